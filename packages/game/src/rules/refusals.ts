@@ -1,0 +1,168 @@
+/** Every refusal the rules and the server can give: a stable code, its kind and the sentence a person reads. */
+
+export type RefusalKind =
+  | 'bad_input'
+  | 'unauthenticated'
+  | 'not_allowed'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many'
+  | 'unavailable';
+
+type Refusal = { kind: RefusalKind; message: string };
+
+const CODE_IS_INVALID = 'Code is invalid';
+const JOIN_FIRST = 'Please join the game first';
+const ONE_FREE = 'Only one FREE space allowed per game';
+const NO_ACTIVE_ROUND = 'There is no active round';
+
+export const REFUSALS = {
+  // requests in general
+  bad_request: { kind: 'bad_input', message: 'The request is not valid.' },
+  route_not_found: { kind: 'not_found', message: 'There is nothing at this address.' },
+  too_many_requests: {
+    kind: 'too_many',
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  service_unavailable: {
+    kind: 'unavailable',
+    message: 'The service is busy for a moment. Please try again.',
+  },
+
+  // sessions
+  authentication_required: { kind: 'unauthenticated', message: 'Authentication required' },
+  token_invalid: { kind: 'unauthenticated', message: 'Invalid token' },
+  token_expired: { kind: 'unauthenticated', message: 'Token expired' },
+  session_ended: { kind: 'unauthenticated', message: 'Session ended' },
+  username_setup_needed: { kind: 'not_allowed', message: 'Choose a username first' },
+
+  // sign-in and sign-up
+  email_required: { kind: 'bad_input', message: 'Email is required' },
+  email_invalid: { kind: 'bad_input', message: 'Please enter a valid email address' },
+  email_taken: { kind: 'conflict', message: 'An account with this email already exists' },
+  password_wrong: { kind: 'unauthenticated', message: 'Invalid password' },
+  account_is_social: { kind: 'unauthenticated', message: 'This account uses {provider} sign-in.' },
+  signup_username_too_short: { kind: 'bad_input', message: 'Username must be at least 2 characters' },
+  username_taken: { kind: 'conflict', message: 'Username is not available' },
+  password_too_weak: { kind: 'bad_input', message: 'Password must meet all complexity requirements' },
+  passwords_differ: { kind: 'bad_input', message: 'Passwords do not match' },
+  password_too_short: { kind: 'bad_input', message: 'Password must be at least 8 characters' },
+  password_too_long: { kind: 'bad_input', message: 'Password must be less than 128 characters' },
+
+  // reset and change of the password
+  new_password_required: { kind: 'bad_input', message: 'New password is required' },
+  password_confirmation_required: { kind: 'bad_input', message: 'Please confirm your password' },
+  reset_token_expired: { kind: 'bad_input', message: 'Reset token has expired' },
+  reset_token_invalid: { kind: 'bad_input', message: 'Invalid reset token' },
+  reset_token_used: { kind: 'bad_input', message: 'Reset token has already been used' },
+  current_password_wrong: { kind: 'bad_input', message: 'Current password is incorrect' },
+  password_is_social: {
+    kind: 'not_allowed',
+    message: 'Your password is managed by your social sign-in provider.',
+  },
+
+  // usernames of social accounts
+  username_required: { kind: 'bad_input', message: 'Username is required' },
+  username_is_email: { kind: 'bad_input', message: 'Username cannot be an email address' },
+  username_too_short: { kind: 'bad_input', message: 'Username must be at least 3 characters' },
+  username_too_long: { kind: 'bad_input', message: 'Username must be 20 characters or less' },
+  username_characters: { kind: 'bad_input', message: 'Only letters, numbers, and underscores allowed' },
+  username_reserved: { kind: 'bad_input', message: 'Username not allowed' },
+  username_setup_done: { kind: 'conflict', message: 'This account already has a username' },
+
+  // finding and joining a game
+  game_not_found: { kind: 'not_found', message: 'Game not found' },
+  game_link_invalid: { kind: 'bad_input', message: 'Invalid game link' },
+  game_code_malformed: { kind: 'bad_input', message: CODE_IS_INVALID },
+  game_code_unknown: { kind: 'not_found', message: CODE_IS_INVALID },
+  game_ended: { kind: 'conflict', message: 'This game has ended' },
+  game_not_ready: { kind: 'conflict', message: 'Game Not Ready' },
+  not_joined: { kind: 'not_found', message: JOIN_FIRST },
+  no_card: { kind: 'not_allowed', message: JOIN_FIRST },
+  not_host: { kind: 'not_allowed', message: 'Only the host can do this' },
+  not_member: { kind: 'not_allowed', message: 'Only the host and the players can see this' },
+
+  // the game itself
+  game_name_empty: { kind: 'bad_input', message: 'Game name cannot be empty.' },
+  game_name_too_long: { kind: 'bad_input', message: 'Game name must be 100 characters or less.' },
+  game_name_locked: { kind: 'conflict', message: 'The game name cannot be changed now' },
+  start_before_today: { kind: 'bad_input', message: 'Start Date cannot be before today.' },
+  end_before_start: { kind: 'bad_input', message: 'End Date cannot be before Start Date.' },
+  end_in_past: { kind: 'bad_input', message: 'End Date cannot be in the past.' },
+  state_move_not_allowed: { kind: 'conflict', message: 'The game cannot move to that state from here' },
+  no_pattern_left: { kind: 'bad_input', message: 'At least one winning pattern must stay on' },
+  pattern_letter_unknown: { kind: 'bad_input', message: 'That letter is not a winning pattern' },
+  patterns_locked: { kind: 'conflict', message: 'The patterns of an ended game cannot be changed' },
+
+  // phrases
+  phrase_id_invalid: { kind: 'bad_input', message: 'Invalid phrase ID' },
+  phrase_not_found: { kind: 'not_found', message: 'Phrase not found' },
+  phrase_empty: { kind: 'bad_input', message: 'Phrase cannot be empty' },
+  phrase_too_long: { kind: 'bad_input', message: 'Phrase must be 1000 characters or less' },
+  phrases_full: { kind: 'conflict', message: 'Maximum of 25 phrases reached' },
+  free_phrase_taken: { kind: 'conflict', message: ONE_FREE },
+  free_phrase_by_edit: { kind: 'conflict', message: ONE_FREE },
+  free_phrase_not_editable: { kind: 'conflict', message: 'The FREE phrase cannot be edited' },
+  free_phrase_not_callable: { kind: 'conflict', message: 'The FREE phrase cannot be called' },
+  phrases_locked: { kind: 'conflict', message: 'Phrases can only be changed before play starts' },
+  phrase_delete_locked: { kind: 'conflict', message: 'Phrases can only be deleted during setup' },
+  calling_closed: { kind: 'conflict', message: 'Phrases can only be called while the game is PLAYING' },
+
+  // marking and shouting
+  inactive_marking: { kind: 'not_allowed', message: 'You must be an active player to mark cells.' },
+  inactive_shouting: { kind: 'not_allowed', message: 'You must be an active player to call Bingo.' },
+  shout_game_missing: {
+    kind: 'bad_input',
+    message: 'Unable to validate Bingo. Please refresh the page and try again.',
+  },
+  game_not_started: {
+    kind: 'conflict',
+    message: 'Hold tight! The game will start soon and then you can mark your card!',
+  },
+  marking_closed: { kind: 'conflict', message: 'Cells cannot be marked now' },
+  shouting_closed: { kind: 'conflict', message: 'Bingo cannot be called now' },
+  free_cell_fixed: { kind: 'conflict', message: 'The FREE space is always marked' },
+  cell_without_phrase: { kind: 'conflict', message: 'Phrase not found for the selected cell' },
+  clicks_too_fast: { kind: 'too_many', message: 'Please slow down your clicking' },
+
+  // players
+  player_not_found: { kind: 'not_found', message: 'Player not found' },
+  own_row_fixed: { kind: 'not_allowed', message: 'The host is always active' },
+
+  // rounds
+  round_not_found: { kind: 'not_found', message: 'Round not found' },
+  active_round_not_found: { kind: 'not_found', message: NO_ACTIVE_ROUND },
+  no_active_round: { kind: 'conflict', message: NO_ACTIVE_ROUND },
+  round_needs_playing: {
+    kind: 'conflict',
+    message: 'A new round can only start while the game is PLAYING',
+  },
+  rehydrate_not_allowed: { kind: 'conflict', message: 'Only an ended game can be rehydrated' },
+
+  // auto-caller
+  auto_call_needs_playing: {
+    kind: 'conflict',
+    message: 'The auto-caller can only run while the game is PLAYING',
+  },
+  auto_call_interval_unknown: {
+    kind: 'bad_input',
+    message: 'The interval must be 15, 30, 60 or 120 seconds',
+  },
+  auto_call_locked: {
+    kind: 'conflict',
+    message: 'Interval and order cannot be changed while the auto-caller is active',
+  },
+  auto_call_nothing_left: { kind: 'conflict', message: 'Every phrase has been called' },
+
+  // chat
+  message_empty: { kind: 'bad_input', message: 'Message cannot be empty' },
+  message_too_long: { kind: 'bad_input', message: 'Message must be 5000 characters or less' },
+  message_not_found: { kind: 'not_found', message: 'Message not found' },
+} as const satisfies Record<string, Refusal>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The sentence of a refusal, with its {placeholders} filled in. */
+export function refusalMessage(code: RefusalCode, values: Readonly<Record<string, string>> = {}): string {
+  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
