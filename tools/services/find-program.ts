@@ -1,0 +1,95 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program of the machine that the tests need: where it may be, and how Debian names it. */
+export type Program = {
+  title: string;
+  /** The setting that names the program outright. */
+  setting: string;
+  names: readonly string[];
+  /** Folders or files to look at when PATH has none; a `*` stands for one folder, the highest number first. */
+  usual_places: readonly string[];
+  debian_package: string;
+};
+
+export const PROGRAMS = {
+  chromium: {
+    title: 'Chromium',
+    setting: 'CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    usual_places: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    debian_package: 'chromium',
+  },
+  postgres: {
+    title: 'PostgreSQL',
+    setting: 'TEST_POSTGRES_SERVER',
+    names: ['postgres'],
+    usual_places: [
+      '/usr/lib/postgresql/*/bin',
+      '/usr/pgsql-*/bin',
+      '/opt/homebrew/opt/postgresql@*/bin',
+      '/usr/local/opt/postgresql@*/bin',
+    ],
+    debian_package: 'postgresql',
+  },
+  redis: {
+    title: 'Redis',
+    setting: 'TEST_REDIS_SERVER',
+    names: ['redis-server', 'valkey-server'],
+    usual_places: ['/opt/homebrew/bin', '/usr/local/bin'],
+    debian_package: 'redis-server',
+  },
+} as const satisfies Record<string, Program>;
+
+export type ProgramName = keyof typeof PROGRAMS;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function listFolder(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
+}
+
+/** The paths a pattern with `*` in its folders stands for, newest version first. */
+function expand(pattern: string): string[] {
+  const [first = '', ...rest] = pattern.split('/');
+  return rest.reduce<string[]>(
+    (paths, part) => {
+      if (!part.includes('*')) return paths.map((path) => `${path}/${part}`);
+      const [before = '', after = ''] = part.split('*');
+      return paths.flatMap((path) =>
+        listFolder(path || '/')
+          .filter((name) => name.startsWith(before) && name.endsWith(after))
+          .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+          .map((name) => `${path}/${name}`),
+      );
+    },
+    [first],
+  );
+}
+
+/** The path of the program: by its setting, on PATH, or in its usual places. */
+export function findProgram(program: Program, env: Env = process.env): string | null {
+  const chosen = env[program.setting];
+  if (chosen) return isProgram(chosen) ? chosen : null;
+  const { PATH = '' } = env;
+  const on_path = PATH.split(delimiter).filter(Boolean);
+  const places = [...on_path, ...program.usual_places.flatMap(expand)];
+  const candidates = places.flatMap((place) => [...program.names.map((name) => join(place, name)), place]);
+  return candidates.find(isProgram) ?? null;
+}

@@ -1,0 +1,2 @@
+/** A running helper of the tests. */
+export type Service = { url: string; stop: () => Promise<void> };

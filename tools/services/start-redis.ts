@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { leash } from './leash.ts';
+import type { Service } from './service.ts';
+
+/** A throw-away Redis on a free port that keeps nothing. */
+export async function startRedis(program: string): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-redis-'));
+  const port = await freePort();
+  const server = leash({
+    command: program,
+    args: [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ],
+    cwd: folder,
+    stop_signal: 'SIGTERM',
+    remove_after: [folder],
+  });
+  await server.saidOf(/ready to accept connections/i);
+  return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
+}

@@ -1,0 +1,50 @@
+import { PROGRAMS, type ProgramName } from './find-program.ts';
+import { providePrograms } from './install-packages.ts';
+import type { Service } from './service.ts';
+import { startPostgres } from './start-postgres.ts';
+import { startRedis } from './start-redis.ts';
+
+type Starter = (program: string) => Promise<Service>;
+
+const STARTERS: Partial<Record<ProgramName, { url_setting: string; start: Starter }>> = {
+  postgres: {
+    url_setting: 'TEST_DATABASE_URL',
+    start: (program) => startPostgres(program, { durable: process.env[DURABLE] === 'on' }),
+  },
+  redis: { url_setting: 'TEST_REDIS_URL', start: startRedis },
+};
+
+/** The setting that makes the throw-away PostgreSQL write like a real one. */
+const DURABLE = 'TEST_POSTGRES_DURABLE';
+
+export type Services = {
+  /** The settings by which tests find the programs and the running services. */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+/** Finds or installs the programs and starts those that are services. */
+export async function startServices(names: readonly ProgramName[]): Promise<Services> {
+  const programs = providePrograms(names);
+  const env: Record<string, string> = {};
+  const running: Service[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((service) => service.stop()));
+  };
+  const started = await Promise.allSettled(
+    [...programs].map(async ([name, program]) => {
+      env[PROGRAMS[name].setting] = program;
+      const starter = STARTERS[name];
+      if (!starter) return;
+      const service = await starter.start(program);
+      running.push(service);
+      env[starter.url_setting] = service.url;
+    }),
+  );
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  return { env, stop };
+}
