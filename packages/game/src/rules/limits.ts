@@ -83,6 +83,8 @@ export const SOCKET = {
   reconnect_attempts: 10,
   reconnect_first: SECOND,
   reconnect_cap: 30 * SECOND,
+  /** Added on top of a delay, as a share of it, so that a crowd does not come back at one moment. */
+  reconnect_jitter: 0.25,
   connect_timeout: 10 * SECOND,
   expired_reconnect: 100,
   heartbeat: 30 * SECOND,
@@ -118,6 +120,9 @@ export const SESSION = {
   rotation_grace: 30 * SECOND,
   revocation_reach: 5 * SECOND,
 } as const;
+
+/** Longer ones are no address of this site, and would travel through cookies and providers. */
+export const REDIRECT = { max_length: 2_048 } as const;
 
 export const RESET = { link_lifetime: 15 * MINUTE, redirect_countdown_seconds: 3 } as const;
 

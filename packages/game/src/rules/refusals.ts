@@ -12,6 +12,7 @@ export type RefusalKind =
 type Refusal = { kind: RefusalKind; message: string };
 
 const CODE_IS_INVALID = 'Code is invalid';
+const USERNAME_NOT_AVAILABLE = 'Username is not available';
 const JOIN_FIRST = 'Please join the game first';
 const ONE_FREE = 'Only one FREE space allowed per game';
 const NO_ACTIVE_ROUND = 'There is no active round';
@@ -43,7 +44,8 @@ export const REFUSALS = {
   password_wrong: { kind: 'unauthenticated', message: 'Invalid password' },
   account_is_social: { kind: 'unauthenticated', message: 'This account uses {provider} sign-in.' },
   signup_username_too_short: { kind: 'bad_input', message: 'Username must be at least 2 characters' },
-  username_taken: { kind: 'conflict', message: 'Username is not available' },
+  signup_username_not_allowed: { kind: 'bad_input', message: USERNAME_NOT_AVAILABLE },
+  username_taken: { kind: 'conflict', message: USERNAME_NOT_AVAILABLE },
   password_too_weak: { kind: 'bad_input', message: 'Password must meet all complexity requirements' },
   passwords_differ: { kind: 'bad_input', message: 'Passwords do not match' },
   password_too_short: { kind: 'bad_input', message: 'Password must be at least 8 characters' },
