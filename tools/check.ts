@@ -1,0 +1,15 @@
+import { availableParallelism } from 'node:os';
+import { checkSteps, LAYER_STEP } from './steps/check-steps.ts';
+import { addCounts, countsLine } from './steps/counts.ts';
+import { watchInterrupts } from './steps/interrupt.ts';
+import { runSteps } from './steps/run-steps.ts';
+
+const interrupt = watchInterrupts();
+const results = await runSteps([...checkSteps(), LAYER_STEP], {
+  env: {},
+  width: availableParallelism(),
+  stopping: () => interrupt.code() !== null,
+});
+const counts = addCounts(results.map((result) => result.counts));
+console.log(`\n${countsLine(counts)}`);
+process.exitCode = interrupt.code() ?? (counts.failed > 0 ? 1 : 0);

@@ -1,0 +1,53 @@
+import { MissingProgram } from './services/install-packages.ts';
+import { type Services, startServices } from './services/start-services.ts';
+import { checkSteps } from './steps/check-steps.ts';
+import { addCounts, countsLine } from './steps/counts.ts';
+import { watchInterrupts } from './steps/interrupt.ts';
+import { runStep, type StepResult } from './steps/run-step.ts';
+import { runSteps } from './steps/run-steps.ts';
+import { isSuiteName, SUITES, type Suite } from './steps/suites.ts';
+
+const interrupt = watchInterrupts();
+const stopping = () => interrupt.code() !== null;
+
+/** The browser suite has the machine to itself, as it fills all cores and waits for pages. */
+async function runAll({ env }: Services): Promise<StepResult[]> {
+  const { unit, server, web, e2e } = SUITES;
+  const side_by_side = [server.step, unit.step, web.step, ...checkSteps()];
+  const first = await runSteps(side_by_side, { env, width: 2, stopping });
+  return [...first, ...(await runSteps([e2e.step], { env, width: 1, stopping }))];
+}
+
+async function runOne({ step }: Suite, extra: readonly string[], { env }: Services): Promise<StepResult[]> {
+  if (stopping()) return [];
+  return [await runStep({ ...step, args: [...step.args, ...extra] }, { env, live: true })];
+}
+
+async function main(name: string | undefined, extra: readonly string[]): Promise<number> {
+  if (name !== undefined && !isSuiteName(name)) {
+    console.error(`There is no suite "${name}"; the suites are ${Object.keys(SUITES).join(', ')}.`);
+    return 1;
+  }
+  const suites: Suite[] = name === undefined ? Object.values(SUITES) : [SUITES[name]];
+  const services = await startServices(suites.flatMap((suite) => suite.needs));
+  try {
+    const results = await (name === undefined ? runAll(services) : runOne(SUITES[name], extra, services));
+    const counts = addCounts(results.map((result) => result.counts));
+    const seconds = Math.round(performance.now() / 1000);
+    console.log(`\n${stopping() ? 'Interrupted' : 'Finished'} after ${seconds} s`);
+    console.log(countsLine(counts));
+    return counts.failed > 0 ? 1 : 0;
+  } finally {
+    await services.stop();
+  }
+}
+
+try {
+  const [name, ...extra] = process.argv.slice(2);
+  const code = await main(name, extra);
+  process.exitCode = interrupt.code() ?? code;
+} catch (error) {
+  if (!(error instanceof MissingProgram)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
