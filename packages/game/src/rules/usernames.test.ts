@@ -35,6 +35,7 @@ describe('the key of a username', () => {
       ['Zo\u00eb', 'ZOE\u0308'],
       ['Ken', '\u212aen'],
       ['Weiß', 'WEISS'],
+      ['Weiß', 'WEIẞ'],
       ['ΟΔΟΣ', 'οδος'],
     ] as const;
     for (const [one, other] of same) expect(usernameKey(one), one).toBe(usernameKey(other));

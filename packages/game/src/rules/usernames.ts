@@ -20,8 +20,8 @@ export function normalisedUsername(text: string): string {
  */
 export function usernameKey(text: string): string {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '');
-  // Upper case first: only this way ß meets SS, and a final sigma meets the other one.
-  return plain.toUpperCase().toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
+  // There and back: only this way ß and ẞ meet SS, and a final sigma meets the other one.
+  return plain.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 
 export function whyNotSignupUsername(text: string): RefusalCode | null {
