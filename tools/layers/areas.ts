@@ -1,0 +1,72 @@
+/** The places of the architecture. A file of the server in a folder of no other name belongs to a feature. */
+export type Area =
+  | 'rules'
+  | 'wire'
+  | 'view'
+  | 'server:app'
+  | 'server:base'
+  | 'server:db'
+  | 'server:bus'
+  | 'server:http'
+  | 'server:live'
+  | 'server:ops'
+  | 'server:feature'
+  | 'server:entrance'
+  | 'web:app'
+  | 'web:paths'
+  | 'web:pages'
+  | 'web:feature'
+  | 'web:live'
+  | 'web:api'
+  | 'web:session'
+  | 'web:health'
+  | 'web:ui'
+  | 'web:assets'
+  | 'web:styles'
+  | 'web:build'
+  | 'testing'
+  | 'e2e'
+  | 'tools';
+
+/** The first pattern that fits decides. */
+const PLACES: readonly (readonly [RegExp, Area])[] = [
+  [/\.(test|spec)\.tsx?$/, 'testing'],
+  [/^apps\/\w+\/(src\/(.+\/)?testing|tests)\//, 'testing'],
+  [/\.contract\.ts$|-contract\.ts$/, 'testing'],
+  [/^packages\/game\/src\/rules\//, 'rules'],
+  [/^packages\/game\/src\/wire\//, 'wire'],
+  [/^packages\/game\/src\/view\//, 'view'],
+  [/^apps\/server\/src\/(main|app)\.ts$/, 'server:app'],
+  [/^apps\/server\/src\/[^/]+$/, 'server:base'],
+  [/^apps\/server\/src\/db\//, 'server:db'],
+  [/^apps\/server\/src\/bus\//, 'server:bus'],
+  [/^apps\/server\/src\/http\//, 'server:http'],
+  [/^apps\/server\/src\/live\//, 'server:live'],
+  [/^apps\/server\/src\/ops\//, 'server:ops'],
+  [/^apps\/server\/src\/[^/]+\/(routes|live-commands)\.ts$/, 'server:entrance'],
+  [/^apps\/server\/src\/[^/]+\//, 'server:feature'],
+  [/^apps\/web\/src\/paths\.ts$/, 'web:paths'],
+  [/^apps\/web\/src\/app\//, 'web:app'],
+  [/^apps\/web\/src\/pages\//, 'web:pages'],
+  [/^apps\/web\/src\/features\/[^/]+\//, 'web:feature'],
+  [/^apps\/web\/src\/live\//, 'web:live'],
+  [/^apps\/web\/src\/api\//, 'web:api'],
+  [/^apps\/web\/src\/session\//, 'web:session'],
+  [/^apps\/web\/src\/health\//, 'web:health'],
+  [/^apps\/web\/src\/ui\//, 'web:ui'],
+  [/^apps\/web\/src\/assets\//, 'web:assets'],
+  [/^apps\/web\/src\/styles\//, 'web:styles'],
+  [/^apps\/web\/build\//, 'web:build'],
+  [/^e2e\//, 'e2e'],
+  [/^tools\//, 'tools'],
+];
+
+/** Where a file belongs; null when the architecture has no place for it. */
+export function areaOf(path: string): Area | null {
+  return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}
+
+/** The feature of the web app a file belongs to. */
+export function webFeatureOf(path: string): string | undefined {
+  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}

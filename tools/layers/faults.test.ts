@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { lengthFaults } from './long-files.ts';
+
+const faults = (path: string, text: string) => faultsOf({ path, text });
+
+const RULE = 'packages/game/src/rules/card.ts';
+const CALL_PHRASE = 'apps/server/src/phrases/call-phrase.ts';
+const TILE = 'apps/web/src/features/home/tile.tsx';
+
+const WRONG: readonly (readonly [title: string, path: string, text: string])[] = [
+  ['rules that use zod', RULE, `import * as z from 'zod/mini';`],
+  ['rules that use Node', RULE, `import { randomUUID } from 'node:crypto';`],
+  ['rules that know the wire', RULE, `import type { Card } from '../wire/card.ts';`],
+  ['rules with a clock', RULE, 'const now = Date.now();'],
+  ['rules with the present date', RULE, 'const today = new Date();'],
+  ['rules with the present date, barely', RULE, 'const today = new Date;'],
+  ['rules with chance', RULE, 'const n = Math.random();'],
+  ['wire with a clock', 'packages/game/src/wire/chat.ts', 'export const at = Date.now();'],
+  ['wire with another library', 'packages/game/src/wire/chat.ts', `import { z } from 'zod';`],
+  [
+    'wire that knows the view',
+    'packages/game/src/wire/chat.ts',
+    `import { a } from '../view/apply-event.ts';`,
+  ],
+  ['a database that knows a feature', 'apps/server/src/db/open-db.ts', `import { a } from '../games/b.ts';`],
+  ['a database that knows HTTP', 'apps/server/src/db/open-db.ts', `import { a } from '../http/errors.ts';`],
+  [
+    'a bus that knows the sockets',
+    'apps/server/src/bus/bus.ts',
+    `import type { R } from '../live/rooms.ts';`,
+  ],
+  ['a use case that mounts routes', CALL_PHRASE, `import { mount } from '../http/route.ts';`],
+  ['a use case that knows the routes', CALL_PHRASE, `import { routes } from './routes.ts';`],
+  ['a use case that knows the app', CALL_PHRASE, `import { buildApp } from '../app.ts';`],
+  ['a server that knows the web', CALL_PHRASE, `import { a } from '../../../web/src/api/call.ts';`],
+  ['a feature that knows another', TILE, `import { Chat } from '../chat/chat-panel.tsx';`],
+  ['a feature that knows a page', TILE, `const page = import('../../pages/home.tsx');`],
+  ['a feature that knows the server', TILE, `import { a } from '../../../../server/src/games/b.ts';`],
+  [
+    'a part of the design that knows bingo',
+    'apps/web/src/ui/button.tsx',
+    `import { SIZE } from '@phrase-bingo/game/rules/limits';`,
+  ],
+  [
+    'a part of the design that knows the session',
+    'apps/web/src/ui/button.tsx',
+    `import { a } from '../session/b.ts';`,
+  ],
+  ['a page that knows the app', 'apps/web/src/pages/home.tsx', `import { router } from '../app/router.tsx';`],
+  ['a socket that draws', 'apps/web/src/live/game-socket.ts', `import { Toast } from '../ui/toast.tsx';`],
+  ['a browser with Node', TILE, `import fs from 'node:fs';`],
+  ['a file that imports a test', TILE, `import { a } from './tile.test.tsx';`],
+  ['a barrel by name', 'apps/web/src/ui/index.ts', `export { Button } from './button.tsx';`],
+  ['a barrel by content', 'apps/web/src/ui/all.ts', `export * from './button.tsx';`],
+  ['a folder nobody placed', 'apps/web/src/utils/clock.ts', 'export const a = 1;'],
+  ['an import over several lines', RULE, `import {\n  a,\n  b,\n} from '../wire/card.ts';`],
+  ['a re-export', RULE, `export { a } from '../wire/card.ts';`],
+  ['an import for its effect', 'apps/web/src/ui/button.tsx', `import '../features/home/tile.tsx';`],
+];
+
+const RIGHT: readonly (readonly [title: string, path: string, text: string])[] = [
+  ['rules that use rules', RULE, `import { GRID } from './limits.ts';`],
+  ['rules that turn a given time into a date', RULE, 'const day = new Date(now).getUTCDay();'],
+  [
+    'rules that speak of a clock',
+    RULE,
+    '/** Never Date.now(): the time comes in. */\nexport const a = 1; // no Math.random()',
+  ],
+  [
+    'wire that uses zod and the rules',
+    'packages/game/src/wire/chat.ts',
+    `import * as z from 'zod/mini';\nimport { A } from '../rules/limits.ts';`,
+  ],
+  [
+    'routes that mount',
+    'apps/server/src/phrases/routes.ts',
+    `import { mount } from '../http/route.ts';\nimport { callPhrase } from './call-phrase.ts';`,
+  ],
+  [
+    'a use case over database and rules',
+    CALL_PHRASE,
+    `import { transact } from '../db/transact.ts';\nimport { a } from '@phrase-bingo/game/rules/phrases';`,
+  ],
+  [
+    'a feature over its own parts and the design',
+    TILE,
+    `import { Button } from '../../ui/button.tsx';\nimport { A } from './badge.tsx';`,
+  ],
+  [
+    'a test with tools of its own',
+    'packages/game/src/rules/card.test.ts',
+    `import fc from 'fast-check';\nconst now = Date.now();`,
+  ],
+  [
+    'a page that composes features',
+    'apps/web/src/pages/home.tsx',
+    `import { Tile } from '../features/home/tile.tsx';`,
+  ],
+];
+
+describe('faultsOf', () => {
+  it.each(WRONG)('refuses %s', (_title, path, text) => {
+    expect(faults(path, text)).toHaveLength(1);
+  });
+
+  it.each(RIGHT)('accepts %s', (_title, path, text) => {
+    expect(faults(path, text)).toEqual([]);
+  });
+});
+
+describe('lengthFaults', () => {
+  const long = { path: 'tools/long.ts', text: 'a;\n'.repeat(251) };
+  const short = { path: 'tools/short.ts', text: 'a;\n'.repeat(250) };
+
+  it('refuses a file over 250 lines', () => {
+    expect(lengthFaults([long, short], {})).toEqual(['tools/long.ts: 251 lines, more than 250']);
+  });
+
+  it('accepts one that has a reason, and refuses a reason that is no longer needed', () => {
+    expect(lengthFaults([long], { [long.path]: 'a table' })).toEqual([]);
+    expect(lengthFaults([short], { [short.path]: 'a table' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './source-file.ts';
+
+/** What a file imports: a file of the project, or a package by its whole specifier. */
+export type Import = { kind: 'file'; path: string } | { kind: 'package'; name: string };
+
+const STATEMENTS = [
+  /^\s*(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\s*\(\s*['"]([^'"]+)['"]/g,
+];
+
+const GAME = '@phrase-bingo/game/';
+
+function resolve(from: string, specifier: string): Import {
+  if (specifier.startsWith('.')) {
+    return { kind: 'file', path: posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')) };
+  }
+  if (specifier.startsWith(GAME)) {
+    return { kind: 'file', path: `packages/game/src/${specifier.slice(GAME.length)}.ts` };
+  }
+  return { kind: 'package', name: specifier };
+}
+
+/** All imports of a file: static, dynamic, of types and re-exports. */
+export function importsOf(file: SourceFile): Import[] {
+  const specifiers = STATEMENTS.flatMap((pattern) =>
+    [...file.text.matchAll(pattern)].map((match) => match[1] ?? ''),
+  );
+  return [...new Set(specifiers)].map((specifier) => resolve(file.path, specifier));
+}
