@@ -1,0 +1,15 @@
+import { BALL_COLOURS, Ball } from './ball.tsx';
+import { seededNumber } from './seeded-number.ts';
+
+type AvatarProps = { name: string; size?: number; label?: string; className?: string };
+
+/** A person as a ball: the first letter, and a colour that stays with the name. */
+export function Avatar({ name, ...ball }: AvatarProps) {
+  const colour = BALL_COLOURS[seededNumber(name, BALL_COLOURS.length)] ?? 'x';
+  const [initial = '?'] = name.trim().toUpperCase();
+  return (
+    <Ball colour={colour} {...ball}>
+      {initial}
+    </Ball>
+  );
+}

@@ -1,0 +1,17 @@
+import { seededNumber } from './seeded-number.ts';
+
+const VARIANTS = 6;
+const OFFSET_PERCENT = 5;
+
+type BlotShape = { variant: number; turn: number; x: number; y: number };
+
+/** No two blots are alike, and none jumps when it is drawn again: all of it follows from the seed. */
+export function blotShape(seed: string): BlotShape {
+  const offset = (axis: string) => seededNumber(`${seed}/${axis}`, 2 * OFFSET_PERCENT + 1) - OFFSET_PERCENT;
+  return {
+    variant: seededNumber(`${seed}/variant`, VARIANTS) + 1,
+    turn: seededNumber(`${seed}/turn`, 360),
+    x: offset('x'),
+    y: offset('y'),
+  };
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import inkUrl from '../assets/ink.svg?url';
+import styles from './blot.module.css';
+import { blotShape } from './blot-shape.ts';
+
+type InkProps = { seed: string; className?: string | undefined };
+
+/** A dauber hit. It lies in the middle of its positioned parent, `--blot` wide, under the text. */
+export function Blot({ seed, landing, className }: InkProps & { landing?: boolean | undefined }) {
+  const { variant, turn, x, y } = blotShape(seed);
+  const style = { transform: `translate(${x - 50}%, ${y - 50}%) rotate(${turn}deg)` };
+  return (
+    <svg className={clsx(styles.blot, landing && styles.landing, className)} style={style} aria-hidden="true">
+      <use href={`${inkUrl}#blot-${variant}`} />
+    </svg>
+  );
+}
+
+/** The hand-drawn dashed circle around a phrase that waits for ink. */
+export function DashedRing({ seed, className }: InkProps) {
+  const style = { transform: `translate(-50%, -50%) rotate(${blotShape(seed).turn}deg)` };
+  return (
+    <svg className={clsx(styles.ring, className)} style={style} aria-hidden="true">
+      <use href={`${inkUrl}#ring`} />
+    </svg>
+  );
+}
+
+/** The star of the FREE space. */
+export function Star({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={clsx(styles.star, className)} aria-hidden="true">
+      <use href={`${inkUrl}#blot-star`} />
+    </svg>
+  );
+}

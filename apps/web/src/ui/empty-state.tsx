@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { Lucky, type LuckyPose } from './lucky.tsx';
+
+type EmptyStateProps = {
+  title: string;
+  /** One line, no more. */
+  children?: ReactNode;
+  /** One key. */
+  action?: ReactNode;
+  pose?: LuckyPose;
+};
+
+export function EmptyState({ title, children, action, pose = 'doze' }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Lucky pose={pose} />
+      <h3 className={styles.title}>{title}</h3>
+      {children !== undefined && <p className={styles.line}>{children}</p>}
+      {action}
+    </div>
+  );
+}

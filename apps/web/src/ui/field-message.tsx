@@ -1,0 +1,13 @@
+import { TriangleAlert } from 'lucide-react';
+import styles from './field-message.module.css';
+
+/** What is wrong with a field, announced when it appears. */
+export function FieldMessage({ id, error }: { id: string; error: string | null | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} role="alert" className={styles.message}>
+      <TriangleAlert size={18} aria-hidden="true" />
+      {error}
+    </p>
+  );
+}

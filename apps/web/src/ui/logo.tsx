@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import line from '../assets/logo-line.svg?url';
+import stack from '../assets/logo-stack.svg?url';
+import styles from './logo.module.css';
+
+const FORMS = {
+  line: { url: line, ratio: 4698 / 1010 },
+  stack: { url: stack, ratio: 2648 / 2010 },
+} as const;
+
+type LogoProps = { form?: keyof typeof FORMS; className?: string | undefined };
+
+/** Its height comes from the class given by the page; 34 px without one. */
+export function Logo({ form = 'line', className }: LogoProps) {
+  const { url, ratio } = FORMS[form];
+  return (
+    <svg
+      className={clsx(styles.logo, className)}
+      style={{ aspectRatio: ratio }}
+      role="img"
+      aria-label="Phrase Bingo"
+    >
+      <use href={`${url}#logo`} />
+    </svg>
+  );
+}
