@@ -1,0 +1,44 @@
+import { characterCount } from './characters.ts';
+import type { GameState } from './game-state.ts';
+import { GAME } from './limits.ts';
+import { type Random, randomBelow } from './random.ts';
+import type { RefusalCode } from './refusals.ts';
+import { type Actor, type Hosted, whyNotHost } from './roles.ts';
+
+const NAME_LOCKED: readonly GameState[] = ['PLAYING', 'WON'];
+const CODE = /^\d{6}$/;
+
+export const gameName = (raw: string): string => raw.trim();
+
+export function whyNotGameName(raw: string): RefusalCode | null {
+  const name = gameName(raw);
+  if (name === '') return 'game_name_empty';
+  return characterCount(name) > GAME.name_max ? 'game_name_too_long' : null;
+}
+
+export function whyNotRename(
+  game: Hosted & { state: GameState },
+  actor: Actor,
+  raw: string,
+): RefusalCode | null {
+  return whyNotHost(game, actor) ?? whyNotGameName(raw) ?? whyNotEditName(game);
+}
+
+/** Whether the name can be edited at all, before anything is typed. */
+export const whyNotEditName = (game: { state: GameState }): RefusalCode | null =>
+  NAME_LOCKED.includes(game.state) ? 'game_name_locked' : null;
+
+/** The name an inline edit saves; null when it is empty or unchanged and nothing is saved. */
+export function nameToSave(game_name: string, raw: string): string | null {
+  const name = gameName(raw);
+  return name === '' || name === game_name ? null : name;
+}
+
+export const whyNotGameCode = (code: string): RefusalCode | null =>
+  CODE.test(code) ? null : 'game_code_malformed';
+
+/** Six digits without a leading zero, so that reading a code as a number changes nothing. */
+export function drawGameCode(random: Random): string {
+  const first = 10 ** (GAME.code_length - 1);
+  return String(first + randomBelow(9 * first, random));
+}

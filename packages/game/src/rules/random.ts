@@ -1,0 +1,40 @@
+/** A source of chance: each call gives a number from 0 up to, but never, 1. */
+export type Random = () => number;
+
+export function randomBelow(limit: number, random: Random): number {
+  return Math.floor(random() * limit);
+}
+
+export function pickOne<T>(items: readonly T[], random: Random): T | undefined {
+  return items[randomBelow(items.length, random)];
+}
+
+/** The items in a new order, each order as likely as any other (Fisher and Yates). */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const rest = [...items];
+  const drawn: T[] = [];
+  while (rest.length > 0) {
+    drawn.push(...rest.splice(randomBelow(rest.length, random), 1));
+  }
+  return drawn;
+}
+
+/** Chance that repeats: the same seed gives the same numbers (mulberry32). Not for secrets. */
+export function seededRandom(seed: number): Random {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A seed out of a text, such as an id (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,50 @@
+import type { CardCells } from './card.ts';
+import { calledCells } from './card-cells.ts';
+import { type CellSid, cellIndexOfSid } from './cells.ts';
+import { type CellMask, FREE_MASK, sidsOf } from './marks.ts';
+import { missingCalls } from './nearest.ts';
+import type { PatternConfig } from './pattern-config.ts';
+import { completedPattern, type Pattern } from './patterns.ts';
+
+export const INVALID_BINGO = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
+
+/** The pattern a player has marked, called or not: it brings up the key to shout. */
+export const markedPattern = (config: PatternConfig, marks: CellMask): Pattern | null =>
+  completedPattern(config, marks | FREE_MASK);
+
+export type ShoutAnswer =
+  | {
+      is_valid: true;
+      pattern: Pattern;
+      /** The call of the round that completed the pattern. */
+      call_position: number;
+    }
+  | { is_valid: false; missing: CellSid[] };
+
+/** `calls` holds the place in the round of each call that stands, by the sid of its phrase. */
+export function checkShout(
+  config: PatternConfig,
+  card: { cells: CardCells; marks: CellMask },
+  calls: ReadonlyMap<number, number>,
+): ShoutAnswer {
+  const called = calledCells(card.cells, calls);
+  const pattern = completedPattern(config, (card.marks | FREE_MASK) & called);
+  if (!pattern) return { is_valid: false, missing: missingCalls(config, card.marks, called) };
+  const positions = sidsOf(pattern.mask).map((sid) => {
+    const phrase_sid = card.cells[cellIndexOfSid(sid)];
+    return phrase_sid == null ? 0 : (calls.get(phrase_sid) ?? 0);
+  });
+  return { is_valid: true, pattern, call_position: Math.max(...positions) };
+}
+
+/**
+ * The place of a new win among those of its round. Patterns completed by the same call share a place,
+ * whoever was quicker to shout; otherwise the next place follows: 1, 1, 2.
+ */
+export function placeOfWin(
+  earlier: readonly { place: number; call_position: number }[],
+  call_position: number,
+): number {
+  const tied = earlier.find((win) => win.call_position === call_position);
+  return tied?.place ?? Math.max(0, ...earlier.map(({ place }) => place)) + 1;
+}
