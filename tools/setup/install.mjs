@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { INNER_PATH, IS_WINDOWS, OUTER_PATH, ROOT } from './places.mjs';
+import { SetupError } from './setup-error.mjs';
+import { hashOf, oncePer } from './stamp.mjs';
+
+const NO_NETWORK =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED)\b/;
+const RETRIES = ['--fetch-retries=3', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=4000'];
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 11);
+}
+
+function demandRuntime() {
+  if (isNewEnough(process.versions.node)) return;
+  const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
+    cwd: ROOT,
+    shell: IS_WINDOWS,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: INNER_PATH },
+  });
+  const found = stdout?.trim() ?? '';
+  if (isNewEnough(found)) return;
+  throw new SetupError(
+    `Node.js 24.11 or newer is needed, found ${found || 'none'}: install Node 24 and try again (no runtime came along for ${process.platform}-${process.arch}).`,
+  );
+}
+
+function installPackages() {
+  console.log('Installing dependencies (first run or changed lockfile) …');
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['ci', '--loglevel=error', '--no-progress', '--prefer-offline', ...RETRIES],
+    {
+      cwd: ROOT,
+      shell: IS_WINDOWS,
+      encoding: 'utf8',
+      stdio: ['ignore', 'inherit', 'pipe'],
+      env: { ...process.env, PATH: OUTER_PATH, NODE_ENV: '' },
+    },
+  );
+  if (status === 0) return;
+  if (NO_NETWORK.test(stderr ?? '')) {
+    throw new SetupError(
+      'The dependencies could not be downloaded, as the npm registry cannot be reached: go online and run the command again.',
+    );
+  }
+  throw new SetupError(`${stderr ?? ''}\nnpm ci failed; its own words stand above.`);
+}
+
+/** Installs once per lockfile and machine, and makes sure of the runtime. */
+export function install() {
+  const hash = hashOf(['package-lock.json'], `${process.platform}-${process.arch}`);
+  oncePer({ hash, stamp: 'node_modules/.setup-stamp', result: 'node_modules/.bin' }, () => {
+    installPackages();
+    demandRuntime();
+  });
+}
