@@ -26,3 +26,40 @@ export const sid = z.int().check(z.minimum(PHRASES.first_sid), z.maximum(PHRASES
 
 /** The answer of a call that answers nothing. */
 export const nothing = z.null();
+
+/** The nil UUID names nothing. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const readId = (given: string): string | null => {
+  const read = z.safeParse(id, given);
+  return read.success ? read.data : null;
+};
+
+/** An id in a path or body. One of another form names nothing, so it is answered like an unknown one. */
+export const idGiven = z.pipe(
+  field(),
+  z.transform((given) => readId(given) ?? NO_ID),
+);
+
+/** An id whose absence or form a rule has a sentence for. */
+export const idOrNull = z.pipe(field(), z.transform(readId));
+
+/** A round by number or by id; anything else is number 0, which names none. */
+export const roundGiven = z.pipe(
+  z.union([z.int(), text()]),
+  z.transform((given) => {
+    const ref = typeof given === 'number' ? given : /^\d{1,9}$/.test(given) ? Number(given) : readId(given);
+    return ref ?? 0;
+  }),
+);
+
+const inUtc = (given: string) => {
+  const moment = given.includes('T') ? given : `${given}T00:00`;
+  return /(Z|[+-]\d\d:\d\d)$/.test(moment) ? moment : `${moment}Z`;
+};
+
+/** A time in any ISO form, put into UTC; one without a zone is UTC already. */
+export const timeGiven = z.pipe(
+  z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]),
+  z.transform((given) => new Date(inUtc(given)).toISOString()),
+);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { GAME_STATES } from '../rules/game-state.ts';
+import { GAME } from '../rules/limits.ts';
+import { PATTERN_LETTERS } from '../rules/pattern-config.ts';
+import { autoCallConfig, autoCallStatus } from './auto-call.ts';
+import { phrase } from './phrase.ts';
+import { count, id, round_number, text, time } from './scalars.ts';
+import { winner } from './winner.ts';
+
+export const gameState = z.enum(GAME_STATES);
+
+export const patternConfig = z.object({
+  allow_rows: z.boolean(),
+  allow_columns: z.boolean(),
+  allow_diagonals: z.boolean(),
+  allow_four_corners: z.boolean(),
+  allow_postage_stamp: z.boolean(),
+  allow_letter_patterns: z.boolean(),
+  allowed_letters: z.readonly(z.array(z.enum(PATTERN_LETTERS))),
+  allow_blackout: z.boolean(),
+});
+
+/** Name and round go out under both of their names, with the same value. */
+export const game = z.object({
+  id,
+  game_name: text(),
+  name: text(),
+  game_code: z.string().check(z.regex(/^[1-9]\d*$/), z.length(GAME.code_length)),
+  crockford_id: text(),
+  state: gameState,
+  creator_id: id,
+  round: round_number,
+  round_number,
+  player_count: count,
+  current_user_joined: z.boolean(),
+  needs_phrases: z.boolean(),
+  /** Empty for those who have not joined. */
+  phrases: z.array(phrase),
+  phrases_called_count: count,
+  phrases_total_count: count,
+  auto_call_config: autoCallConfig,
+  auto_call_status: autoCallStatus,
+  pattern_config: patternConfig,
+  winner: z.nullable(winner),
+  datetime_start: z.nullable(time),
+  datetime_end: z.nullable(time),
+  datetime_updated: time,
+});
+export type Game = z.infer<typeof game>;

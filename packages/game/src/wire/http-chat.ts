@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { chatMessage, client_id, messageText } from './chat-message.ts';
+import type { Endpoint } from './endpoint.ts';
+import { idGiven, roundGiven } from './scalars.ts';
+
+export const CHAT_ENDPOINTS = {
+  listMessages: {
+    method: 'GET',
+    path: '/api/chats/{id}/messages',
+    summary: 'Read the latest 100 messages, oldest first',
+    tag: 'chat',
+    access: 'user',
+    params: z.object({ id: idGiven }),
+    answer: z.array(chatMessage),
+    refusals: ['game_not_found', 'not_member'],
+  },
+  postMessage: {
+    method: 'POST',
+    path: '/api/chats/message',
+    summary: 'Say something in the chat of a game; a repeated client_id is stored once',
+    tag: 'chat',
+    access: 'user',
+    body: z.object({
+      type: z._default(z.literal('message'), 'message'),
+      game_id: idGiven,
+      round_id: z.nullish(roundGiven),
+      content: z._default(messageText, ''),
+      client_id: z.nullish(client_id),
+    }),
+    answer: chatMessage,
+    refusals: ['game_not_found', 'not_member', 'message_empty', 'message_too_long'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { GAME_STATES } from '../rules/game-state.ts';
+import type { Endpoint } from './endpoint.ts';
+import { game } from './game.ts';
+import { field, id, idGiven, round_number, seq, text, timeGiven } from './scalars.ts';
+import { fullSnapshot } from './snapshot.ts';
+
+const gameParams = z.object({ id: idGiven });
+
+const toggle = z.optional(z.boolean());
+const patternChange = z.object({
+  allow_rows: toggle,
+  allow_columns: toggle,
+  allow_diagonals: toggle,
+  allow_four_corners: toggle,
+  allow_postage_stamp: toggle,
+  allow_letter_patterns: toggle,
+  allowed_letters: z.optional(z.array(text(10)).check(z.maxLength(26))),
+  allow_blackout: toggle,
+});
+
+const eitherName = { name: z.optional(text()), game_name: z.optional(text()) };
+const optionalTime = z.nullish(timeGiven);
+
+const newGame = z.pipe(
+  z.object({ ...eitherName, datetime_start: optionalTime, datetime_end: optionalTime }),
+  z.transform(({ name, game_name, datetime_start, datetime_end }) => ({
+    game_name: name ?? game_name ?? '',
+    datetime_start: datetime_start ?? null,
+    datetime_end: datetime_end ?? null,
+  })),
+);
+
+/** What is undefined stays as it is; a date of null is taken away. */
+const gameChange = z.pipe(
+  z.object({
+    ...eitherName,
+    datetime_start: optionalTime,
+    datetime_end: optionalTime,
+    pattern_config: z.optional(patternChange),
+  }),
+  z.transform(({ name, game_name, ...rest }) => ({ game_name: name ?? game_name, ...rest })),
+);
+
+/** Codes are digits, so they may come as a number too. */
+const codeGiven = z.pipe(z._default(z.union([text(100), z.int()]), ''), z.transform(String));
+
+/** A state nobody knows is answered like one the game cannot move to. */
+const stateGiven = z.pipe(text(100), z.catch(z.enum(GAME_STATES), 'OTHER'));
+
+export const GAME_ENDPOINTS = {
+  listMyGames: {
+    method: 'GET',
+    path: '/api/games/my',
+    summary: 'List the games one hosts or has joined, latest change first',
+    tag: 'games',
+    access: 'user',
+    answer: z.array(game),
+  },
+  joinByCode: {
+    method: 'POST',
+    path: '/api/games/code',
+    summary: 'Find a game by its code and become a player of it',
+    tag: 'games',
+    access: 'user',
+    body: z.object({ code: codeGiven }),
+    answer: z.object({ id, round: round_number, round_number, creator_id: id }),
+    refusals: ['game_code_malformed', 'game_code_unknown', 'game_ended'],
+  },
+  createGame: {
+    method: 'POST',
+    path: '/api/games',
+    summary: 'Create a game in CONFIG with its first round',
+    tag: 'games',
+    access: 'user',
+    body: newGame,
+    answer: game,
+    refusals: [
+      'game_name_empty',
+      'game_name_too_long',
+      'start_before_today',
+      'end_before_start',
+      'end_in_past',
+    ],
+  },
+  getGame: {
+    method: 'GET',
+    path: '/api/games/{id}',
+    summary: 'Read a game; its phrases only as a member',
+    tag: 'games',
+    access: 'user',
+    params: gameParams,
+    answer: z.extend(game, { seq }),
+    refusals: ['game_not_found'],
+  },
+  getFullGame: {
+    method: 'GET',
+    path: '/api/games/{id}/full',
+    summary: 'Read a game with phrases, messages, players and rounds',
+    tag: 'games',
+    access: 'user',
+    params: gameParams,
+    answer: fullSnapshot,
+    refusals: ['game_not_found', 'not_member'],
+  },
+  changeGame: {
+    method: 'PATCH',
+    path: '/api/games/{id}',
+    summary: 'Change the name, the dates or the winning patterns; parts left out stay',
+    tag: 'games',
+    access: 'user',
+    params: gameParams,
+    body: gameChange,
+    answer: game,
+    refusals: [
+      'game_not_found',
+      'not_host',
+      'game_name_empty',
+      'game_name_too_long',
+      'game_name_locked',
+      'start_before_today',
+      'end_before_start',
+      'end_in_past',
+      'no_pattern_left',
+      'pattern_letter_unknown',
+      'patterns_locked',
+    ],
+  },
+  moveGame: {
+    method: 'POST',
+    path: '/api/games/{id}/status',
+    summary: 'Move the game to another state',
+    tag: 'games',
+    access: 'user',
+    params: gameParams,
+    body: z.object({ status: stateGiven }),
+    answer: game,
+    refusals: ['game_not_found', 'not_host', 'state_move_not_allowed'],
+  },
+  findGameByLink: {
+    method: 'GET',
+    path: '/api/games/g/{crockfordId}',
+    summary: 'Find the game of a short link',
+    tag: 'games',
+    access: 'user',
+    params: z.object({ crockfordId: field() }),
+    answer: z.object({ id }),
+    refusals: ['game_link_invalid', 'game_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

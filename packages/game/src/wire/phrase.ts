@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { PHRASES } from '../rules/limits.ts';
+import { id, sid, text } from './scalars.ts';
+
+/** The rule counts characters, a schema counts code units: the bound leaves room for both. */
+export const phraseText = text(4 * PHRASES.max_length);
+
+/** `isMarked` is about the reader's own card and false for those without one. */
+export const phrase = z.object({
+  id,
+  phrase_id: id,
+  sid,
+  game_id: id,
+  text: phraseText,
+  is_called: z.boolean(),
+  isMarked: z.boolean(),
+});
+export type Phrase = z.infer<typeof phrase>;
+
+/** A phrase as the calls that write one answer it. */
+export const savedPhrase = z.object({ phrase_id: id, phrase_text: phraseText, sid });

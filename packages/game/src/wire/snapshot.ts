@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { card } from './card.ts';
+import { chatMessage } from './chat-message.ts';
+import { game } from './game.ts';
+import { phrase } from './phrase.ts';
+import { membership, playerList } from './player.ts';
+import { round } from './round.ts';
+import { seq, time } from './scalars.ts';
+import { winner } from './winner.ts';
+
+const shared = {
+  /** The event this state is true for; the next one is seq + 1. */
+  seq,
+  /** The server's clock, so that a browser whose clock is off can still count down. */
+  timestamp: time,
+  game,
+  /** The round that is shown, which may be an old one. */
+  round,
+  rounds: z.array(round),
+  phrases: z.array(phrase),
+  messages: z.array(chatMessage),
+  winner: z.nullable(winner),
+};
+
+/** What a player sees of one round. */
+export const playSnapshot = z.object({ ...shared, card, player: membership });
+export type PlaySnapshot = z.infer<typeof playSnapshot>;
+
+/** What the manage page sees of the current round. */
+export const fullSnapshot = z.object({ ...shared, players: playerList });
+export type FullSnapshot = z.infer<typeof fullSnapshot>;
