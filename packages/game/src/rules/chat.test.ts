@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canSendMessage,
+  followsNewest,
+  isLongMessage,
+  latestMessages,
+  sendsMessage,
+  tellsTyping,
+  trimmedMessage,
+  whyNotMessage,
+} from './chat.ts';
+
+describe('sending', () => {
+  it('CHAT-02 empty messages are refused and text is trimmed', () => {
+    for (const text of ['', ' ', '\n\t ']) expect(whyNotMessage(text)).toBe('message_empty');
+    expect(whyNotMessage(' hi ')).toBeNull();
+    expect(trimmedMessage(' hi\nthere \n')).toBe('hi\nthere');
+  });
+
+  it('CHAT-02 a message is refused as empty exactly when nothing is left of it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(whyNotMessage(text) === 'message_empty').toBe(trimmedMessage(text) === '');
+      }),
+    );
+  });
+
+  it('CHAT-05 OP-013 above 1000 characters a warning, above 5000 a refusal', () => {
+    expect(isLongMessage('x'.repeat(1_000))).toBe(false);
+    expect(isLongMessage('x'.repeat(1_001))).toBe(true);
+    expect(whyNotMessage('x'.repeat(1_001))).toBeNull();
+    expect(whyNotMessage('x'.repeat(5_000))).toBeNull();
+    expect(whyNotMessage('x'.repeat(5_001))).toBe('message_too_long');
+  });
+
+  it('CHAT-03 sending needs a connected socket', () => {
+    expect(canSendMessage('hi', true)).toBe(true);
+    expect(canSendMessage('hi', false)).toBe(false);
+    expect(canSendMessage(' ', true)).toBe(false);
+  });
+
+  it('CHAT-04 Enter sends, Shift+Enter and a composing Enter do not', () => {
+    expect(sendsMessage({ key: 'Enter', shiftKey: false, isComposing: false })).toBe(true);
+    expect(sendsMessage({ key: 'Enter', shiftKey: true, isComposing: false })).toBe(false);
+    expect(sendsMessage({ key: 'Enter', shiftKey: false, isComposing: true })).toBe(false);
+    expect(sendsMessage({ key: 'a', shiftKey: false, isComposing: false })).toBe(false);
+  });
+
+  it('OP-097 typing is told at most every 2 seconds', () => {
+    expect(tellsTyping(null, 0)).toBe(true);
+    expect(tellsTyping(10_000, 11_999)).toBe(false);
+    expect(tellsTyping(10_000, 12_000)).toBe(true);
+  });
+});
+
+describe('the list', () => {
+  it('CHAT-06 OP-099 the latest 100 are kept, in order', () => {
+    fc.assert(
+      fc.property(fc.nat(300), (length) => {
+        const messages = Array.from({ length }, (_, index) => index);
+        const kept = latestMessages(messages);
+        expect(kept).toHaveLength(Math.min(length, 100));
+        expect(kept).toEqual(messages.slice(-100));
+      }),
+    );
+  });
+
+  it('CHAT-09 it follows the newest message within 100 px of the bottom', () => {
+    const list = { clientHeight: 600, scrollHeight: 2_000 };
+    expect(followsNewest({ ...list, scrollTop: 1_400 })).toBe(true);
+    expect(followsNewest({ ...list, scrollTop: 1_300 })).toBe(true);
+    expect(followsNewest({ ...list, scrollTop: 1_299 })).toBe(false);
+    expect(followsNewest({ scrollTop: 0, clientHeight: 600, scrollHeight: 600 })).toBe(true);
+  });
+});
