@@ -1,9 +1,11 @@
 /** The places of the architecture. A file of the server in a folder of no other name belongs to a feature. */
 export type Area =
+  | 'limits'
   | 'rules'
   | 'wire'
   | 'view'
   | 'server:app'
+  | 'server:context'
   | 'server:base'
   | 'server:db'
   | 'server:bus'
@@ -33,10 +35,12 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/\.(test|spec)\.tsx?$/, 'testing'],
   [/^apps\/\w+\/(src\/(.+\/)?testing|tests)\//, 'testing'],
   [/\.contract\.ts$|-contract\.ts$/, 'testing'],
+  [/^packages\/game\/src\/rules\/limits\.ts$/, 'limits'],
   [/^packages\/game\/src\/rules\//, 'rules'],
   [/^packages\/game\/src\/wire\//, 'wire'],
   [/^packages\/game\/src\/view\//, 'view'],
   [/^apps\/server\/src\/(main|app)\.ts$/, 'server:app'],
+  [/^apps\/server\/src\/context\.ts$/, 'server:context'],
   [/^apps\/server\/src\/[^/]+$/, 'server:base'],
   [/^apps\/server\/src\/db\//, 'server:db'],
   [/^apps\/server\/src\/bus\//, 'server:bus'],

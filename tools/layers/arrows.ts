@@ -1,36 +1,29 @@
 import type { Area } from './areas.ts';
 
-const GAME = ['rules', 'wire', 'view'] as const;
+const GAME = ['limits', 'rules', 'wire', 'view'] as const;
 const SERVER_GROUND = ['server:base', 'server:db', 'server:bus', ...GAME] as const;
+const USE_CASES = ['server:feature', 'server:context', ...SERVER_GROUND] as const;
 const WEB_GROUND = ['web:live', 'web:api', 'web:session', 'web:health', 'web:paths', ...GAME] as const;
 const WEB_LOOKS = ['web:ui', 'web:assets', 'web:styles'] as const;
 
 /** What each area may import. Tests may import anything, and nothing but tests may import them. */
 export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
-  rules: ['rules'],
-  wire: ['wire', 'rules'],
+  limits: [],
+  rules: ['rules', 'limits'],
+  wire: ['wire', 'rules', 'limits'],
   view: GAME,
   'server:db': ['server:db', 'server:base', ...GAME],
   'server:bus': ['server:bus', 'server:base', ...GAME],
-  'server:base': SERVER_GROUND,
-  'server:feature': ['server:feature', ...SERVER_GROUND],
-  'server:http': ['server:http', ...SERVER_GROUND],
-  'server:live': ['server:live', 'server:http', 'server:feature', ...SERVER_GROUND],
-  'server:ops': ['server:ops', 'server:http', ...SERVER_GROUND],
-  'server:entrance': ['server:http', 'server:live', 'server:feature', ...SERVER_GROUND],
-  'server:app': [
-    ...([
-      'server:app',
-      'server:http',
-      'server:live',
-      'server:ops',
-      'server:entrance',
-      'server:feature',
-    ] as const),
-    ...SERVER_GROUND,
-  ],
+  'server:base': ['server:base', ...GAME],
+  'server:context': ['server:live', ...USE_CASES],
+  'server:feature': USE_CASES,
+  'server:http': ['server:http', ...USE_CASES],
+  'server:live': ['server:live', 'server:http', ...USE_CASES],
+  'server:ops': ['server:ops', 'server:http', ...USE_CASES],
+  'server:entrance': ['server:http', 'server:live', ...USE_CASES],
+  'server:app': ['server:app', 'server:http', 'server:live', 'server:ops', 'server:entrance', ...USE_CASES],
   'web:paths': ['web:paths', ...GAME],
-  'web:ui': WEB_LOOKS,
+  'web:ui': ['limits', ...WEB_LOOKS],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
   'web:api': WEB_GROUND,
@@ -47,6 +40,7 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
 
 /** The packages an area may use; an area that is not named uses what its package.json declares. */
 export const PACKAGES: Partial<Record<Area, readonly string[]>> = {
+  limits: [],
   rules: [],
   wire: ['zod/mini'],
   view: ['zod/mini'],

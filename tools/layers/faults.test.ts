@@ -40,7 +40,7 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
   [
     'a part of the design that knows bingo',
     'apps/web/src/ui/button.tsx',
-    `import { SIZE } from '@phrase-bingo/game/rules/limits';`,
+    `import { dealCard } from '@phrase-bingo/game/rules/card';`,
   ],
   [
     'a part of the design that knows the session',

@@ -3,7 +3,7 @@ import { ARROWS, PACKAGES } from './arrows.ts';
 import { type Import, importsOf } from './imports.ts';
 import type { SourceFile } from './source-file.ts';
 
-const PURE: readonly (Area | null)[] = ['rules', 'wire', 'view'];
+const PURE: readonly (Area | null)[] = ['limits', 'rules', 'wire', 'view'];
 
 /** Time and chance come in as arguments, so that a rule gives the same answer in the browser and on the server. */
 const IMPURE = [/\bDate\.now\b/, /\bnew Date\b(?!\s*\(\s*[^)\s])/, /(?<!new )\bDate\(/].concat([
