@@ -14,7 +14,7 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   view: GAME,
   'server:db': ['server:db', 'server:base', ...GAME],
   'server:bus': ['server:bus', 'server:base', ...GAME],
-  'server:base': ['server:base', ...GAME],
+  'server:base': SERVER_GROUND,
   'server:context': ['server:live', ...USE_CASES],
   'server:feature': USE_CASES,
   'server:http': ['server:http', ...USE_CASES],
