@@ -1,0 +1,77 @@
+import type { Tables } from './tables.ts';
+import { uniqueName } from './unique-name.ts';
+
+const SQLITE = { busy: 5, locked: 6, io: 10, full: 13, cannot_open: 14 } as const;
+const SQLITE_DUPLICATES = [1555, 2067];
+
+function propertyOf(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/** The primary result code of SQLite, without the extension above its lowest byte. */
+export function sqliteCode(error: unknown): number | null {
+  const code = propertyOf(error, 'errcode');
+  return typeof code === 'number' ? code & 0xff : null;
+}
+
+/** A code of PostgreSQL ('23505') or of the system ('ECONNREFUSED'). */
+export function textCode(error: unknown): string {
+  const code = propertyOf(error, 'code');
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether a row was refused because of the key on exactly these columns. */
+export function isUniqueViolation<Name extends keyof Tables>(
+  error: unknown,
+  table: Name,
+  ...columns: (keyof Tables[Name] & string)[]
+): boolean {
+  if (textCode(error) === '23505') {
+    return propertyOf(error, 'constraint') === uniqueName(table, ...columns);
+  }
+  if (!SQLITE_DUPLICATES.some((code) => code === propertyOf(error, 'errcode'))) return false;
+  const key = columns.map((column) => `${table}.${column}`).join(', ');
+  return propertyOf(error, 'message') === `UNIQUE constraint failed: ${key}`;
+}
+
+const DEADLOCK_OR_CONFLICT = ['40001', '40P01'];
+
+/** Whether the same transaction may simply be tried again. */
+export function isRetryable(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return DEADLOCK_OR_CONFLICT.includes(textCode(error)) || code === SQLITE.busy || code === SQLITE.locked;
+}
+
+const LOST_CONNECTION = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+/** Connections, resources, operators, locks and timeouts: all pass without anything being wrong with the request. */
+const PASSING_POSTGRES = /^(08...|53...|57P0[1-5]|57014|55P03|25P03|25P04)$/;
+
+/** pg and Kysely say these in words alone. */
+const PASSING_MESSAGES =
+  /^(Connection terminated|timeout expire|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|driver has already been destroyed|database is not open)/;
+
+/** Whether the database could not answer just now, so that the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = textCode(error);
+  const sqlite = sqliteCode(error);
+  const message = propertyOf(error, 'message');
+  return (
+    isRetryable(error) ||
+    LOST_CONNECTION.includes(code) ||
+    PASSING_POSTGRES.test(code) ||
+    sqlite === SQLITE.io ||
+    sqlite === SQLITE.full ||
+    sqlite === SQLITE.cannot_open ||
+    (typeof message === 'string' && PASSING_MESSAGES.test(message))
+  );
+}

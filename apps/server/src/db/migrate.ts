@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { StartupError } from '../startup-error.ts';
+import type { Engine } from './engine.ts';
+import { migrationsFor } from './migrations/migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** Brings the schema up to date. Any number of nodes may do so at once: they wait for each other. */
+export async function migrate(query: Kysely<Tables>, engine: Engine): Promise<void> {
+  const migrations = migrationsFor(engine);
+  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const done = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(query)
+    .catch(() => null);
+  if (done?.rows.some(({ name }) => !(name in migrations))) {
+    throw new StartupError(
+      'The database was made by a newer version of Phrase Bingo; start that version, nothing was changed.',
+    );
+  }
+  throw error;
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../engine.ts';
+import { createAccounts } from './0001-accounts.ts';
+import { createGames } from './0002-games.ts';
+import { createPlay } from './0003-play.ts';
+import { createTalk } from './0004-talk.ts';
+import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
+
+/** Every step of the schema, in the order of the names. A step that was released never changes. */
+const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>> = {
+  '0001_accounts': createAccounts,
+  '0002_games': createGames,
+  '0003_play': createPlay,
+  '0004_talk': createTalk,
+};
+
+export function migrationsFor(engine: Engine): Record<string, Migration> {
+  const type = COLUMN_TYPES[engine];
+  return Object.fromEntries(
+    Object.entries(STEPS).map(([name, up]) => [name, { up: (db) => up(db, type) } satisfies Migration]),
+  );
+}

@@ -1,0 +1,45 @@
+import { Kysely, sql } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import { StartupError } from '../../startup-error.ts';
+import type { Db } from '../db.ts';
+import { migrate } from '../migrate.ts';
+import type { Tables } from '../tables.ts';
+import { TransactionScope } from '../transaction-scope.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { explainPostgres } from './postgres-failures.ts';
+import { migrationSettings, poolSettings } from './postgres-settings.ts';
+
+type Report = (error: unknown) => void;
+
+export async function openPostgres(database_url: string, onBackgroundError: Report): Promise<Db> {
+  try {
+    const migrating = connect(migrationSettings(database_url), onBackgroundError);
+    try {
+      await migrate(migrating.query, 'postgres');
+    } finally {
+      await migrating.query.destroy();
+    }
+  } catch (error) {
+    throw error instanceof StartupError ? error : explainPostgres(error, database_url);
+  }
+  const { query, scope } = connect(poolSettings(database_url), onBackgroundError);
+  return {
+    engine: 'postgres',
+    query,
+    scope,
+    onBackgroundError,
+    ping: async () => {
+      await sql`select 1`.execute(query);
+    },
+    close: () => query.destroy(),
+  };
+}
+
+function connect(settings: PoolConfig, report: Report) {
+  const pool = new Pool(settings);
+  // Without a listener a lost connection would end the process; the pool replaces it by itself.
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
+  const scope = new TransactionScope();
+  return { query: new Kysely<Tables>({ dialect: postgresDialect(pool, scope) }), scope };
+}

@@ -1,0 +1,58 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { StartupError } from '../../startup-error.ts';
+import type { Db } from '../db.ts';
+import { migrate } from '../migrate.ts';
+import type { Tables } from '../tables.ts';
+import { TransactionScope } from '../transaction-scope.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { damagedSentence, explainFile, explainFolder } from './sqlite-failures.ts';
+
+const FILE_NAME = 'phrase-bingo.sqlite';
+
+/** How long the process stands still for another one that is writing to the file. */
+const BUSY_TIMEOUT = 2_000;
+
+export async function openSqlite(data_dir: string, onBackgroundError: (error: unknown) => void): Promise<Db> {
+  const file = join(data_dir, FILE_NAME);
+  prepareFile(data_dir, file);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+    refuseDamaged(database, file);
+    database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    const scope = new TransactionScope();
+    const query = new Kysely<Tables>({ dialect: sqliteDialect(database, scope) });
+    await migrate(query, 'sqlite');
+    return {
+      engine: 'sqlite',
+      query,
+      scope,
+      onBackgroundError,
+      ping: async () => {
+        await sql`select 1`.execute(query);
+      },
+      close: () => query.destroy(),
+    };
+  } catch (error) {
+    if (database?.isOpen) database.close();
+    throw error instanceof StartupError ? error : explainFile(error, file);
+  }
+}
+
+/** Only the owner may read it: it holds people's addresses. */
+function prepareFile(data_dir: string, file: string): void {
+  try {
+    mkdirSync(data_dir, { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    throw explainFolder(error, data_dir);
+  }
+}
+
+function refuseDamaged(database: DatabaseSync, file: string): void {
+  const [found] = Object.values(database.prepare('pragma quick_check(1)').get() ?? {});
+  if (found !== 'ok') throw new StartupError(damagedSentence(file));
+}

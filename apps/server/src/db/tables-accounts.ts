@@ -1,0 +1,82 @@
+import type { Provider } from '@phrase-bingo/game/wire/token-claims';
+import type { Generated } from 'kysely';
+
+/** Times are milliseconds since 1970 by the database's clock, on both engines. */
+export type Millis = number;
+
+export type UsersTable = {
+  id: string;
+  /** As the person wrote it; empty for a social account that came without one. */
+  email: string;
+  /** What is compared: normalised, unique; null only without an email. */
+  email_key: string | null;
+  /** A placeholder while needs_username_setup is true. */
+  username: string;
+  username_key: string;
+  needs_username_setup: Generated<boolean>;
+  full_name: Generated<string>;
+  /** The provider that made the account; null for one made with a password. */
+  provider: Generated<Provider | null>;
+  /** Null for an account that signs in through a provider alone. */
+  password_hash: Generated<string | null>;
+  created_at: Millis;
+  last_login: Generated<Millis | null>;
+  /** Sums of the progress ledger, so that a list of players needs no sums of its own. */
+  xp_total: Generated<number>;
+  bucks: Generated<number>;
+  games_played: Generated<number>;
+  games_won: Generated<number>;
+  games_hosted: Generated<number>;
+  streak_current: Generated<number>;
+  streak_longest: Generated<number>;
+  /** The last UTC day with a counted round, in days since 1970: a later reader sees a broken streak. */
+  streak_day: Generated<number | null>;
+};
+
+/** One sign-in and all refresh tokens that followed from it: the family. */
+export type SessionsTable = {
+  id: string;
+  user_id: string;
+  created_at: Millis;
+  /** The absolute end, however often the tokens were renewed. */
+  expires_at: Millis;
+  revoked_at: Generated<Millis | null>;
+};
+
+export type RefreshTokensTable = {
+  token_hash: string;
+  session_id: string;
+  created_at: Millis;
+  expires_at: Millis;
+  /** When it was exchanged; used again within the grace it leads to the same successor. */
+  rotated_at: Generated<Millis | null>;
+  successor_hash: Generated<string | null>;
+};
+
+export type ResetTokensTable = {
+  token_hash: string;
+  user_id: string;
+  created_at: Millis;
+  expires_at: Millis;
+  used_at: Generated<Millis | null>;
+  /** A newer link voids the older ones. */
+  voided_at: Generated<Millis | null>;
+};
+
+export type SocialIdentitiesTable = {
+  provider: Provider;
+  /** The provider's own id of the person. */
+  subject: string;
+  user_id: string;
+  created_at: Millis;
+};
+
+/** What earned which xp. Its key is what keeps anything from counting twice. */
+export type ProgressLedgerTable = {
+  user_id: string;
+  round_id: string;
+  kind: 'played' | 'won' | 'hosted';
+  xp: number;
+  bucks: number;
+  earned_at: Millis;
+};

@@ -1,0 +1,111 @@
+import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
+import type { Generated } from 'kysely';
+import type { JsonColumn } from './json.ts';
+import type { Millis } from './tables-accounts.ts';
+
+export type GamesTable = {
+  id: string;
+  creator_id: string;
+  game_name: string;
+  game_code: string;
+  state: Generated<GameState>;
+  /** The number of the game's last event; raised under the lock of this row. */
+  seq: Generated<number>;
+  /** The current round. */
+  round_number: Generated<number>;
+  pattern_config: JsonColumn<PatternConfig>;
+  auto_call_enabled: Generated<boolean>;
+  auto_call_interval_seconds: number;
+  auto_call_random_order: Generated<boolean>;
+  auto_call_pause_on_win: Generated<boolean>;
+  auto_call_state: Generated<'inactive' | 'running' | 'paused'>;
+  auto_call_last_at: Generated<Millis | null>;
+  /** When the next call is due; set exactly while running. */
+  auto_call_next_at: Generated<Millis | null>;
+  datetime_start: Generated<Millis | null>;
+  datetime_end: Generated<Millis | null>;
+  datetime_created: Millis;
+  datetime_updated: Millis;
+};
+
+export type RoundsTable = {
+  id: string;
+  game_id: string;
+  round_number: number;
+  is_active: Generated<boolean>;
+  datetime_start: Millis;
+  datetime_end: Generated<Millis | null>;
+  /** Only ever rises, so that a recalled phrase never lends its position to another. */
+  last_call_position: Generated<number>;
+};
+
+export type PhrasesTable = {
+  id: string;
+  game_id: string;
+  /** 1 to 25; with the key on (game_id, sid) no race makes a 26th phrase. */
+  sid: number;
+  text: string;
+  is_free: Generated<boolean>;
+};
+
+/** A phrase that stands as called in a round; a recall deletes the row. */
+export type CallsTable = {
+  round_id: string;
+  phrase_id: string;
+  position: number;
+  is_auto: Generated<boolean>;
+  called_at: Millis;
+};
+
+export type PlayersTable = {
+  game_id: string;
+  user_id: string;
+  is_active: Generated<boolean>;
+  joined_at: Millis;
+};
+
+export type CardsTable = {
+  round_id: string;
+  user_id: string;
+  /** The sid of each cell's phrase; sids no longer change once cards can be dealt. */
+  cells: JsonColumn<readonly (number | null)[]>;
+  arrangement: string;
+  /** Bit i is the mark of the cell with index i. */
+  marks: Generated<number>;
+  dealt_at: Millis;
+};
+
+export type WinsTable = {
+  round_id: string;
+  user_id: string;
+  /** The order of the valid shouts, from 1. */
+  shout_number: number;
+  place: number;
+  pattern: string;
+  /** The position of the call that completed the pattern. */
+  call_position: number;
+  won_at: Millis;
+};
+
+export type MessagesTable = {
+  id: string;
+  game_id: string;
+  /** The number of the event that told it, which is also its order. */
+  seq: number;
+  round_id: Generated<string | null>;
+  /** Null for a line of the system. */
+  user_id: Generated<string | null>;
+  client_id: Generated<string | null>;
+  content: string;
+  status: Generated<'sent' | 'delivered' | 'read'>;
+  datetime_created: Millis;
+};
+
+export type GameEventsTable = {
+  game_id: string;
+  seq: number;
+  /** The event as it was sent, so that a replay serialises nothing again. */
+  frame: string;
+  created_at: Millis;
+};

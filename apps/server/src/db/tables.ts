@@ -1,0 +1,37 @@
+import type {
+  ProgressLedgerTable,
+  RefreshTokensTable,
+  ResetTokensTable,
+  SessionsTable,
+  SocialIdentitiesTable,
+  UsersTable,
+} from './tables-accounts.ts';
+import type {
+  CallsTable,
+  CardsTable,
+  GameEventsTable,
+  GamesTable,
+  MessagesTable,
+  PhrasesTable,
+  PlayersTable,
+  RoundsTable,
+  WinsTable,
+} from './tables-games.ts';
+
+export type Tables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  reset_tokens: ResetTokensTable;
+  social_identities: SocialIdentitiesTable;
+  progress_ledger: ProgressLedgerTable;
+  games: GamesTable;
+  rounds: RoundsTable;
+  phrases: PhrasesTable;
+  calls: CallsTable;
+  players: PlayersTable;
+  cards: CardsTable;
+  wins: WinsTable;
+  messages: MessagesTable;
+  game_events: GameEventsTable;
+};

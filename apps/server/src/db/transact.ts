@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Db } from './db.ts';
+import type { Engine } from './engine.ts';
+import { isRetryable } from './errors.ts';
+import type { Tables } from './tables.ts';
+
+const ATTEMPTS = 6;
+const FIRST_PAUSE = 5;
+
+type Hook = () => void | Promise<void>;
+
+export type Tx = {
+  engine: Engine;
+  query: Transaction<Tables>;
+  /** Runs in order once the commit has succeeded, and never when it has not. */
+  afterCommit: (hook: Hook) => void;
+};
+
+/**
+ * Runs the work in one transaction, again from the start when the database found that it clashed
+ * with another; so the work must do nothing but queries, and leave the rest to afterCommit.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(db, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+    }
+    await sleep(FIRST_PAUSE * 2 ** attempt * Math.random());
+  }
+}
+
+async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const hooks: Hook[] = [];
+  let is_over = false;
+  const afterCommit = (hook: Hook) => {
+    if (is_over) throw new Error('The transaction is over.');
+    hooks.push(hook);
+  };
+  try {
+    const result = await db.query
+      .transaction()
+      .execute((query) => db.scope.run(() => work({ engine: db.engine, query, afterCommit })));
+    is_over = true;
+    await runHooks(hooks, db.onBackgroundError);
+    return result;
+  } finally {
+    is_over = true;
+  }
+}
+
+/** What is committed stays so: a hook that fails keeps neither the others nor the caller from going on. */
+async function runHooks(hooks: readonly Hook[], onError: (error: unknown) => void): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook();
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
