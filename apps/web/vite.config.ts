@@ -4,7 +4,12 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
+/** Set by `npm run dev`, which runs the server beside the pages. */
+const { DEV_SERVER_URL = 'http://127.0.0.1:3000' } = process.env;
+const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
+
 export default defineConfig({
+  server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
   plugins: [react(), preloadFonts(), precompress()],
   build: {
     target: 'baseline-widely-available',
