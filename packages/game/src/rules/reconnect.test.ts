@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AfterClose,
+  afterClose,
+  reconnectDelay,
+  type SocketClose,
+  triesAgainOnWake,
+} from './reconnect.ts';
+
+const noChance = () => 0;
+const dropped: SocketClose = { code: 1006, reason: '', attempts: 0, has_left_page: false };
+const after = (close: Partial<SocketClose>) => afterClose({ ...dropped, ...close }, noChance);
+
+describe('after a close', () => {
+  it('LIVE-28 OP-089 an expired token is refreshed and the socket comes back after 100 ms', () => {
+    for (const reason of ['Token expired', 'EXPIRED']) {
+      expect(after({ code: 1008, reason })).toEqual({ action: 'refresh_and_reconnect', after: 100 });
+    }
+  });
+
+  it('LIVE-27 LIVE-28 OP-089 any other 1008 logs out', () => {
+    for (const reason of ['Authentication required', 'Session ended', 'Invalid token', '']) {
+      expect(after({ code: 1008, reason })).toEqual({ action: 'log_out' });
+    }
+  });
+
+  it('LIVE-29 OP-090 no reconnect for 1000, 1001, 1005, 4000 and 4001', () => {
+    for (const code of [1000, 1001, 1005, 4000, 4001]) {
+      expect(after({ code, reason: 'expired' })).toEqual({ action: 'stay_closed' });
+    }
+  });
+
+  it('LIVE-29 OP-089 abnormal closes retry', () => {
+    for (const code of [1006, 1009, 1011, 1012, 1013, 4008]) {
+      expect(after({ code })).toEqual({ action: 'reconnect', after: 1_000 });
+    }
+  });
+
+  it('LIVE-30 nothing is tried after the page is left', () => {
+    for (const code of [1006, 1008, 1012]) {
+      expect(after({ code, reason: 'Token expired', has_left_page: true })).toEqual({
+        action: 'stay_closed',
+      });
+    }
+  });
+
+  it('LIVE-31 OP-087 ten attempts, 1 s doubling up to 30 s, then Reconnect is offered', () => {
+    const steps = Array.from({ length: 11 }, (_, attempts) => after({ attempts }));
+    const delays = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30].map((seconds) => seconds * 1_000);
+    expect(steps).toEqual([
+      ...delays.map((delay) => ({ action: 'reconnect', after: delay })),
+      { action: 'offer_reconnect' },
+    ]);
+  });
+
+  it('OP-087 tokens that keep expiring do not turn round for ever', () => {
+    expect(after({ code: 1008, reason: 'Token expired', attempts: 10 })).toEqual({
+      action: 'offer_reconnect',
+    });
+  });
+
+  it('LIVE-31 OP-087 the jitter only adds, and a quarter at most', () => {
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(2_000), chance, (attempts, luck) => {
+        const least = reconnectDelay(attempts, noChance);
+        const delay = reconnectDelay(attempts, () => luck);
+        expect(least).toBeLessThanOrEqual(30_000);
+        expect(delay).toBeGreaterThanOrEqual(least);
+        expect(delay).toBeLessThanOrEqual(least * 1.25);
+      }),
+    );
+  });
+
+  it('OP-087 no player is stranded: only a final close or a log-out stays down on waking', () => {
+    const waking: AfterClose[] = [
+      after({}),
+      after({ attempts: 10 }),
+      after({ code: 1008, reason: 'expired' }),
+    ];
+    const resting: AfterClose[] = [after({ code: 4001 }), after({ code: 1008 })];
+    expect(waking.map(triesAgainOnWake)).toEqual([true, true, true]);
+    expect(resting.map(triesAgainOnWake)).toEqual([false, false]);
+  });
+});
