@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type BannerProps = {
+  /** `error` is red, `info` and `gold` lie on the page, `bar` is the dark strip of the app shell. */
+  tone: 'error' | 'info' | 'gold' | 'bar';
+  icon?: ReactNode;
+  title?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  onDismiss?: (() => void) | undefined;
+  className?: string;
+};
+
+/** A message that stays; errors interrupt a screen reader, the rest wait their turn. */
+export function Banner({ tone, icon, title, children, actions, onDismiss, className }: BannerProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={clsx(styles.banner, styles[tone], className)}
+    >
+      {icon}
+      <div className={styles.words}>
+        {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+        {children !== undefined && <p>{children}</p>}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {onDismiss !== undefined && <IconButton label="Dismiss" icon={<X size={20} />} onClick={onDismiss} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { BALL_COLOURS, Ball } from './ball.tsx';
+import styles from './bingo-card.module.css';
+
+const COLUMNS = BALL_COLOURS.slice(0, CARD.size);
+const ROWS = Array.from({ length: CARD.size }, (_, row) => row);
+
+type BingoCardProps = {
+  label: string;
+  /** Twenty-five cells, row by row. */
+  cells: readonly ReactNode[];
+  foot?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/** The printed card: five balls on its upper edge, the grid, and a line of small print. */
+export function BingoCard({ label, cells, foot, onKeyDown }: BingoCardProps) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.balls} aria-hidden="true">
+        {COLUMNS.map((column) => (
+          <Ball key={column} colour={column} plate>
+            {column.toUpperCase()}
+          </Ball>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of toggles is what a grid is, and its rows and cells follow */}
+      <table role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row}>
+              {COLUMNS.map((column, at) => (
+                <td key={column}>{cells[row * CARD.size + at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </div>
+  );
+}

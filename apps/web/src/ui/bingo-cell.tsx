@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './bingo-cell.module.css';
+import { Blot, DashedRing, Star } from './blot.tsx';
+
+/** `early`: daubed before the call, so it will not validate. `free` never toggles. */
+export type CellInk = 'none' | 'called' | 'daubed' | 'early' | 'free';
+
+type BingoCellProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> & {
+  ink: CellInk;
+  /** In the winning line. */
+  winning?: boolean;
+  /** The card takes no marks now: ink drained, text at full strength. */
+  off?: boolean;
+  /** Ink that has just landed plays its thump once. */
+  landing?: boolean;
+  text: string;
+  /** The spoken name; it tells the place, the phrase and the state. */
+  label: string;
+  /** Game, round and place, so that a blot keeps its shape. */
+  seed: string;
+};
+
+const MARKED: Record<CellInk, boolean> = {
+  none: false,
+  called: false,
+  daubed: true,
+  early: true,
+  free: true,
+};
+
+const LONG = 32;
+const LONGER = 60;
+const lengthOf = (text: string) =>
+  text.length > LONGER ? 'longer' : text.length > LONG ? 'long' : undefined;
+
+export function BingoCell({
+  ink,
+  winning = false,
+  off = false,
+  landing,
+  text,
+  label,
+  seed,
+  className,
+  ...rest
+}: BingoCellProps) {
+  return (
+    <button
+      type="button"
+      className={clsx(styles.cell, styles[ink], winning && styles.winning, off && styles.off, className)}
+      aria-label={label}
+      aria-pressed={MARKED[ink]}
+      aria-disabled={off || ink === 'free' || undefined}
+      data-length={lengthOf(text)}
+      {...rest}
+    >
+      {(ink === 'daubed' || ink === 'early') && (
+        <Blot seed={seed} landing={landing} className={styles.blot} />
+      )}
+      {(ink === 'called' || ink === 'early') && <DashedRing seed={seed} className={styles.ring} />}
+      {ink === 'free' && <Star className={styles.star} />}
+      <span className={styles.text}>{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { GAME } from '@phrase-bingo/game/rules/limits';
+
+/** One entry per box: a digit, or '' while the box is empty. */
+export type CodeDigits = readonly string[];
+
+type Edit = { digits: CodeDigits; focus: number };
+
+const LAST = GAME.code_length - 1;
+
+export const EMPTY_CODE: CodeDigits = Array.from({ length: GAME.code_length }, () => '');
+
+/** The code, once every box holds a digit. */
+export const completeCode = (digits: CodeDigits): string | null =>
+  digits.every((digit) => digit !== '') ? digits.join('') : null;
+
+const digitsIn = (text: string): string[] => text.match(/\d/g) ?? [];
+
+/** Digits typed or pasted at a box run on from there; a whole code fills all boxes from wherever it lands. */
+export function enterDigits(digits: CodeDigits, at: number, text: string): Edit {
+  const entered = digitsIn(text).slice(0, GAME.code_length);
+  const start = entered.length === GAME.code_length ? 0 : at;
+  return {
+    digits: digits.map((digit, index) => entered[index - start] ?? digit),
+    focus: Math.min(start + entered.length, LAST),
+  };
+}
+
+/** What a box reports after a keystroke holds the old digit too, before or behind the new one. */
+export function withoutOld(text: string, old: string): string {
+  return old !== '' && digitsIn(text).length > 1 ? text.replace(old, '') : text;
+}
+
+const clearedAt = (digits: CodeDigits, at: number): CodeDigits => digits.with(at, '');
+
+/** Backspace empties this box, or the one before when this is empty already, and always steps back. */
+export function eraseBack(digits: CodeDigits, at: number): Edit {
+  const before = Math.max(at - 1, 0);
+  return { digits: clearedAt(digits, digits[at] === '' ? before : at), focus: before };
+}
+
+export const eraseHere = (digits: CodeDigits, at: number): Edit => ({
+  digits: clearedAt(digits, at),
+  focus: at,
+});
+
+/** Keys that move or erase; every other key is left to the browser. */
+export const CODE_KEYS: Record<string, (digits: CodeDigits, at: number) => Edit> = {
+  Backspace: eraseBack,
+  Delete: eraseHere,
+  ArrowLeft: (digits, at) => ({ digits, focus: Math.max(at - 1, 0) }),
+  ArrowRight: (digits, at) => ({ digits, focus: Math.min(at + 1, LAST) }),
+  Home: (digits) => ({ digits, focus: 0 }),
+  End: (digits) => ({ digits, focus: LAST }),
+};

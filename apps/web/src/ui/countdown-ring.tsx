@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './countdown-ring.module.css';
+
+type CountdownRingProps = {
+  /** What is left, from 1 down to 0. */
+  left: number;
+  label: string;
+  children: ReactNode;
+  size?: number;
+  className?: string;
+};
+
+/** The time left as a closing ring. It speaks only when asked: every second would be noise. */
+export function CountdownRing({ left, label, children, size = 48, className }: CountdownRingProps) {
+  const percent = Math.min(Math.max(left, 0), 1) * 100;
+  return (
+    <div
+      role="timer"
+      aria-label={label}
+      className={clsx(styles.ring, className)}
+      style={{ '--ring': `${size}px` }}
+    >
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="20" />
+        {percent > 0 && (
+          <circle
+            className={styles.go}
+            cx="24"
+            cy="24"
+            r="20"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+          />
+        )}
+      </svg>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
+
+type PanelProps = {
+  title: string;
+  /** A short word or a key at the end of the heading's line. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A sheet of card stock with a heading. */
+export function Panel({ title, aside, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={clsx(styles.panel, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import shoutBust from '../assets/lucky-shout-bust.svg?url';
+import uhohBust from '../assets/lucky-uhoh-bust.svg?url';
+import styles from './shout-button.module.css';
+
+const WHITE_BURST =
+  'M97.4 54.8L82.9 60.5L88.4 72.0L75.1 72.4L76.2 85.7L64.5 82.1L59.3 92.6L50.2 86.8L40.6 95.2L35.6 82.8L22.6 88.1L24.3 73.3L9.7 73.6L15.3 61.4L4.5 55.0L14.2 46.4L6.9 36.2L19.5 32.6L15.1 18.9L28.3 20.4L30.3 6.3L42.5 15.7L49.8 5.1L57.4 14.6L67.9 9.3L71.1 20.7L83.8 19.2L79.9 32.6L93.1 35.8L83.2 46.3z';
+
+/** Each letter stands a little off the line and out of the upright. */
+const LETTERS = [
+  { letter: 'B', y: 3, turn: -6 },
+  { letter: 'I', y: -3, turn: 4 },
+  { letter: 'N', y: 2, turn: -3 },
+  { letter: 'G', y: -4, turn: 5 },
+  { letter: 'O', y: 3, turn: -4 },
+  { letter: '!', y: -2, turn: 8 },
+];
+
+export type ShoutState = 'rest' | 'validating' | 'refused';
+
+type ShoutButtonProps = { state: ShoutState; onShout: () => void };
+
+/** The loudest thing in the house; nothing else may have sharp points. While validating it takes no press. */
+export function ShoutButton({ state, onShout }: ShoutButtonProps) {
+  const validating = state === 'validating';
+  const bust = state === 'refused' ? uhohBust : shoutBust;
+  return (
+    <button
+      type="button"
+      className={styles.shout}
+      data-state={state}
+      aria-label="SHOUT BINGO"
+      aria-busy={validating || undefined}
+      aria-disabled={validating || undefined}
+      onClick={() => {
+        if (!validating) onShout();
+      }}
+    >
+      <span className={styles.under} />
+      <span className={styles.lip} />
+      <span className={styles.face}>
+        <svg className={styles.pow} viewBox="0 0 100 100" aria-hidden="true">
+          <path d={WHITE_BURST} />
+        </svg>
+      </span>
+      <span className={styles.word} aria-hidden="true">
+        {LETTERS.map(({ letter, y, turn }, n) => (
+          <span
+            key={letter}
+            className={styles.letter}
+            style={{ '--n': n, '--y': `${y}px`, '--r': `${turn}deg` }}
+          >
+            {letter}
+          </span>
+        ))}
+      </span>
+      <svg className={styles.lucky} style={{ aspectRatio: 264 / 220 }} aria-hidden="true">
+        <use href={`${bust}#lucky`} />
+      </svg>
+      <span className={styles.tag} aria-hidden="true">
+        SHOUT
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './switch.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
+  label: ReactNode;
+  labelHidden?: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A setting that takes effect at once: its name at the start of the row, the switch at the end. */
+export function Switch({ label, labelHidden, checked, onChange, className, ...rest }: SwitchProps) {
+  return (
+    <label className={clsx(styles.row, className)}>
+      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        {...rest}
+      />
+    </label>
+  );
+}

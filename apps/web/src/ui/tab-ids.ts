@@ -1,0 +1,2 @@
+export const tabId = (group: string, id: string): string => `${group}-tab-${id}`;
+export const tabPanelId = (group: string, id: string): string => `${group}-panel-${id}`;

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Blot } from './blot.tsx';
+import { tabId, tabPanelId } from './tab-ids.ts';
+import { tabReached } from './tab-keys.ts';
+import styles from './tabs.module.css';
+
+export type TabItem<Id extends string> = {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+  count?: number | undefined;
+};
+
+type TabsProps<Id extends string> = {
+  /** Shared with the panels, so that tab and panel name each other. */
+  group: string;
+  label: string;
+  items: readonly TabItem<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** `bar`: at the bottom with icons on phones, an ink stroke above. `segment`: two or three sides of one thing. */
+  look?: 'bar' | 'segment';
+  className?: string;
+};
+
+export function Tabs<Id extends string>({
+  group,
+  label,
+  items,
+  selected,
+  onSelect,
+  look = 'bar',
+  className,
+}: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const inkSeed = useId();
+
+  const move = (event: KeyboardEvent) => {
+    const from = items.findIndex((item) => item.id === selected);
+    const reached = items[tabReached(event.key, from, items.length)];
+    if (reached === undefined || reached.id === selected) return;
+    event.preventDefault();
+    onSelect(reached.id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(group, reached.id))}`)?.focus();
+  };
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={clsx(styles.list, styles[look], className)}>
+      {items.map(({ id, label: name, icon, count }) => (
+        <button
+          key={id}
+          id={tabId(group, id)}
+          type="button"
+          role="tab"
+          aria-selected={id === selected}
+          aria-controls={id === selected ? tabPanelId(group, id) : undefined}
+          tabIndex={id === selected ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onSelect(id)}
+          onKeyDown={move}
+        >
+          {look === 'bar' && (
+            <span className={styles.icon}>
+              {id === selected && <Blot seed={inkSeed} />}
+              {icon}
+            </span>
+          )}
+          {name}
+          {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
