@@ -21,8 +21,7 @@ export type Leashed = {
   output: () => string;
   /** Ends the program, removes its folders and resolves when both are done. */
   stop: () => Promise<void>;
-  /** The exit code, once the program has ended. */
-  exit: Promise<number | null>;
+  hasEnded: () => boolean;
 };
 
 const HOLDER = fileURLToPath(new URL('leash-holder.ts', import.meta.url));
@@ -38,7 +37,7 @@ function hold(spec: LeashSpec, env: NodeJS.ProcessEnv): ChildProcess {
 /** Starts a program that cannot outlive this process, however this process ends. */
 export function leash(spec: LeashSpec, env: NodeJS.ProcessEnv = process.env): Leashed {
   const holder = hold(spec, env);
-  const exit = once(holder, 'close').then(() => holder.exitCode);
+  const end = once(holder, 'close');
   let text = '';
   let ended = false;
   const waiting = new Set<() => void>();
@@ -72,7 +71,7 @@ export function leash(spec: LeashSpec, env: NodeJS.ProcessEnv = process.env): Le
 
   const stop = async () => {
     holder.stdin?.end();
-    await exit;
+    await end;
   };
-  return { saidOf, output: () => text, stop, exit };
+  return { saidOf, output: () => text, stop, hasEnded: () => ended };
 }

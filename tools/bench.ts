@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accounts } from './bench/accounts.ts';
+import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
+import { database } from './bench/database.ts';
+import { lighthouse } from './bench/lighthouse.ts';
+import { rules } from './bench/rules.ts';
+import type { Section } from './bench/section.ts';
+import { startup } from './bench/startup.ts';
+import { ROOT } from './root.ts';
+
+const BENCHMARKS = new Map<string, () => Promise<Section>>(
+  Object.entries({ startup, rules, database, accounts, lighthouse }),
+);
+const PAGE = `${ROOT}docs/benchmarks.md`;
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !BENCHMARKS.has(name));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}"; there are ${[...BENCHMARKS.keys()].join(', ')}.`);
+  process.exit(1);
+}
+
+const today = new Date().toISOString().slice(0, 10);
+for (const [name, measure] of BENCHMARKS) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const text = sectionText(await measure(), today);
+  console.log(text);
+  writeFileSync(PAGE, updatedPage(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', [text]));
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { sectionText, updatedPage } from './benchmarks-page.ts';
+
+const section = (title: string, figure: string) =>
+  sectionText({ title, method: 'So.', figures: [['a thing', figure]] }, '2030-01-02');
+
+describe('the page of benchmarks', () => {
+  it('takes in new sections and keeps the others, in their order', () => {
+    const first = updatedPage('', [section('Rules', '1'), section('Start', '2')]);
+    const second = updatedPage(first, [section('Rules', '3'), section('Database', '4')]);
+    expect(second.match(/^## .+$/gm)).toEqual(['## Rules', '## Start', '## Database']);
+    expect(second.match(/^\| a thing \| \d \|$/gm)?.join()).toBe(
+      '| a thing | 3 |,| a thing | 2 |,| a thing | 4 |',
+    );
+  });
+
+  it('stays the same when nothing new comes', () => {
+    const page = updatedPage('', [section('Rules', '1'), section('Start', '2')]);
+    expect(updatedPage(page, [])).toBe(page);
+  });
+});

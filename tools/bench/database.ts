@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '../../apps/server/src/db/db.ts';
+import { openDb } from '../../apps/server/src/db/open-db.ts';
+import { transact } from '../../apps/server/src/db/transact.ts';
+import { providePrograms } from '../services/install-packages.ts';
+import { startPostgres } from '../services/start-postgres.ts';
+import { count, perSecondInTurn } from './measure.ts';
+import type { Section } from './section.ts';
+
+const ROWS = 100;
+
+const onBackgroundError = (error: unknown) => console.error(error);
+
+async function addUsers(db: Db): Promise<string[]> {
+  const ids = Array.from({ length: ROWS }, () => randomUUID());
+  const rows = ids.map((id) => ({
+    id,
+    email: `${id}@example.com`,
+    email_key: `${id}@example.com`,
+    username: id,
+    username_key: id,
+    password_hash: 'none',
+    created_at: 0,
+  }));
+  await db.query.insertInto('users').values(rows).execute();
+  return ids;
+}
+
+async function measure(name: string, db: Db): Promise<[string, string][]> {
+  const ids = await addUsers(db);
+  const idOf = (turn: number) => ids[turn % ROWS] ?? '';
+  const alone = await perSecondInTurn((turn) =>
+    transact(db, ({ query }) =>
+      query.updateTable('users').set({ bucks: turn }).where('id', '=', idOf(turn)).execute(),
+    ),
+  );
+  const shared = await perSecondInTurn((turn) =>
+    transact(db, async ({ query }) => {
+      for (const id of ids) {
+        await query.updateTable('users').set({ bucks: turn }).where('id', '=', id).execute();
+      }
+    }),
+  );
+  await db.close();
+  return [
+    [`${name}, each in a transaction of its own`, count(alone)],
+    [`${name}, ${ROWS} sharing a commit`, count(shared * ROWS)],
+  ];
+}
+
+async function onSqlite(): Promise<[string, string][]> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-bench-'));
+  try {
+    return await measure('SQLite', await openDb({ data_dir, onBackgroundError }));
+  } finally {
+    rmSync(data_dir, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(): Promise<[string, string][]> {
+  const program = providePrograms(['postgres']).get('postgres') ?? '';
+  const server = await startPostgres(program, { durable: true });
+  try {
+    return await measure(
+      'PostgreSQL',
+      await openDb({ data_dir: tmpdir(), database_url: server.url, onBackgroundError }),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+export async function database(): Promise<Section> {
+  return {
+    title: 'Database',
+    method:
+      'Durable updates of one row per second through the database port, one client, both engines with fsync at every commit.',
+    figures: [...(await onSqlite()), ...(await onPostgres())],
+  };
+}

@@ -1,0 +1,52 @@
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** The value below which the given share of all values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const count = (value: number) => Math.round(value).toLocaleString('en');
+export const millis = (value: number) => `${value.toFixed(1)} ms`;
+export const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const BATCH = 1000;
+
+/** How often in a second, the median of five runs of 200 ms after one to warm up. */
+export function perSecond(work: () => unknown): number {
+  const run = () => {
+    const started = performance.now();
+    let done = 0;
+    while (performance.now() - started < 200) {
+      for (let i = 0; i < BATCH; i += 1) work();
+      done += BATCH;
+    }
+    return (done * 1000) / (performance.now() - started);
+  };
+  run();
+  return median(Array.from({ length: 5 }, run));
+}
+
+/** How often in a second for work that waits, one after the other, over about a second. */
+export async function perSecondInTurn(
+  work: (turn: number) => Promise<unknown>,
+  budget = 1000,
+): Promise<number> {
+  for (let turn = 0; turn < 20; turn += 1) await work(turn);
+  const started = performance.now();
+  let done = 0;
+  while (performance.now() - started < budget) {
+    await work(done);
+    done += 1;
+  }
+  return (done * 1000) / (performance.now() - started);
+}

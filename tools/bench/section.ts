@@ -1,0 +1,6 @@
+/** What one benchmark found out: a title, how it was measured, and the figures. */
+export type Section = {
+  title: string;
+  method: string;
+  figures: readonly (readonly [what: string, figure: string])[];
+};

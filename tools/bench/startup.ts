@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+import { freePort } from '../services/free-port.ts';
+import { leash } from '../services/leash.ts';
+import { untilReady } from '../services/start-server.ts';
+import { median, seconds } from './measure.ts';
+import type { Section } from './section.ts';
+
+async function startOnce(): Promise<number> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-bench-'));
+  const port = await freePort();
+  const started = performance.now();
+  const server = leash(
+    { command: 'npm', args: ['start'], cwd: ROOT, stop_signal: 'SIGTERM', remove_after: [data_dir] },
+    { ...process.env, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
+  );
+  await untilReady(`http://localhost:${port}`, server);
+  const took = performance.now() - started;
+  await server.stop();
+  return took;
+}
+
+export async function startup(): Promise<Section> {
+  const runs: number[] = [];
+  for (let run = 0; run < 3; run += 1) runs.push(await startOnce());
+  return {
+    title: 'Start',
+    method: '`npm start` with everything installed and built, until /readyz answers 200. Median of 3.',
+    figures: [['from the command to the first answer', seconds(median(runs))]],
+  };
+}

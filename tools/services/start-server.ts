@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../root.ts';
+import { freePort } from './free-port.ts';
+import { type Leashed, leash } from './leash.ts';
+import type { Service } from './service.ts';
+
+const READY_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 20;
+
+async function answersOk(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** Resolves as soon as the server at the address says that it is ready. */
+export async function untilReady(url: string, server: Leashed): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (!(await answersOk(`${url}/readyz`))) {
+    if (server.hasEnded() || performance.now() > deadline) {
+      await server.stop();
+      throw new Error(`The server did not get ready:\n${server.output()}`);
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** The real server on a port and a data folder of its own; it cannot outlive the process that asked for it. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Service> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-server-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = leash(
+    {
+      command: process.execPath,
+      args: ['apps/server/src/main.ts'],
+      cwd: ROOT,
+      stop_signal: 'SIGTERM',
+      remove_after: [data_dir],
+    },
+    { ...process.env, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn', ...settings },
+  );
+  await untilReady(url, server);
+  return { url, stop: server.stop };
+}
