@@ -57,8 +57,8 @@ export function checkPhrase(value: unknown, at = 'phrase'): Finding[] {
   return checkFields(value, PHRASE_FIELDS, at);
 }
 
-export function checkChatMessage(value: unknown, at = 'message'): Finding[] {
-  return checkFields(value, MESSAGE_FIELDS, at);
+export function checkChatMessage(value: unknown): Finding[] {
+  return checkFields(value, MESSAGE_FIELDS, 'message');
 }
 
 export function checkSocketMessage(value: unknown): Finding[] {
