@@ -1,0 +1,46 @@
+import { BUS_CLOSED, type Bus, type Handler, type Report, type Unsubscribe } from './bus.ts';
+import { Subscribers } from './subscribers.ts';
+
+/** The bus of a server that is alone. */
+export class MemoryBus implements Bus {
+  readonly #subscribers: Subscribers;
+  #is_closed = false;
+
+  constructor(report: Report) {
+    this.#subscribers = new Subscribers(report);
+  }
+
+  async publish(channel: string, message: string): Promise<void> {
+    this.#refuseClosed();
+    setImmediate(() => this.#subscribers.deliver(channel, message));
+  }
+
+  async subscribe(channel: string, handler: Handler): Promise<Unsubscribe> {
+    this.#refuseClosed();
+    const { remove } = this.#subscribers.add(channel, handler);
+    return async () => {
+      remove();
+    };
+  }
+
+  onReconnect(): () => void {
+    return () => {};
+  }
+
+  isUp(): boolean {
+    return !this.#is_closed;
+  }
+
+  async ping(): Promise<void> {
+    this.#refuseClosed();
+  }
+
+  async close(): Promise<void> {
+    this.#is_closed = true;
+    this.#subscribers.clear();
+  }
+
+  #refuseClosed(): void {
+    if (this.#is_closed) throw new Error(BUS_CLOSED);
+  }
+}

@@ -1,0 +1,42 @@
+import { Redis } from 'ioredis';
+
+const COMMAND_TIMEOUT = 2_000;
+const HEARTBEAT = 5_000;
+const RECONNECT_FIRST = 50;
+const RECONNECT_CAP = 2_000;
+
+type Listeners = {
+  onReady: () => void;
+  onDown: (reason: Error) => void;
+};
+
+/** A connection that comes back by itself, and at once refuses what it cannot do while it is away. */
+export function connectRedis(redis_url: string, { onReady, onDown }: Listeners): Redis {
+  const redis = new Redis(redis_url, {
+    connectionName: 'phrase-bingo',
+    connectTimeout: 5_000,
+    commandTimeout: COMMAND_TIMEOUT,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) =>
+      Math.min(RECONNECT_FIRST * 2 ** attempt, RECONNECT_CAP) * (0.5 + Math.random() / 2),
+  });
+  let reason: Error | null = null;
+  redis.on('error', (error: Error) => {
+    reason = error;
+  });
+  redis.on('close', () => {
+    onDown(reason ?? new Error('The connection to Redis was lost.'));
+    reason = null;
+  });
+  redis.on('ready', onReady);
+
+  // A peer that vanished without a word would otherwise look alive for many minutes.
+  const heartbeat = setInterval(() => {
+    if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
+  }, HEARTBEAT).unref();
+  redis.on('end', () => clearInterval(heartbeat));
+  return redis;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Db } from '../../src/db/db.ts';
+import type { Engine } from '../../src/db/engine.ts';
+import { openDb } from '../../src/db/open-db.ts';
+import { neededSetting } from './needed-setting.ts';
+
+type DbSettings = { database_url?: string; data_dir: string };
+
+export type Storage = { settings: DbSettings; drop: () => Promise<void> };
+
+const adminUrl = () => neededSetting('TEST_DATABASE_URL', 'the owner of a throw-away PostgreSQL');
+
+/** Runs one statement on the test server itself, beside any database under test. */
+export async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function newFolder(): Storage {
+  const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-test-'));
+  return { settings: { data_dir }, drop: async () => rmSync(data_dir, { recursive: true, force: true }) };
+}
+
+async function newPostgresDatabase(): Promise<Storage> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(`create database ${name}`);
+  const url = new URL(adminUrl());
+  url.pathname = name;
+  const folder = newFolder();
+  return {
+    settings: { ...folder.settings, database_url: url.href },
+    drop: async () => {
+      await asAdmin(`drop database ${name} with (force)`);
+      await folder.drop();
+    },
+  };
+}
+
+const MAKERS: Record<Engine, () => Promise<Storage>> = {
+  sqlite: async () => newFolder(),
+  postgres: newPostgresDatabase,
+};
+
+/** Somewhere empty to keep a database; drop it at the end. */
+export const newStorage = (engine: Engine): Promise<Storage> => MAKERS[engine]();
+
+export type Ground = {
+  engine: Engine;
+  /** For a server that opens the database itself; known once the tests run. */
+  settings: () => DbSettings;
+  /** Another connection to the same database; closed at the end by itself. */
+  open: (onBackgroundError?: (error: unknown) => void) => Promise<Db>;
+};
+
+/** The same suite on each engine, each time with a database of its own. */
+export function forEachEngine(name: string, suite: (ground: Ground) => void): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (engine) => {
+    let storage: Storage | undefined;
+    const opened: Db[] = [];
+    const settings = () => {
+      if (!storage) throw new Error('The database exists only while the tests run.');
+      return storage.settings;
+    };
+    beforeAll(async () => {
+      storage = await newStorage(engine);
+    });
+    afterAll(async () => {
+      await Promise.all(opened.map((db) => db.close()));
+      await storage?.drop();
+    });
+    suite({
+      engine,
+      settings,
+      open: async (onBackgroundError = (error) => process.emitWarning(String(error))) => {
+        const db = await openDb({ ...settings(), onBackgroundError });
+        opened.push(db);
+        return db;
+      },
+    });
+  });
+}
