@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { hops, loopbackOrHttps, mailbox, origin, switchOnOff, urlOf, wholeNumber } from './settings.ts';
+import { StartupError } from './startup-error.ts';
+
+const TOKEN_SECRET_MIN = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const NODE_ENVS = ['development', 'production', 'test'] as const;
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+const secret = z
+  .string()
+  .check(z.minLength(TOKEN_SECRET_MIN, `must be at least ${TOKEN_SECRET_MIN} characters long`));
+
+/** Every setting there is, with its default; what is wrong with a value is said after its name. */
+const environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3_000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(origin),
+  DATABASE_URL: z.optional(urlOf('postgres', 'postgresql')),
+  REDIS_URL: z.optional(urlOf('redis', 'rediss')),
+  TOKEN_SECRET: z.optional(secret),
+  SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
+  MAIL_FROM: z.optional(mailbox),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(loopbackOrHttps, 'https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
+  FACEBOOK_AUTHORIZE_URL: z._default(loopbackOrHttps, 'https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: z._default(loopbackOrHttps, 'https://graph.facebook.com/v23.0/oauth/access_token'),
+  FACEBOOK_PROFILE_URL: z._default(loopbackOrHttps, 'https://graph.facebook.com/v23.0/me'),
+  RATE_LIMITS: z._default(switchOnOff, true),
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  NODE_ENV: z._default(oneOf(NODE_ENVS), 'development'),
+  TRUST_PROXY: z._default(hops, false),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** Settings of which one makes no sense without the other. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const satisfies readonly (readonly [keyof Environment, keyof Environment])[];
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new StartupError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const settings = result.data;
+  for (const [one, other] of PAIRS) {
+    if (Boolean(settings[one]) !== Boolean(settings[other])) {
+      throw new StartupError(`${one} and ${other} must be set together.`);
+    }
+  }
+  if (settings.DATABASE_URL && !settings.TOKEN_SECRET) {
+    throw new StartupError('TOKEN_SECRET must be set when DATABASE_URL is, because all nodes must share it.');
+  }
+  const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    data_dir: resolve(settings.DATA_DIR),
+    public_url,
+    is_https: public_url.startsWith('https:'),
+    database_url: settings.DATABASE_URL,
+    redis_url: settings.REDIS_URL,
+    token_secret: settings.TOKEN_SECRET,
+    mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM },
+    google: {
+      client_id: settings.GOOGLE_CLIENT_ID,
+      client_secret: settings.GOOGLE_CLIENT_SECRET,
+      issuer: settings.GOOGLE_ISSUER,
+    },
+    facebook: {
+      client_id: settings.FACEBOOK_CLIENT_ID,
+      client_secret: settings.FACEBOOK_CLIENT_SECRET,
+      authorize_url: settings.FACEBOOK_AUTHORIZE_URL,
+      token_url: settings.FACEBOOK_TOKEN_URL,
+      profile_url: settings.FACEBOOK_PROFILE_URL,
+    },
+    rate_limits: settings.RATE_LIMITS,
+    log_level: settings.LOG_LEVEL,
+    is_production: settings.NODE_ENV === 'production',
+    trust_proxy: settings.TRUST_PROXY,
+  };
+}
