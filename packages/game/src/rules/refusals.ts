@@ -25,6 +25,7 @@ export const REFUSALS = {
     kind: 'too_many',
     message: 'Too many requests. Please wait a moment and try again.',
   },
+  foreign_origin: { kind: 'not_allowed', message: 'Another site may not connect here.' },
   service_unavailable: {
     kind: 'unavailable',
     message: 'The service is busy for a moment. Please try again.',

@@ -1,0 +1,76 @@
+import type { Access, AnswerOf, Endpoint, Parsed } from '@phrase-bingo/game/wire/endpoint';
+import { errorBody } from '@phrase-bingo/game/wire/error-body';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInUser } from '../accounts/authenticator.ts';
+import { refuse } from '../refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+type Transport = { request: FastifyRequest; reply: FastifyReply };
+
+type Call<E extends Endpoint> = Transport & {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+  user: E['access'] extends 'anyone' ? null : SignedInUser;
+};
+
+type UncheckedCall = Transport & {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  user: SignedInUser | null;
+};
+
+/** A handler that has answered through `reply` itself, such as with a redirect, returns the answer all the same. */
+type Handler<E extends Endpoint> = (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
+
+function read(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? undefined);
+  return result.success ? result.data : refuse('bad_request');
+}
+
+/** What the documentation shows of a call; nothing here checks or shapes what goes in or out. */
+function described(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.refusals && { description: `May refuse with ${endpoint.refusals.join(', ')}.` }),
+    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { [endpoint.status ?? 200]: endpoint.answer, default: errorBody },
+  };
+}
+
+/** Serves one call of the wire: who may make it, what it takes and what it answers come from the endpoint. */
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void;
+export function mount(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (call: UncheckedCall) => unknown,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access },
+    schema: described(endpoint),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: read(endpoint.params, request.params),
+        query: read(endpoint.query, request.query),
+        body: read(endpoint.body, request.body),
+        user: request.user,
+        request,
+        reply,
+      });
+      return reply.sent ? reply : answer;
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+const ASK_AGAIN = 'no-cache';
+
+export type WebFiles = { root: string; names: ReadonlySet<string>; pages: readonly string[] };
+
+/** What the web build left behind. The list is fixed at start, so no path can lead outside of it. */
+export async function findWebFiles(root: string): Promise<WebFiles> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  if (!names.includes('index.html')) {
+    throw new StartupError('The web app has not been built yet. Run npm run build first.');
+  }
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFile(join(root, name), 'utf8'));
+  return { root, names: new Set(names), pages: await Promise.all(pages) };
+}
+
+function cacheRule(name: string): string {
+  if (name.startsWith('assets/')) return A_YEAR;
+  return /\.(?:html|webmanifest)$|^sw\.js$/.test(name) ? ASK_AGAIN : AN_HOUR;
+}
+
+/** A page the person goes to, rather than a file or a call: the app itself decides what to show there. */
+function isNavigation({ headers }: FastifyRequest, name: string): boolean {
+  const destination = headers['sec-fetch-dest'] ?? 'document';
+  const accept = headers.accept ?? '*/*';
+  if (name === 'api' || name.startsWith('api/') || extname(name) !== '') return false;
+  return destination === 'document' && (accept.includes('text/html') || accept === '*/*');
+}
+
+export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFiles): Promise<void> {
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    const asked = request.params['*'] || 'index.html';
+    const name = names.has(asked) ? asked : 'index.html';
+    if (name !== asked && !isNavigation(request, asked)) refuse('route_not_found');
+    return reply.header('cache-control', cacheRule(name)).sendFile(name);
+  });
+}
