@@ -41,6 +41,7 @@ export async function createAccounts(db: Kysely<unknown>, type: ColumnTypes): Pr
     .execute();
   await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute();
   await db.schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute();
+  await db.schema.createIndex('sessions_by_revocation').on('sessions').column('revoked_at').execute();
 
   await db.schema
     .createTable('refresh_tokens')

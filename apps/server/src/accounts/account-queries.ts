@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/db.ts';
+
+const OWNER = ['id', 'username', 'email', 'full_name', 'provider', 'needs_username_setup'] as const;
+
+export function findAccountByEmail({ query }: Queryable, email_key: string) {
+  return query
+    .selectFrom('users')
+    .select([...OWNER, 'password_hash'])
+    .where('email_key', '=', email_key)
+    .executeTakeFirst();
+}
+
+/** The account behind a session that still lives. */
+export function findAccountOfSession({ query }: Queryable, session_id: string, nowMs: number) {
+  return query
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(OWNER.map((column) => `users.${column}` as const))
+    .where('sessions.id', '=', session_id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', nowMs)
+    .executeTakeFirst();
+}
+
+export async function isUsernameTaken({ query }: Queryable, username_key: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', username_key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
