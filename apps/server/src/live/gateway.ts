@@ -1,0 +1,32 @@
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { Context } from '../context.ts';
+import { cutDeadSockets } from './dead-sockets.ts';
+import { isForeign, readHandshake, refuseHandshake, takeUpBearer } from './handshake.ts';
+import { serveSocket } from './serve-socket.ts';
+
+/** Turns upgrades of the one socket address into connections and refuses every other. */
+export function openGateway(app: FastifyInstance, context: Context): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: SOCKET.frame_max_bytes,
+    perMessageDeflate: false,
+    handleProtocols: takeUpBearer,
+  });
+  const stopCutting = cutDeadSockets(server.clients);
+
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const asked = readHandshake(request);
+    if (!asked) return refuseHandshake(socket, 'route_not_found');
+    if (isForeign(request, context.config.public_url)) return refuseHandshake(socket, 'foreign_origin');
+    if (context.stopping.aborted) return refuseHandshake(socket, 'service_unavailable');
+    server.handleUpgrade(request, socket, head, (opened) => void serveSocket(context, opened, asked));
+  });
+  app.addHook('onClose', (_app, done) => {
+    stopCutting();
+    for (const client of server.clients) client.terminate();
+    server.close(() => done());
+  });
+}

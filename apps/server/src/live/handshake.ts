@@ -1,0 +1,55 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
+import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from '@phrase-bingo/game/wire/live-socket';
+import { idGiven } from '@phrase-bingo/game/wire/scalars';
+import { statusOfRefusal } from '../http/errors.ts';
+
+const PATH = new RegExp(`^${LIVE_PATH.replace(/\{\w+\}/, '([^/]+)')}$`);
+
+const isBearer = (protocol: string) => protocol.toLowerCase() === LIVE_PROTOCOL.toLowerCase();
+
+/** The protocol the server takes up, as the client spelled it; the token is never sent back. */
+export const takeUpBearer = (offered: Set<string>): string | false => [...offered].find(isBearer) ?? false;
+
+/** A page of another site must not open a socket in somebody's name; programs that are no browser send no origin. */
+export function isForeign({ headers }: IncomingMessage, public_url: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origin === public_url) return false;
+  return URL.parse(origin)?.host !== host;
+}
+
+export type Asked = { game_id: string; token: string | null };
+
+/** Which game the socket is for and which token it shows; null when the address is no socket. */
+export function readHandshake({ url = '', headers }: IncomingMessage): Asked | null {
+  const address = URL.parse(url, 'http://localhost');
+  const game_id = PATH.exec(address?.pathname ?? '')?.[1];
+  if (!address || game_id === undefined) return null;
+  const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
+  const shown = offered.some(isBearer)
+    ? offered.find((protocol) => protocol !== '' && !isBearer(protocol))
+    : undefined;
+  const query = liveQuery.safeParse(Object.fromEntries(address.searchParams));
+  return {
+    game_id: idGiven.parse(game_id),
+    token: shown ?? (query.success ? query.data.token : undefined) ?? null,
+  };
+}
+
+/** Before the upgrade there is no socket yet, so the refusal is an answer of HTTP. */
+export function refuseHandshake(socket: Duplex, code: RefusalCode): void {
+  const status = statusOfRefusal(code);
+  const body = JSON.stringify(toErrorBody(code, refusalMessage(code)));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

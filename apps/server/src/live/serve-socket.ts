@@ -1,0 +1,42 @@
+import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
+import type { WebSocket } from 'ws';
+import type { Context } from '../context.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { openConnection } from './connection.ts';
+import { sendFrame } from './frames.ts';
+import type { Asked } from './handshake.ts';
+import { closeSocket } from './rooms.ts';
+import { whyNotWatch } from './why-not-watch.ts';
+
+/** A client comes back by itself only when the reason says so; to any other fault of its token it signs out. */
+function turnAway(socket: WebSocket, game_id: string, { code }: Refusal): void {
+  const keeps_its_name = code === 'token_expired' || code === 'session_ended';
+  const name = keeps_its_name ? code : 'authentication_required';
+  if (!keeps_its_name) sendFrame(socket, game_id, { type: 'error', code, message: CLOSE[name].reason });
+  closeSocket(socket, name);
+}
+
+/** From the open socket to a place in the game's room: who is it, and may they watch. */
+export async function serveSocket(
+  context: Context,
+  socket: WebSocket,
+  { game_id, token }: Asked,
+): Promise<void> {
+  socket.on('error', (err) => context.log.debug({ err }, 'a socket failed'));
+  // Nothing is read before it is known who speaks.
+  socket.pause();
+  try {
+    const user = await context.auth.authenticate(token ?? refuse('authentication_required'));
+    const why_not = await whyNotWatch(context.db, game_id, user.id);
+    if (why_not) closeSocket(socket, why_not);
+    else if (socket.readyState === socket.OPEN) openConnection(context, socket, { game_id, user });
+  } catch (error) {
+    if (error instanceof Refusal) turnAway(socket, game_id, error);
+    else {
+      context.log.error({ err: error }, 'a socket could not be served');
+      closeSocket(socket, 'overloaded');
+    }
+  } finally {
+    socket.resume();
+  }
+}
