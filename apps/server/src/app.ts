@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import type { Config } from './config.ts';
+import { type Context, closeContext, openContext } from './context.ts';
+import { authenticateCalls } from './http/auth.ts';
+import { describeCalls } from './http/docs.ts';
+import { answerError } from './http/errors.ts';
+import { readJson } from './http/json-body.ts';
+import { logOptions, logRequests } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { answerUnreadable, BODY_MAX, markAnswers, PARAM_MAX } from './http/transport.ts';
+import { findWebFiles, serveWebFiles } from './http/web-files.ts';
+import { watchMethods } from './http/wrong-method.ts';
+import { openGateway } from './live/gateway.ts';
+import { reportHealth } from './ops/health.ts';
+import { measure } from './ops/metrics.ts';
+import { refuse } from './refusal.ts';
+
+type Options = {
+  /** The built web app; null serves the calls alone. */
+  web_root: string | null;
+  log_to?: { write(line: string): void };
+};
+
+export type App = {
+  http: FastifyInstance;
+  context: Context;
+  /** Sends the sockets elsewhere, lets calls under way finish, and lets go of everything. */
+  drain(): Promise<void>;
+};
+
+export async function buildApp(config: Config, { web_root, log_to }: Options): Promise<App> {
+  const web = web_root === null ? null : await findWebFiles(web_root);
+  const stopping = new AbortController();
+  const app = fastify({
+    logger: { ...logOptions(config.log_level), ...(log_to && { stream: log_to }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trust_proxy,
+    bodyLimit: BODY_MAX,
+    routerOptions: { maxParamLength: PARAM_MAX },
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
+  });
+  const context = await openContext(config, app.log, stopping.signal);
+  app.addHook('onClose', () => closeContext(context));
+
+  const methods = watchMethods(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => refuse('route_not_found'));
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  markAnswers(app);
+  logRequests(app);
+  readJson(app);
+  await securityHeaders(app, config, web?.pages ?? []);
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await describeCalls(app);
+  authenticateCalls(app, context);
+  measure(app, context);
+  reportHealth(app, context);
+  accountRoutes(app, context);
+  if (web) await serveWebFiles(app, web);
+  openGateway(app, context);
+  methods.answer();
+  await app.ready();
+
+  return {
+    http: app,
+    context,
+    async drain() {
+      stopping.abort();
+      await context.rooms.empty();
+      await app.close();
+    },
+  };
+}

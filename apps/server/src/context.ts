@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Authenticator, openAuthenticator } from './accounts/authenticator.ts';
+import type { Bus } from './bus/bus.ts';
+import { openBus } from './bus/open-bus.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import { openDb } from './db/open-db.ts';
+import { openRooms, type Rooms } from './live/rooms.ts';
+import { keptTokenSecret } from './token-secret.ts';
+
+/** What the use cases and entrances of one node work with. */
+export type Context = {
+  config: Config;
+  log: FastifyBaseLogger;
+  db: Db;
+  bus: Bus;
+  auth: Authenticator;
+  rooms: Rooms;
+  /** Aborted when the node begins to drain. */
+  stopping: AbortSignal;
+};
+
+export async function openContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  stopping: AbortSignal,
+): Promise<Context> {
+  const onBackgroundError = (err: unknown) => log.warn({ err }, 'something failed in the background');
+  const { data_dir, database_url, redis_url } = config;
+  const db = await openDb({ data_dir, database_url, onBackgroundError });
+  try {
+    const bus = await openBus({ redis_url, onBackgroundError });
+    const secret = config.token_secret ?? (await keptTokenSecret(data_dir));
+    const auth = await openAuthenticator({ db, bus, log, secret });
+    const rooms = openRooms();
+    auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
+    return { config, log, db, bus, auth, rooms, stopping };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+export async function closeContext({ auth, bus, db }: Context): Promise<void> {
+  auth.close();
+  await bus.close();
+  await db.close();
+}
