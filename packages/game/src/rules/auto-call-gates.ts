@@ -64,5 +64,5 @@ export function configuredAutoCaller(caller: AutoCaller, change: AutoCallChange)
     random_order: change.random_order ?? caller.config.random_order,
     pause_on_win: change.pause_on_win ?? caller.config.pause_on_win,
   };
-  return config.enabled ? { ...caller, config } : { ...AUTO_CALL_STEPS.stop(caller, 0), config };
+  return config.enabled ? { ...caller, config } : { ...AUTO_CALL_STEPS.stop(caller), config };
 }

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GAME_STATES, type GameState } from './game-state.ts';
+import { drawGameCode, gameName, nameToSave, whyNotGameCode, whyNotGameName, whyNotRename } from './games.ts';
+import { seededRandom } from './random.ts';
+
+const game = (state: GameState) => ({ creator_id: 'nan', state });
+
+describe('names of games', () => {
+  it('NEW-11 a name is trimmed and not empty', () => {
+    expect(gameName("  Nan's 80th ")).toBe("Nan's 80th");
+    expect(whyNotGameName("Nan's 80th")).toBeNull();
+    for (const name of ['', '  ', '\n\t']) expect(whyNotGameName(name)).toBe('game_name_empty');
+  });
+
+  it('D-13 a name has up to 100 characters', () => {
+    expect(whyNotGameName(` ${'x'.repeat(100)} `)).toBeNull();
+    expect(whyNotGameName('🎂'.repeat(100))).toBeNull();
+    expect(whyNotGameName('x'.repeat(101))).toBe('game_name_too_long');
+  });
+
+  it('HOST-13 OP-067 a name is not edited in PLAYING and WON', () => {
+    const locked = GAME_STATES.filter((state) => whyNotRename(game(state), { id: 'nan' }, 'New') !== null);
+    expect(locked).toEqual(['PLAYING', 'WON']);
+    expect(whyNotRename(game('WON'), { id: 'nan' }, 'New')).toBe('game_name_locked');
+    expect(whyNotRename(game('OPEN'), { id: 'nan' }, ' ')).toBe('game_name_empty');
+    expect(whyNotRename(game('OPEN'), { id: 'ray' }, 'New')).toBe('not_host');
+  });
+
+  it('HOST-12 an empty or unchanged name is not saved', () => {
+    expect(nameToSave('Old', ' New ')).toBe('New');
+    expect(nameToSave('Old', ' Old ')).toBeNull();
+    expect(nameToSave('Old', '  ')).toBeNull();
+  });
+});
+
+describe('codes of games', () => {
+  it('LIMIT-01 a code is exactly six digits', () => {
+    expect(whyNotGameCode('482913')).toBeNull();
+    for (const code of ['48291', '4829133', '48291a', ' 482913', '', '４８２９１３']) {
+      expect(whyNotGameCode(code)).toBe('game_code_malformed');
+    }
+  });
+
+  it('OP-026 a drawn code has six digits and reads the same as a number', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const code = drawGameCode(seededRandom(seed));
+        expect(whyNotGameCode(code)).toBeNull();
+        expect(String(Number(code))).toBe(code);
+      }),
+    );
+    expect(drawGameCode(() => 0)).toBe('100000');
+    expect(drawGameCode(() => 1 - 2 ** -53)).toBe('999999');
+  });
+});

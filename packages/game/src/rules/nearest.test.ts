@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_CELLS, FREE_MASK, maskOf, sidsOf } from './marks.ts';
+import { missingCalls } from './nearest.ts';
+import { DEFAULT_PATTERNS } from './pattern-config.ts';
+import { completedPattern } from './patterns.ts';
+
+const masks = fc.integer({ min: 0, max: ALL_CELLS });
+const missing = (marked: number[], called: number[], config = DEFAULT_PATTERNS) =>
+  missingCalls(config, maskOf(marked), maskOf(called));
+
+describe('why a shout fails', () => {
+  it('D-07 the marked cells of the pattern that were not called', () => {
+    expect(missing([0, 1, 2, 3, 4], [0, 1, 3])).toEqual([3, 5]);
+  });
+
+  it('D-07 a fully marked pattern comes before one that lacks a mark, however few of its calls are missing', () => {
+    expect(missing([0, 1, 2, 3, 4, 5, 10, 15], [0, 5, 10, 15])).toEqual([2, 3, 4, 5]);
+  });
+
+  it('D-07 of two fully marked patterns the one with fewer calls missing is meant', () => {
+    expect(missing([0, 1, 2, 3, 4, 5, 10, 15, 20], [0, 1, 2, 5, 10, 15])).toEqual([21]);
+  });
+
+  it('D-07 OP-059 on equal terms the harder pattern is meant', () => {
+    expect(missing([0, 1, 2, 3, 4, 5, 10, 15, 20], [0, 1, 2, 3, 5, 10, 15])).toEqual([5]);
+    expect(missing([0, 4, 20, 24, 6, 18], [], { ...DEFAULT_PATTERNS, allow_four_corners: true })).toEqual([
+      1, 5, 21, 25,
+    ]);
+  });
+
+  it('D-07 OP-054 the centre is never missing', () => {
+    expect(missing([10, 11, 13, 14], [10, 11, 13])).toEqual([15]);
+    expect(missing([], [])).toEqual([]);
+  });
+
+  it('D-07 what is missing is marked and not called, and calling it completes a fully marked pattern', () => {
+    fc.assert(
+      fc.property(masks, masks, (marks, called) => {
+        const cells = missingCalls(DEFAULT_PATTERNS, marks, called);
+        const mask = maskOf(cells.map((sid) => sid - 1));
+        expect(mask & ~marks).toBe(0);
+        expect(mask & (called | FREE_MASK)).toBe(0);
+        if (completedPattern(DEFAULT_PATTERNS, marks | FREE_MASK)) {
+          const then = (marks | FREE_MASK) & (called | FREE_MASK | mask);
+          expect(completedPattern(DEFAULT_PATTERNS, then)).not.toBeNull();
+        }
+        expect(cells).toEqual(sidsOf(mask));
+      }),
+    );
+  });
+});
