@@ -13,6 +13,8 @@ const SAFE = [
   '/game/0190f5b6-7a1c-7b3e-9c4d-2f8e6a1b0c5d/r/2?tab=chat#top',
   '/g/0ABC?from=%2F%2Fmail&note=a%0Ab',
   '/new-game?name=caf%C3%A9',
+  '/caf%C3%A9',
+  '/g/01J7%20ABCD%20EFGH',
   '/game/x?next=https://other.example',
 ];
 

@@ -6,7 +6,7 @@ const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
 /** Browsers read a backslash as a slash and drop tabs and line ends, so none of them may stand in a path. */
 function isPlainPath(path: string): boolean {
-  if (!path.startsWith('/') || /[\\\s]/.test(path) || hasUnprintable(path)) return false;
+  if (!path.startsWith('/') || path.includes('\\') || hasUnprintable(path)) return false;
   return !path.includes('//') && !path.split('/').some((part) => part === '.' || part === '..');
 }
 
