@@ -83,6 +83,6 @@ export const PHRASE_ENDPOINTS = {
     params: z.object({ game: idGiven }),
     body: callGiven,
     answer: count,
-    refusals: [...wrongPhrase, 'free_phrase_not_callable', 'calling_closed', 'no_active_round'],
+    refusals: [...wrongPhrase, 'free_phrase_not_callable', 'calling_closed'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -82,15 +82,7 @@ export const PLAY_ENDPOINTS = {
       missing: z.array(sid),
       winning_details: z.nullable(winningDetails),
     }),
-    refusals: [
-      'shout_game_missing',
-      'game_not_found',
-      'no_card',
-      'inactive_shouting',
-      'game_not_ready',
-      'game_not_started',
-      'shouting_closed',
-    ],
+    refusals: ['shout_game_missing', 'game_not_found', 'no_card', 'inactive_shouting', 'shouting_closed'],
   },
   listPlayers: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PHRASES } from '../rules/limits.ts';
+import { readTimestamp } from '../rules/timestamps.ts';
 
 /** Texts a database cannot keep: the null character, and halves of characters. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -53,13 +54,13 @@ export const roundGiven = z.pipe(
   }),
 );
 
-const inUtc = (given: string) => {
-  const moment = given.includes('T') ? given : `${given}T00:00`;
-  return /(Z|[+-]\d\d:\d\d)$/.test(moment) ? moment : `${moment}Z`;
-};
-
-/** A time in any ISO form, put into UTC; one without a zone is UTC already. */
+/** A time in any ISO form, as milliseconds; one without a zone is read as UTC. */
 export const timeGiven = z.pipe(
-  z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]),
-  z.transform((given) => new Date(inUtc(given)).toISOString()),
+  text(100),
+  z.transform((given, context) => {
+    const ms = readTimestamp(given);
+    if (ms !== null) return ms;
+    context.issues.push({ code: 'custom', message: 'Not a time', input: given });
+    return z.NEVER;
+  }),
 );

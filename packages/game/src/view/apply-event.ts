@@ -1,0 +1,43 @@
+import { isGameEvent, type LiveEvent } from '../wire/live-events.ts';
+import type { GameEvent } from '../wire/live-game-events.ts';
+import { type Appliers, type EventOf, type EventType, unchanged } from './applier.ts';
+import { CARD_APPLIERS } from './apply-card.ts';
+import { CHAT_APPLIERS } from './apply-chat.ts';
+import { GAME_APPLIERS, withAutoCall } from './apply-game.ts';
+import { PHRASE_APPLIERS } from './apply-phrases.ts';
+import { PLAYER_APPLIERS } from './apply-players.ts';
+import { ROUND_APPLIERS, withRound } from './apply-rounds.ts';
+import type { GameView } from './game-view.ts';
+import { merged } from './sharing.ts';
+
+const APPLIERS: Appliers = {
+  ...GAME_APPLIERS,
+  ...PHRASE_APPLIERS,
+  ...PLAYER_APPLIERS,
+  ...ROUND_APPLIERS,
+  ...CHAT_APPLIERS,
+  ...CARD_APPLIERS,
+  auth_success: unchanged,
+  ack: unchanged,
+  error: unchanged,
+  warning: unchanged,
+  info: unchanged,
+  resumed: unchanged,
+  resync: unchanged,
+};
+
+const dispatch = <Type extends EventType>(view: GameView, event: EventOf<Type>): GameView =>
+  APPLIERS[event.type](view, event);
+
+/** What a change touched beside what its event is named after. */
+function withAttachments(view: GameView, event: GameEvent): GameView {
+  const { auto_call_status = view.game.auto_call_status, auto_call_config, round } = event;
+  const called = withAutoCall(view, auto_call_status, auto_call_config);
+  return round ? withRound(called, round) : called;
+}
+
+/** What an event makes of a view. Whether it is the next one is for `receive` to say. */
+export function applyEvent(view: GameView, event: LiveEvent): GameView {
+  if (!isGameEvent(event)) return dispatch(view, event);
+  return merged(dispatch(withAttachments(view, event), event), { seq: event.seq });
+}

@@ -1,0 +1,83 @@
+import { CARD } from '../rules/limits.ts';
+import { needsPhrases, phraseCounts } from '../rules/phrase-list.ts';
+import { isFreeText } from '../rules/phrases.ts';
+import type { Phrase } from '../wire/phrase.ts';
+import type { Appliers, EventOf } from './applier.ts';
+import { withGame } from './apply-game.ts';
+import { type GameView, isLive } from './game-view.ts';
+import { mapped, mappedRecord, merged, patched, upserted } from './sharing.ts';
+
+type CallEvent = EventOf<'phrase_called' | 'auto_call_phrase'>;
+
+/** An old round that is looked at keeps its own calls. */
+function applyCall(view: GameView, { phrase_id, is_called, round_number }: CallEvent): GameView {
+  if (round_number !== view.round.round_number) return view;
+  return merged(view, {
+    phrases: patched(view.phrases, ({ id }) => id === phrase_id, { is_called }),
+    card: patched(view.card, (cell) => cell.phrase_id === phrase_id, { is_called }),
+  });
+}
+
+function applyAdded(view: GameView, { phrase_id, sid, game_id, text, is_called }: EventOf<'phrase_added'>) {
+  const is_free = isFreeText(text);
+  const isMarked = is_free && view.card.length > 0;
+  const phrase: Phrase = { id: phrase_id, phrase_id, sid, game_id, text, is_called, isMarked };
+  const phrases = upserted(view.phrases, phrase, ({ id }) => id);
+  const card = patched(view.card, (cell) => is_free && cell.sid === CARD.free_sid, { phrase_id, text });
+  return merged(withPhrases(view, phrases), { card });
+}
+
+function applyText(view: GameView, { phrase_id, new_text: text }: EventOf<'phrase_updated'>): GameView {
+  const isIt = (item: { phrase_id: string | null }) => item.phrase_id === phrase_id;
+  return merged(view, {
+    phrases: patched(view.phrases, isIt, { text }),
+    card: patched(view.card, isIt, { text }),
+    cards: view.cards && mappedRecord(view.cards, (cells) => patched(cells, isIt, { phrase_text: text })),
+  });
+}
+
+/** The list as everyone gets it, with the viewer's own marks and, for an old round, its own calls. */
+function applyList(view: GameView, { phrases }: EventOf<'phrases_updated'>): GameView {
+  if (!phrases) return view;
+  const known = new Map(view.phrases.map((phrase) => [phrase.id, phrase]));
+  const own = phrases.map((phrase) => {
+    const isMarked = view.card.some((cell) => cell.phrase_id === phrase.id && cell.is_marked);
+    const is_called = isLive(view) ? phrase.is_called : (known.get(phrase.id)?.is_called ?? false);
+    return merged(known.get(phrase.id) ?? phrase, { ...phrase, isMarked, is_called });
+  });
+  return withPhrases(view, own);
+}
+
+function withPhrases(view: GameView, phrases: readonly Phrase[]): GameView {
+  const { phrases_total_count } = phraseCounts(phrases);
+  const { auto_call_status } = view.game;
+  const phrases_remaining = phrases_total_count - auto_call_status.current_position;
+  return merged(
+    withGame(view, {
+      needs_phrases: needsPhrases(phrases),
+      phrases_total_count,
+      auto_call_status: merged(auto_call_status, { phrases_remaining }),
+    }),
+    { phrases },
+  );
+}
+
+export const PHRASE_APPLIERS: Appliers<
+  'phrase_called' | 'auto_call_phrase' | 'phrase_added' | 'phrase_updated' | 'phrases_updated'
+> = {
+  phrase_called: applyCall,
+  auto_call_phrase: applyCall,
+  phrase_added: applyAdded,
+  phrase_updated: applyText,
+  phrases_updated: applyList,
+};
+
+/** The marks of the phrases follow the card, whichever way it changed. */
+export const withOwnMarks = (view: GameView): GameView =>
+  merged(view, {
+    phrases: mapped(view.phrases, (phrase) =>
+      merged(phrase, {
+        isMarked: view.card.some((cell) => cell.phrase_id === phrase.id && cell.is_marked),
+      }),
+    ),
+  });

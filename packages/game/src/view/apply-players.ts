@@ -1,0 +1,65 @@
+import type { Membership, Player } from '../wire/player.ts';
+import type { Winner } from '../wire/winner.ts';
+import type { Appliers, EventOf } from './applier.ts';
+import { withoutTypist } from './apply-chat.ts';
+import { withGame } from './apply-game.ts';
+import { type GameView, membershipOf } from './game-view.ts';
+import { merged, patched, upserted } from './sharing.ts';
+
+/** The list of players with its counts, where the view has one. */
+function withPlayers(view: GameView, players: readonly Player[], winner_id?: string): GameView {
+  if (!view.players) return view;
+  const stats = merged(view.players.stats, {
+    total_players: players.length,
+    active_players: players.filter(({ is_active }) => is_active).length,
+    winner_id: view.players.stats.winner_id ?? winner_id ?? null,
+  });
+  return merged(view, { players: merged(view.players, { players, stats }) });
+}
+
+function withMember(view: GameView, id: string, change: Partial<Membership>, winner_id?: string): GameView {
+  const rows = view.players?.players ?? [];
+  const seen = withPlayers(
+    view,
+    patched(rows, (row) => row.id === id, change),
+    winner_id,
+  );
+  return seen.player?.id === id ? merged(seen, { player: merged(seen.player, change) }) : seen;
+}
+
+function applyJoined(view: GameView, { player, player_count }: EventOf<'player_joined'>): GameView {
+  const rows = upserted(view.players?.players ?? [], player, ({ id }) => id);
+  const counted = withPlayers(withGame(view, { player_count }), rows);
+  return player.id === view.viewer_id
+    ? merged(counted, { player: view.player ?? membershipOf(player) })
+    : counted;
+}
+
+function applyWon(view: GameView, event: EventOf<'player_won'>): GameView {
+  if (event.round_number !== view.round.round_number) return view;
+  const { username, winner_id, pattern, won_at, place } = event;
+  const winning_details = { pattern, won_at, place };
+  return merged(withMember(view, winner_id, { is_winner: true, winning_details }, winner_id), {
+    winner: view.winner ?? { username, winner_id, ...winning_details },
+  });
+}
+
+function winnerOf({ username, winner_id, pattern, won_at, place }: EventOf<'game_won'>): Winner | null {
+  if (username === null || winner_id === null || pattern === null || won_at === null || place === null)
+    return null;
+  return { username, winner_id, pattern, won_at, place };
+}
+
+export const PLAYER_APPLIERS: Appliers<
+  'player_joined' | 'player_left' | 'player_status_changed' | 'player_won' | 'game_won'
+> = {
+  player_joined: applyJoined,
+  /** Whoever leaves stays a player; only their typing ends. */
+  player_left: (view, event) => withoutTypist(view, event.user_id),
+  player_status_changed: (view, event) => withMember(view, event.user_id, { is_active: event.is_active }),
+  player_won: applyWon,
+  game_won: (view, event) =>
+    event.round_number === view.round.round_number
+      ? merged(view, { winner: view.winner ?? winnerOf(event) })
+      : view,
+};

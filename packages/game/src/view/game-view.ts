@@ -1,0 +1,87 @@
+import { newestFirst } from '../rules/rounds.ts';
+import type { CardCell, ManagerCell } from '../wire/card.ts';
+import type { ChatMessage } from '../wire/chat-message.ts';
+import type { Game } from '../wire/game.ts';
+import type { Phrase } from '../wire/phrase.ts';
+import type { Membership, Player, PlayerList } from '../wire/player.ts';
+import type { Round } from '../wire/round.ts';
+import type { FullSnapshot, PlaySnapshot } from '../wire/snapshot.ts';
+import type { Winner } from '../wire/winner.ts';
+
+/** The game without what the view keeps once beside it, and without the time every event would change. */
+export type ViewGame = Readonly<Omit<Game, 'phrases' | 'winner' | 'datetime_updated'>>;
+
+export type ViewPlayers = Readonly<{
+  players: readonly Readonly<Player>[];
+  stats: Readonly<PlayerList['stats']>;
+}>;
+
+export type ViewCards = Readonly<Record<string, readonly Readonly<ManagerCell>[]>>;
+
+export type Typist = Readonly<{ user_id: string; username: string; since: string }>;
+
+/**
+ * What one person sees of a game. It is never changed in place: applying an event gives a new view in which
+ * every part the event did not touch is the very same object.
+ */
+export type GameView = Readonly<{
+  /** Play pages see one round as a player; the manage page sees the current one whole. */
+  kind: 'play' | 'full';
+  viewer_id: string;
+  seq: number;
+  game: ViewGame;
+  /** The round that is shown. */
+  round: Readonly<Round>;
+  rounds: readonly Readonly<Round>[];
+  phrases: readonly Readonly<Phrase>[];
+  /** All cells, or none while the viewer has no card in this round. */
+  card: readonly Readonly<CardCell>[];
+  messages: readonly Readonly<ChatMessage>[];
+  winner: Readonly<Winner> | null;
+  /** Null for a host who does not play. */
+  player: Readonly<Membership> | null;
+  players: ViewPlayers | null;
+  /** The cards of all players, once the host has asked for them. */
+  cards: ViewCards | null;
+  typing: readonly Typist[];
+}>;
+
+type Snapshot = Omit<PlaySnapshot, 'card' | 'player'>;
+
+function sharedParts({ seq, game, round, rounds, phrases, messages, winner }: Snapshot) {
+  const { phrases: _phrases, winner: _winner, datetime_updated: _updated, ...rest } = game;
+  return { seq, game: rest, round, rounds: newestFirst(rounds), phrases, messages, winner, typing: [] };
+}
+
+export const viewFromPlay = (snapshot: PlaySnapshot): GameView => ({
+  ...sharedParts(snapshot),
+  kind: 'play',
+  viewer_id: snapshot.player.id,
+  card: snapshot.card,
+  player: snapshot.player,
+  players: null,
+  cards: null,
+});
+
+export function viewFromFull(snapshot: FullSnapshot, viewer_id: string): GameView {
+  const row = snapshot.players.players.find(({ id }) => id === viewer_id);
+  return {
+    ...sharedParts(snapshot),
+    kind: 'full',
+    viewer_id,
+    card: [],
+    player: row ? membershipOf(row) : null,
+    players: snapshot.players,
+    cards: null,
+  };
+}
+
+export function membershipOf(player: Membership): Membership {
+  const { id, username, is_active, is_creator, is_winner, winning_details } = player;
+  return { id, username, is_active, is_creator, is_winner, winning_details };
+}
+
+export const withCards = (view: GameView, cards: ViewCards): GameView => ({ ...view, cards });
+
+/** Whether the view shows the round that is being played, and not an old one. */
+export const isLive = (view: GameView): boolean => view.round.round_number === view.game.round_number;
