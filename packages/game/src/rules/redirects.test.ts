@@ -60,7 +60,7 @@ describe('redirects', () => {
   });
 
   it('OP-111 whatever is accepted stays on this site, decoded or not', () => {
-    const part = fc.constantFrom(
+    const parts = [
       '/',
       '\\',
       '.',
@@ -75,21 +75,20 @@ describe('redirects', () => {
       '?',
       '#',
       '\t',
-    );
-    const address = fc.oneof(
-      fc.string(),
-      fc.webUrl(),
-      fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
-    );
+      ' ',
+    ];
+    const address = fc
+      .array(fc.constantFrom(...parts), { maxLength: 8 })
+      .map((drawn) => `/${drawn.join('')}`);
     fc.assert(
       fc.property(address, (text) => {
-        fc.pre(isSitePath(text));
+        if (!isSitePath(text)) return;
         const [path = ''] = text.split(/[?#]/);
         for (const form of [text, decodeURIComponent(path), decodeURIComponent(decodeURIComponent(path))]) {
           expect(new URL(form, SITE).origin).toBe(SITE);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 
