@@ -1,0 +1,63 @@
+import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('SHELL-02 SHELL-03 an unknown path shows the not-found page to a visitor', async ({ page }) => {
+  await page.goto('/no/such/page?at=all');
+  await expect(page.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
+  await expect(page).toHaveTitle(/Uh Oh/);
+  const home = page.getByRole('link', { name: 'Take Me Home' });
+  await expect(home).toHaveAttribute('href', '/');
+  await home.click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('SHELL-02 SHELL-03 and to someone signed in, whom its link takes home', async ({ page, request }) => {
+  const person = await makeAccount(request);
+  await page.goto('/login');
+  await logIn(page, person);
+  await expectHome(page, person);
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Take Me Home' }).click();
+  await expectHome(page, person);
+});
+
+test.describe('a screen that fails', () => {
+  test.use({ expectedTroubles: [/the ball fell off the table/] });
+
+  test('SHELL-04 SHELL-05 SHELL-06 SHELL-07 OP-141 shows the error screen, and Try Again draws it anew', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { getFullYear } = Date.prototype;
+      Date.prototype.getFullYear = function year(this: Date) {
+        if (!document.documentElement.hasAttribute('data-mended')) throw new Error('the ball fell off the table');
+        return getFullYear.call(this);
+      };
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('game data is safe')).toBeVisible();
+    await expect(page.getByText(/error id \S{6,}/i)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-mended', 'yes');
+    });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mended', 'yes');
+  });
+});
+
+test.describe('a part of the app that does not load', () => {
+  test.use({ expectedTroubles: [/./] });
+
+  test('SHELL-04 SHELL-06 shows the error screen, and Refresh Page loads it again', async ({ page }) => {
+    await page.route(/login-page[^/]*\.js$/, (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await page.unroute(/login-page[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
