@@ -1,7 +1,7 @@
 import { CARD } from '../../rules/limits.ts';
 import type { LiveCommand } from '../live-commands.ts';
-import type { DirectFrame, DirectFrameType } from '../live-direct-frames.ts';
-import type { GameEvent, GameEventType } from '../live-game-events.ts';
+import type { DirectFrame } from '../live-direct-frames.ts';
+import type { GameEvent } from '../live-game-events.ts';
 import {
   AUTO_CALL_CONFIG,
   AUTO_CALL_STATUS,
@@ -30,7 +30,7 @@ type ExamplesByType<Frame extends { type: string }> = {
   [Type in Frame['type']]: Extract<Frame, { type: Type }>;
 };
 
-export const GAME_EVENT_EXAMPLES: Record<GameEventType, GameEvent> & ExamplesByType<GameEvent> = {
+export const GAME_EVENT_EXAMPLES: ExamplesByType<GameEvent> = {
   game_state_change: { type: 'game_state_change', ...event, old_state: 'OPEN', new_state: 'PLAYING' },
   game_updated: {
     type: 'game_updated',
@@ -83,7 +83,7 @@ export const GAME_EVENT_EXAMPLES: Record<GameEventType, GameEvent> & ExamplesByT
   },
 };
 
-export const DIRECT_FRAME_EXAMPLES: Record<DirectFrameType, DirectFrame> & ExamplesByType<DirectFrame> = {
+export const DIRECT_FRAME_EXAMPLES: ExamplesByType<DirectFrame> = {
   auth_success: { type: 'auth_success', ...frame, ...typist },
   ack: { type: 'ack', ...frame, client_id: 'b2-17' },
   error: {
