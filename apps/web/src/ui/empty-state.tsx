@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, pose = 'doze' }: EmptyStat
   return (
     <div className={styles.empty}>
       <Lucky pose={pose} />
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children !== undefined && <p className={styles.line}>{children}</p>}
       {action}
     </div>
