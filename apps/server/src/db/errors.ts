@@ -53,25 +53,34 @@ const LOST_CONNECTION = [
   'ENETUNREACH',
 ];
 
-/** Connections, resources, operators, locks and timeouts: all pass without anything being wrong with the request. */
-const PASSING_POSTGRES = /^(08...|53...|57P0[1-5]|57014|55P03|25P03|25P04)$/;
+/** Failed connections, operators and sessions that were ended for idling. */
+const LOST_POSTGRES = /^(08...|57P0[1-5]|25P03|25P04)$/;
 
 /** pg and Kysely say these in words alone. */
-const PASSING_MESSAGES =
+const LOST_IN_WORDS =
   /^(Connection terminated|timeout expire|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|driver has already been destroyed|database is not open)/;
+
+/** Whether the connection itself is of no more use. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = textCode(error);
+  const message = propertyOf(error, 'message');
+  return (
+    LOST_CONNECTION.includes(code) ||
+    LOST_POSTGRES.test(code) ||
+    (typeof message === 'string' && LOST_IN_WORDS.test(message))
+  );
+}
+
+/** Lack of memory, disk or connections, and the limits on statements and locks. */
+const PASSING_POSTGRES = /^(53...|57014|55P03)$/;
+const PASSING_SQLITE: readonly (number | null)[] = [SQLITE.io, SQLITE.full, SQLITE.cannot_open];
 
 /** Whether the database could not answer just now, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  const code = textCode(error);
-  const sqlite = sqliteCode(error);
-  const message = propertyOf(error, 'message');
   return (
+    isConnectionLost(error) ||
     isRetryable(error) ||
-    LOST_CONNECTION.includes(code) ||
-    PASSING_POSTGRES.test(code) ||
-    sqlite === SQLITE.io ||
-    sqlite === SQLITE.full ||
-    sqlite === SQLITE.cannot_open ||
-    (typeof message === 'string' && PASSING_MESSAGES.test(message))
+    PASSING_POSTGRES.test(textCode(error)) ||
+    PASSING_SQLITE.includes(sqliteCode(error))
   );
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import type { Engine } from './engine.ts';
+import { isUnavailable } from './errors.ts';
 import { migrationsFor } from './migrations/migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,6 +12,7 @@ export async function migrate(query: Kysely<Tables>, engine: Engine): Promise<vo
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  if (isUnavailable(error)) throw error;
   const done = await sql<{ name: string }>`select name from kysely_migration`
     .execute(query)
     .catch(() => null);

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isUnavailable } from '../errors.ts';
+import { isConnectionLost } from '../errors.ts';
 import { refuseUnstorable } from '../parameters.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
 
@@ -32,7 +32,7 @@ class Connection implements DatabaseConnection {
     try {
       return await this.#client.query(sql, parameters);
     } catch (error) {
-      this.#is_broken ||= isUnavailable(error);
+      this.#is_broken ||= isConnectionLost(error);
       throw error;
     }
   }

@@ -12,20 +12,22 @@ import { damagedSentence, explainFile, explainFolder } from './sqlite-failures.t
 
 const FILE_NAME = 'phrase-bingo.sqlite';
 
-/** How long the process stands still for another one that is writing to the file. */
-const BUSY_TIMEOUT = 2_000;
+/** How long the process stands still for another one that is writing: at the start it has nothing else to do. */
+const START_TIMEOUT = 5_000;
+const SERVING_TIMEOUT = 50;
 
 export async function openSqlite(data_dir: string, onBackgroundError: (error: unknown) => void): Promise<Db> {
   const file = join(data_dir, FILE_NAME);
   prepareFile(data_dir, file);
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+    database = new DatabaseSync(file, { timeout: START_TIMEOUT, enableForeignKeyConstraints: true });
     refuseDamaged(database, file);
     database.exec('pragma journal_mode = wal; pragma synchronous = full;');
     const scope = new TransactionScope();
     const query = new Kysely<Tables>({ dialect: sqliteDialect(database, scope) });
     await migrate(query, 'sqlite');
+    database.exec(`pragma busy_timeout = ${SERVING_TIMEOUT}`);
     return {
       engine: 'sqlite',
       query,

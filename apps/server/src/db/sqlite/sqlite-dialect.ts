@@ -13,6 +13,7 @@ import {
 import type { TransactionScope } from '../transaction-scope.ts';
 import { StatementCache } from './statement-cache.ts';
 import { TurnTaking } from './turn-taking.ts';
+import { untilFree } from './until-free.ts';
 
 /**
  * The one connection to the file. As on PostgreSQL, a statement that fails in a transaction
@@ -95,7 +96,7 @@ class Driver extends SqliteDriver {
   }
 
   override async beginTransaction(): Promise<void> {
-    this.#connection.begin();
+    await untilFree(() => this.#connection.begin());
   }
 
   override async commitTransaction(): Promise<void> {

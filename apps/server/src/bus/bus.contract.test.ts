@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { neededSetting } from '../../tests/support/needed-setting.ts';
+import type { Bus } from './bus.ts';
+import { openBus } from './open-bus.ts';
+
+const PATIENCE = { timeout: 15_000 };
+
+const KINDS = {
+  memory: () => undefined,
+  redis: () => neededSetting('TEST_REDIS_URL', 'a throw-away Redis'),
+};
+
+describe.each(['memory', 'redis'] as const)('the bus in %s', (kind) => {
+  const reported: unknown[] = [];
+  const heard: string[] = [];
+  let bus: Bus;
+  let channel: string;
+
+  beforeEach(async () => {
+    reported.length = 0;
+    heard.length = 0;
+    channel = randomUUID();
+    bus = await openBus({ redis_url: KINDS[kind](), onBackgroundError: (error) => reported.push(error) });
+  });
+  afterEach(() => bus.close());
+
+  const listen = (name: string, on = channel) =>
+    bus.subscribe(on, (message) => heard.push(`${name}: ${message}`));
+
+  it('rings everyone on the channel and nobody else', async () => {
+    await listen('a');
+    await listen('b');
+    await listen('elsewhere', randomUUID());
+    await bus.publish(channel, 'hello');
+    await expect.poll(() => heard, PATIENCE).toEqual(['a: hello', 'b: hello']);
+  });
+
+  it('keeps the order of a channel and every character of a message', async () => {
+    await listen('a');
+    const messages = Array.from({ length: 200 }, (_, i) => `${i} “Zoë” 🎱 \n {"x":"\\u0000"}`);
+    await Promise.all(messages.map((message) => bus.publish(channel, message)));
+    await expect.poll(() => heard, PATIENCE).toEqual(messages.map((message) => `a: ${message}`));
+  });
+
+  it('never calls a listener before publish has returned', async () => {
+    await listen('a');
+    const publishing = bus.publish(channel, 'hello');
+    heard.push('published');
+    await publishing;
+    await expect.poll(() => heard, PATIENCE).toEqual(['published', 'a: hello']);
+  });
+
+  it('leaves the others when one stops listening, also the same function twice', async () => {
+    const handler = (message: string) => void heard.push(message);
+    const stop = await bus.subscribe(channel, handler);
+    const stopLast = await bus.subscribe(channel, handler);
+    await stop();
+    await stop();
+    await bus.publish(channel, 'one');
+    await expect.poll(() => heard, PATIENCE).toEqual(['one']);
+    await stopLast();
+    await listen('late');
+    await bus.publish(channel, 'two');
+    await expect.poll(() => heard, PATIENCE).toEqual(['one', 'late: two']);
+  });
+
+  it('lets a listener that throws hurt nobody, and reports it', async () => {
+    await bus.subscribe(channel, () => {
+      throw new Error('I am broken');
+    });
+    await listen('b');
+    await bus.publish(channel, 'hello');
+    await expect.poll(() => heard, PATIENCE).toEqual(['b: hello']);
+    expect(reported).toEqual([new Error('I am broken')]);
+  });
+
+  it('takes a message nobody listens to', async () => {
+    await expect(bus.publish(channel, 'hello')).resolves.toBeUndefined();
+  });
+
+  it('is up and answers until it is closed, and says so afterwards', async () => {
+    expect(bus.isUp()).toBe(true);
+    await bus.ping();
+    await bus.close();
+    expect(bus.isUp()).toBe(false);
+    await expect(bus.ping()).rejects.toThrow('The bus is closed.');
+    await expect(bus.publish(channel, 'x')).rejects.toThrow('The bus is closed.');
+    await expect(listen('x')).rejects.toThrow('The bus is closed.');
+    await bus.close();
+    expect(reported).toEqual([]);
+  });
+});

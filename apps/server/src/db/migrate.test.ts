@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStorage, type Storage } from '../../tests/support/test-databases.ts';
+import { StartupError } from '../startup-error.ts';
+import { openDb } from './open-db.ts';
+
+const onBackgroundError = (error: unknown) => process.emitWarning(String(error));
+
+describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date on %s', (engine) => {
+  let storage: Storage;
+  beforeEach(async () => {
+    storage = await newStorage(engine);
+  });
+  afterEach(() => storage.drop());
+
+  it('is done once by any number of nodes that start at the same time', async () => {
+    const script = `
+      import { openDb } from ${JSON.stringify(join(import.meta.dirname, 'open-db.ts'))};
+      const db = await openDb({ ...${JSON.stringify(storage.settings)}, onBackgroundError: console.error });
+      await db.ping();
+      await db.close();
+    `;
+    const node = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+    const nodes = await Promise.all([node(), node(), node(), node()]);
+    expect(
+      nodes.map(({ stderr }) => stderr.replace(/^.*(ExperimentalWarning|--trace-warnings).*\n/gm, '')),
+    ).toEqual(['', '', '', '']);
+    const db = await openDb({ ...storage.settings, onBackgroundError });
+    const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      db.query,
+    );
+    expect(done.rows.map(({ name }) => name)).toEqual([
+      '0001_accounts',
+      '0002_games',
+      '0003_play',
+      '0004_talk',
+    ]);
+    await db.close();
+  });
+
+  it('refuses a database of a newer version with one sentence and changes nothing', async () => {
+    const db = await openDb({ ...storage.settings, onBackgroundError });
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '2099')`.execute(
+      db.query,
+    );
+    await db.close();
+    const opening = openDb({ ...storage.settings, onBackgroundError });
+    await expect(opening).rejects.toThrow(StartupError);
+    await expect(opening).rejects.toThrow('newer version');
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { gameRow, phraseRow, roundRow, userRow } from '../../tests/support/rows.ts';
+import { forEachEngine } from '../../tests/support/test-databases.ts';
+import type { Db } from './db.ts';
+import { isUniqueViolation } from './errors.ts';
+import { json } from './json.ts';
+import type { Tables } from './tables.ts';
+
+forEachEngine('the schema', (ground) => {
+  let db: Db;
+  let user_id: string;
+  let other_id: string;
+  let game_id: string;
+  let round_id: string;
+
+  beforeAll(async () => {
+    db = await ground.open();
+    const users = [userRow(), userRow()];
+    await db.query.insertInto('users').values(users).execute();
+    [user_id = '', other_id = ''] = users.map(({ id }) => id);
+  });
+
+  beforeEach(async () => {
+    const game = gameRow(user_id);
+    const round = roundRow(game.id);
+    game_id = game.id;
+    round_id = round.id;
+    await db.query.insertInto('games').values(game).execute();
+    await db.query.insertInto('rounds').values(round).execute();
+  });
+
+  const add = <Name extends keyof Tables>(table: Name, row: Insertable<Tables[Name]>) =>
+    db.query.insertInto(table).values(row).execute();
+
+  async function refusalOf(write: Promise<unknown>): Promise<unknown> {
+    return write.then(
+      () => 'it was stored',
+      (error: unknown) => error,
+    );
+  }
+
+  it('OP-116 OP-118 takes an email and a username once, and any number of accounts without an email', async () => {
+    await add('users', userRow({ email: '', email_key: null }));
+    await add('users', userRow({ email: '', email_key: null }));
+    const { username_key } = await db.query
+      .selectFrom('users')
+      .select('username_key')
+      .executeTakeFirstOrThrow();
+    const refusal = await refusalOf(add('users', userRow({ username_key })));
+    expect(isUniqueViolation(refusal, 'users', 'username_key')).toBe(true);
+  });
+
+  it('OP-026 gives a game code to one game alone', async () => {
+    const game_code = '987654';
+    await add('games', gameRow(user_id, { game_code }));
+    const refusal = await refusalOf(add('games', gameRow(user_id, { game_code })));
+    expect(isUniqueViolation(refusal, 'games', 'game_code')).toBe(true);
+    expect(await refusalOf(add('games', gameRow(user_id, { game_code: '12345' })))).toBeInstanceOf(Error);
+  });
+
+  it('PHRASE-01 has no room for a 26th phrase', async () => {
+    await db.query
+      .insertInto('phrases')
+      .values(Array.from({ length: 25 }, (_, i) => phraseRow(game_id, i + 1)))
+      .execute();
+    expect(await refusalOf(add('phrases', phraseRow(game_id, 26)))).toBeInstanceOf(Error);
+    const refusal = await refusalOf(add('phrases', phraseRow(game_id, 25)));
+    expect(isUniqueViolation(refusal, 'phrases', 'game_id', 'sid')).toBe(true);
+  });
+
+  it('PHRASE-03 has room for one FREE phrase per game', async () => {
+    await add('phrases', phraseRow(game_id, 1, { is_free: true }));
+    await add('phrases', phraseRow(game_id, 2));
+    const refusal = await refusalOf(add('phrases', phraseRow(game_id, 3, { is_free: true })));
+    expect(isUniqueViolation(refusal, 'phrases', 'game_id')).toBe(true);
+  });
+
+  it('keeps at most one round of a game active, and each number once', async () => {
+    const second = await refusalOf(add('rounds', roundRow(game_id, { round_number: 2 })));
+    expect(isUniqueViolation(second, 'rounds', 'game_id')).toBe(true);
+    const repeated = await refusalOf(add('rounds', roundRow(game_id, { is_active: false })));
+    expect(isUniqueViolation(repeated, 'rounds', 'game_id', 'round_number')).toBe(true);
+    await add('rounds', roundRow(game_id, { round_number: 2, is_active: false }));
+  });
+
+  it('calls a phrase once in a round and each position once', async () => {
+    const phrases = [phraseRow(game_id, 1), phraseRow(game_id, 2)];
+    await db.query.insertInto('phrases').values(phrases).execute();
+    const call = (phrase_id: string, position: number) =>
+      add('calls', { round_id, phrase_id, position, called_at: 1 });
+    const [first = '', second = ''] = phrases.map(({ id }) => id);
+    await call(first, 1);
+    expect(isUniqueViolation(await refusalOf(call(first, 2)), 'calls', 'round_id', 'phrase_id')).toBe(true);
+    expect(isUniqueViolation(await refusalOf(call(second, 1)), 'calls', 'round_id', 'position')).toBe(true);
+  });
+
+  it('OP-042 deals one card per player and round and no arrangement twice', async () => {
+    const deal = (owner: string, arrangement: string) =>
+      add('cards', { round_id, user_id: owner, cells: json([]), arrangement, dealt_at: 1 });
+    await deal(user_id, 'a');
+    expect(isUniqueViolation(await refusalOf(deal(user_id, 'b')), 'cards', 'round_id', 'user_id')).toBe(true);
+    const same = await refusalOf(deal(other_id, 'a'));
+    expect(isUniqueViolation(same, 'cards', 'round_id', 'arrangement')).toBe(true);
+  });
+
+  it('changes single marks of a card without reading it first', async () => {
+    await add('cards', { round_id, user_id, cells: json([]), arrangement: 'a', marks: 1 << 12, dealt_at: 1 });
+    const mark = (change: ReturnType<typeof sql<number>>) =>
+      db.query
+        .updateTable('cards')
+        .set({ marks: change })
+        .where('round_id', '=', round_id)
+        .returning('marks')
+        .executeTakeFirstOrThrow();
+    expect(await mark(sql<number>`marks | ${1 << 24}`)).toEqual({ marks: (1 << 12) | (1 << 24) });
+    expect(await mark(sql<number>`marks & ~${sql.lit(1 << 24)}`)).toEqual({ marks: 1 << 12 });
+  });
+
+  it('OP-061 D-17 records one win per player and round, in an order without ties', async () => {
+    const win = (owner: string, shout_number: number) =>
+      add('wins', {
+        round_id,
+        user_id: owner,
+        shout_number,
+        place: 1,
+        pattern: 'row_0',
+        call_position: 5,
+        won_at: 1,
+      });
+    await win(user_id, 1);
+    expect(isUniqueViolation(await refusalOf(win(user_id, 2)), 'wins', 'round_id', 'user_id')).toBe(true);
+    expect(isUniqueViolation(await refusalOf(win(other_id, 1)), 'wins', 'round_id', 'shout_number')).toBe(
+      true,
+    );
+    await win(other_id, 2);
+  });
+
+  it('OP-093 stores a message once per sender and client_id, and any number without', async () => {
+    let seq = 0;
+    const say = (sender: string | null, client_id: string | null) => {
+      seq += 1;
+      return add('messages', {
+        id: randomUUID(),
+        game_id,
+        seq,
+        user_id: sender,
+        client_id,
+        content: 'Hello',
+        datetime_created: 1,
+      });
+    };
+    const client_id = randomUUID();
+    await say(user_id, client_id);
+    await say(other_id, client_id);
+    await say(user_id, null);
+    await say(user_id, null);
+    await say(null, null);
+    expect(
+      isUniqueViolation(await refusalOf(say(user_id, client_id)), 'messages', 'user_id', 'client_id'),
+    ).toBe(true);
+  });
+
+  it('OP-132 counts a round for a person once per kind', async () => {
+    const earn = (kind: 'played' | 'won') =>
+      add('progress_ledger', { user_id, round_id, kind, xp: 10, bucks: 5, earned_at: 1 });
+    await earn('played');
+    await earn('won');
+    const again = await refusalOf(earn('played'));
+    expect(isUniqueViolation(again, 'progress_ledger', 'user_id', 'round_id', 'kind')).toBe(true);
+  });
+
+  it('OP-083 a call is due exactly while the auto-caller runs', async () => {
+    const set = (auto_call_state: 'running' | 'paused', auto_call_next_at: number | null) =>
+      db.query
+        .updateTable('games')
+        .set({ auto_call_state, auto_call_next_at })
+        .where('id', '=', game_id)
+        .execute();
+    await set('running', 5);
+    await set('paused', null);
+    expect(await refusalOf(set('running', null))).toBeInstanceOf(Error);
+    expect(await refusalOf(set('paused', 5))).toBeInstanceOf(Error);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import type { Insertable } from 'kysely';
+import { json } from '../../src/db/json.ts';
+import type { Tables } from '../../src/db/tables.ts';
+
+type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
+
+const NOW = 1_700_000_000_000;
+let last_code = 100_000;
+
+/** The least of a row that the schema takes; what a test is about it says itself. */
+export function userRow(given: Partial<Row<'users'>> = {}): Row<'users'> {
+  const id = randomUUID();
+  return {
+    id,
+    email: `${id}@example.com`,
+    email_key: `${id}@example.com`,
+    username: id,
+    username_key: id,
+    password_hash: 'not a real hash',
+    created_at: NOW,
+    ...given,
+  };
+}
+
+export function gameRow(creator_id: string, given: Partial<Row<'games'>> = {}): Row<'games'> {
+  last_code += 1;
+  return {
+    id: randomUUID(),
+    creator_id,
+    game_name: 'Town hall',
+    game_code: String(last_code),
+    pattern_config: json(DEFAULT_PATTERNS),
+    auto_call_interval_seconds: 15,
+    datetime_created: NOW,
+    datetime_updated: NOW,
+    ...given,
+  };
+}
+
+export const roundRow = (game_id: string, given: Partial<Row<'rounds'>> = {}): Row<'rounds'> => ({
+  id: randomUUID(),
+  game_id,
+  round_number: 1,
+  datetime_start: NOW,
+  ...given,
+});
+
+export const phraseRow = (
+  game_id: string,
+  sid: number,
+  given: Partial<Row<'phrases'>> = {},
+): Row<'phrases'> => ({
+  id: randomUUID(),
+  game_id,
+  sid,
+  text: `Phrase ${sid}`,
+  ...given,
+});
