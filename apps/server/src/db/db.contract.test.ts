@@ -24,12 +24,12 @@ forEachEngine('the database port', (ground) => {
       needs_username_setup: true,
       full_name: "Zoë 🎱 “quoted” \\ ' ; -- ‮ 日本語",
       last_login: Number.MAX_SAFE_INTEGER,
-      streak_day: null,
+      last_day: null,
     });
     expect(user.needs_username_setup).toBe(true);
     expect(user.full_name).toBe("Zoë 🎱 “quoted” \\ ' ; -- ‮ 日本語");
     expect(user.last_login).toBe(Number.MAX_SAFE_INTEGER);
-    expect(user.streak_day).toBeNull();
+    expect(user.last_day).toBeNull();
     expect(user.xp_total).toBe(0);
     expect((await storedUser({})).needs_username_setup).toBe(false);
   });
@@ -61,9 +61,9 @@ forEachEngine('the database port', (ground) => {
     const inserted = await db.query
       .insertInto('games')
       .values(game)
-      .returning(['pattern_config', 'auto_call_random_order'])
+      .returning(['pattern_config', 'auto_call_config'])
       .executeTakeFirstOrThrow();
-    expect(inserted.auto_call_random_order).toBe(true);
+    expect(inserted.auto_call_config).toEqual(game.auto_call_config.value);
     expect(inserted.pattern_config).toEqual(game.pattern_config.value);
     const joined = await db.query
       .selectFrom(db.query.selectFrom('games').selectAll().as('inner'))

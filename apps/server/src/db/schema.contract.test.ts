@@ -172,12 +172,8 @@ forEachEngine('the schema', (ground) => {
   });
 
   it('OP-083 a call is due exactly while the auto-caller runs', async () => {
-    const set = (auto_call_state: 'running' | 'paused', auto_call_next_at: number | null) =>
-      db.query
-        .updateTable('games')
-        .set({ auto_call_state, auto_call_next_at })
-        .where('id', '=', game_id)
-        .execute();
+    const set = (auto_call_mode: 'running' | 'paused', next_call_at: number | null) =>
+      db.query.updateTable('games').set({ auto_call_mode, next_call_at }).where('id', '=', game_id).execute();
     await set('running', 5);
     await set('paused', null);
     expect(await refusalOf(set('running', null))).toBeInstanceOf(Error);

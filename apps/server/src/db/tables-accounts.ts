@@ -1,3 +1,4 @@
+import type { LedgerKind } from '@phrase-bingo/game/rules/progress';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Generated } from 'kysely';
 
@@ -30,7 +31,7 @@ export type UsersTable = {
   streak_current: Generated<number>;
   streak_longest: Generated<number>;
   /** The last UTC day with a counted round, in days since 1970: a later reader sees a broken streak. */
-  streak_day: Generated<number | null>;
+  last_day: Generated<number | null>;
 };
 
 /** One sign-in and all refresh tokens that followed from it: the family. */
@@ -75,7 +76,7 @@ export type SocialIdentitiesTable = {
 export type ProgressLedgerTable = {
   user_id: string;
   round_id: string;
-  kind: 'played' | 'won' | 'hosted';
+  kind: LedgerKind;
   xp: number;
   bucks: number;
   earned_at: Millis;

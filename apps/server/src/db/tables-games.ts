@@ -1,5 +1,9 @@
+import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import type { CardCells } from '@phrase-bingo/game/rules/card';
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
 import type { PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
+import type { PatternName } from '@phrase-bingo/game/rules/patterns';
+import type { MessageStatus } from '@phrase-bingo/game/wire/chat-message';
 import type { Generated } from 'kysely';
 import type { JsonColumn } from './json.ts';
 import type { Millis } from './tables-accounts.ts';
@@ -15,14 +19,11 @@ export type GamesTable = {
   /** The current round. */
   round_number: Generated<number>;
   pattern_config: JsonColumn<PatternConfig>;
-  auto_call_enabled: Generated<boolean>;
-  auto_call_interval_seconds: number;
-  auto_call_random_order: Generated<boolean>;
-  auto_call_pause_on_win: Generated<boolean>;
-  auto_call_state: Generated<'inactive' | 'running' | 'paused'>;
-  auto_call_last_at: Generated<Millis | null>;
-  /** When the next call is due; set exactly while running. */
-  auto_call_next_at: Generated<Millis | null>;
+  auto_call_config: JsonColumn<AutoCallConfig>;
+  auto_call_mode: Generated<AutoCallMode>;
+  last_call_at: Generated<Millis | null>;
+  /** When the next automatic call is due; set exactly while running. */
+  next_call_at: Generated<Millis | null>;
   datetime_start: Generated<Millis | null>;
   datetime_end: Generated<Millis | null>;
   datetime_created: Millis;
@@ -69,7 +70,8 @@ export type CardsTable = {
   round_id: string;
   user_id: string;
   /** The sid of each cell's phrase; sids no longer change once cards can be dealt. */
-  cells: JsonColumn<readonly (number | null)[]>;
+  cells: JsonColumn<CardCells>;
+  /** The key of the cells, with the player's id behind it where a short list leaves no other arrangement. */
   arrangement: string;
   /** Bit i is the mark of the cell with index i. */
   marks: Generated<number>;
@@ -82,7 +84,7 @@ export type WinsTable = {
   /** The order of the valid shouts, from 1. */
   shout_number: number;
   place: number;
-  pattern: string;
+  pattern: PatternName;
   /** The position of the call that completed the pattern. */
   call_position: number;
   won_at: Millis;
@@ -98,7 +100,7 @@ export type MessagesTable = {
   user_id: Generated<string | null>;
   client_id: Generated<string | null>;
   content: string;
-  status: Generated<'sent' | 'delivered' | 'read'>;
+  status: Generated<MessageStatus>;
   datetime_created: Millis;
 };
 

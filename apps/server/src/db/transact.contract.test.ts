@@ -198,15 +198,15 @@ forEachEngine('transactions', (ground) => {
 
   it('claims each due row once, however many nodes look at the same time', async () => {
     const due = await db.query.selectFrom('users').select('id').execute();
-    await db.query.updateTable('users').set({ streak_day: 1 }).execute();
+    await db.query.updateTable('users').set({ last_day: 1 }).execute();
     const claimAll = async (node: Db): Promise<string[]> => {
       const claimed: string[] = [];
       for (;;) {
         const id = await transact(node, async (tx) => {
-          const waiting = tx.query.selectFrom('users').select('id').where('streak_day', '=', 1).limit(1);
+          const waiting = tx.query.selectFrom('users').select('id').where('last_day', '=', 1).limit(1);
           const row = await lockUnclaimed(tx, waiting).executeTakeFirst();
           if (row)
-            await tx.query.updateTable('users').set({ streak_day: 2 }).where('id', '=', row.id).execute();
+            await tx.query.updateTable('users').set({ last_day: 2 }).where('id', '=', row.id).execute();
           return row?.id;
         });
         if (id === undefined) return claimed;

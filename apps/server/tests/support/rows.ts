@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
@@ -32,7 +33,7 @@ export function gameRow(creator_id: string, given: Partial<Row<'games'>> = {}): 
     game_name: 'Town hall',
     game_code: String(last_code),
     pattern_config: json(DEFAULT_PATTERNS),
-    auto_call_interval_seconds: 15,
+    auto_call_config: json(NEW_AUTO_CALLER.config),
     datetime_created: NOW,
     datetime_updated: NOW,
     ...given,

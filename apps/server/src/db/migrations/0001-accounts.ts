@@ -23,7 +23,7 @@ export async function createAccounts(db: Kysely<unknown>, type: ColumnTypes): Pr
     .addColumn('games_hosted', type.count, startsAt(0))
     .addColumn('streak_current', type.count, startsAt(0))
     .addColumn('streak_longest', type.count, startsAt(0))
-    .addColumn('streak_day', type.count)
+    .addColumn('last_day', type.count)
     .addPrimaryKeyConstraint(uniqueName('users', 'id'), ['id'])
     .addUniqueConstraint(uniqueName('users', 'email_key'), ['email_key'])
     .addUniqueConstraint(uniqueName('users', 'username_key'), ['username_key'])

@@ -13,13 +13,10 @@ export async function createGames(db: Kysely<unknown>, type: ColumnTypes): Promi
     .addColumn('seq', type.time, startsAt(0))
     .addColumn('round_number', type.count, startsAt(1))
     .addColumn('pattern_config', type.json, notNull)
-    .addColumn('auto_call_enabled', type.flag, startsAt(false))
-    .addColumn('auto_call_interval_seconds', type.count, notNull)
-    .addColumn('auto_call_random_order', type.flag, startsAt(true))
-    .addColumn('auto_call_pause_on_win', type.flag, startsAt(true))
-    .addColumn('auto_call_state', type.text, startsAt('inactive'))
-    .addColumn('auto_call_last_at', type.time)
-    .addColumn('auto_call_next_at', type.time)
+    .addColumn('auto_call_config', type.json, notNull)
+    .addColumn('auto_call_mode', type.text, startsAt('inactive'))
+    .addColumn('last_call_at', type.time)
+    .addColumn('next_call_at', type.time)
     .addColumn('datetime_start', type.time)
     .addColumn('datetime_end', type.time)
     .addColumn('datetime_created', type.time, notNull)
@@ -33,7 +30,7 @@ export async function createGames(db: Kysely<unknown>, type: ColumnTypes): Promi
     .addCheckConstraint('games_code_digits', sql`length(game_code) = 6`)
     .addCheckConstraint(
       'games_due_while_running',
-      sql`(auto_call_state = 'running') = (auto_call_next_at is not null)`,
+      sql`(auto_call_mode = 'running') = (next_call_at is not null)`,
     )
     .execute();
   await db.schema.createIndex('games_of_creator').on('games').column('creator_id').execute();
@@ -41,8 +38,8 @@ export async function createGames(db: Kysely<unknown>, type: ColumnTypes): Promi
   await db.schema
     .createIndex('games_due_calls')
     .on('games')
-    .column('auto_call_next_at')
-    .where(sql.ref('auto_call_next_at'), 'is not', null)
+    .column('next_call_at')
+    .where(sql.ref('next_call_at'), 'is not', null)
     .execute();
 
   await db.schema

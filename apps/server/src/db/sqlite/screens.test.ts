@@ -21,12 +21,7 @@ const QUERIES: Record<string, (db: Db['query']) => Compilable> = {
   'the events after a number': (db) =>
     db.selectFrom('game_events').selectAll().where('game_id', '=', ID).where('seq', '>', 5).orderBy('seq'),
   'the calls that are due': (db) =>
-    db
-      .selectFrom('games')
-      .select('id')
-      .where('auto_call_next_at', '<=', 5)
-      .orderBy('auto_call_next_at')
-      .limit(1),
+    db.selectFrom('games').select('id').where('next_call_at', '<=', 5).orderBy('next_call_at').limit(1),
   'the games past their end': (db) =>
     db
       .selectFrom('games')
