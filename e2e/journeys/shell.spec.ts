@@ -30,7 +30,8 @@ test.describe('a screen that fails', () => {
     await page.addInitScript(() => {
       const { getFullYear } = Date.prototype;
       Date.prototype.getFullYear = function year(this: Date) {
-        if (!document.documentElement.hasAttribute('data-mended')) throw new Error('the ball fell off the table');
+        if (!document.documentElement.hasAttribute('data-mended'))
+          throw new Error('the ball fell off the table');
         return getFullYear.call(this);
       };
     });

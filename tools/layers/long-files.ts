@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file.ts';
 const MOST_LINES = 250;
 
 /** Files that may be longer, each with the reason why splitting would not help its reader. */
-export const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {};
+const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {};
 
 const lineCount = (text: string) => text.trimEnd().split('\n').length;
 

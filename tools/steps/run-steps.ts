@@ -10,7 +10,7 @@ type Options = {
   stopping: () => boolean;
 };
 
-export function resultLine({ step, ok, seconds, counts }: StepResult): string {
+function resultLine({ step, ok, seconds, counts }: StepResult): string {
   const tests = step.runner ? countsLine(counts) : '';
   return `${ok ? '✓' : '✗'} ${step.title.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${tests}`.trimEnd();
 }
