@@ -8,6 +8,7 @@ function copyBySelection(text: string): boolean {
   const holder = document.activeElement?.closest('dialog') ?? document.body;
   const focused = document.activeElement;
   holder.append(field);
+  field.focus();
   field.select();
   try {
     return document.execCommand('copy');

@@ -1,5 +1,5 @@
-import shoutBust from '../assets/lucky-shout-bust.svg?url';
-import uhohBust from '../assets/lucky-uhoh-bust.svg?url';
+import shoutBust from '../assets/lucky-shout-bust.svg?url&no-inline';
+import uhohBust from '../assets/lucky-uhoh-bust.svg?url&no-inline';
 import styles from './shout-button.module.css';
 
 const WHITE_BURST =

@@ -4,7 +4,7 @@ import styles from './skip-link.module.css';
 export function SkipLink({ to }: { to: string }) {
   return (
     <a className={styles.skip} href={`#${to}`}>
-      Skip to content
+      Skip to main content
     </a>
   );
 }

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BingoCard } from './bingo-card.tsx';
+import { BingoCell, type CellInk } from './bingo-cell.tsx';
+
+function cellWith(ink: CellInk, extra: { off?: boolean } = {}) {
+  render(<BingoCell ink={ink} text="Nan dances" label="I3: Nan dances" seed="1" {...extra} />);
+  return screen.getByRole('button', { name: 'I3: Nan dances' });
+}
+
+it('D-22 the card is a grid of five rows with a toggle in each cell', () => {
+  const places = Array.from({ length: 25 }, (_, index) => String(index));
+  const cells = places.map((place) => (
+    <BingoCell key={place} ink="none" text={place} label={`Cell ${place}`} seed={place} />
+  ));
+  render(<BingoCard label="Bingo card" cells={cells} />);
+  expect(screen.getByRole('grid', { name: 'Bingo card' })).toBeVisible();
+  const rows = screen
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('button')].map((b) => b.textContent));
+  expect(rows).toHaveLength(5);
+  expect(rows[1]).toEqual(['5', '6', '7', '8', '9']);
+});
+
+it.each([
+  ['none', false],
+  ['called', false],
+  ['daubed', true],
+  ['early', true],
+  ['free', true],
+] as const)('D-22 a cell with %s ink is pressed: %s', (ink, pressed) => {
+  expect(cellWith(ink)).toHaveAttribute('aria-pressed', String(pressed));
+});
+
+it('CARD-05 the FREE cell is marked and says that it cannot be toggled', () => {
+  const cell = cellWith('free');
+  expect(cell).toHaveAttribute('aria-pressed', 'true');
+  expect(cell).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('a card that is off says so and stays readable by keyboard', () => {
+  const cell = cellWith('daubed', { off: true });
+  expect(cell).toHaveAttribute('aria-disabled', 'true');
+  expect(cell).toBeEnabled();
+});

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CopyButton } from './copy-button.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+function givenClipboard(writeText: (text: string) => Promise<void>) {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+}
+
+async function press() {
+  fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
+  await act(async () => undefined);
+}
+
+it('SHARE-07 copies and says so for two seconds', async () => {
+  const copied: string[] = [];
+  givenClipboard(async (text) => {
+    copied.push(text);
+  });
+  render(<CopyButton text="482913" label="Copy code" />);
+  await press();
+  expect(copied).toEqual(['482913']);
+  const button = screen.getByRole('button', { name: 'Copy code' });
+  expect(button).toHaveTextContent('Copied');
+  act(() => vi.advanceTimersByTime(1_999));
+  expect(button).toHaveTextContent('Copied');
+  act(() => vi.advanceTimersByTime(1));
+  expect(button).toHaveTextContent('Copy code');
+});
+
+it('copies by selection where there is no clipboard, and returns the focus', async () => {
+  const selections: string[] = [];
+  Object.defineProperty(document, 'execCommand', {
+    configurable: true,
+    value: () => {
+      const field = document.activeElement;
+      if (field instanceof HTMLTextAreaElement) selections.push(field.value);
+      return true;
+    },
+  });
+  render(<CopyButton text="482913" label="Copy code" iconOnly />);
+  const button = screen.getByRole('button', { name: 'Copy code' });
+  act(() => button.focus());
+  await press();
+  expect(selections).toEqual(['482913']);
+  expect(button).toHaveFocus();
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(screen.getByText('Copied')).toBeInTheDocument();
+});
+
+it('admits it when nothing could be copied', async () => {
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false });
+  render(<CopyButton text="482913" label="Copy code" />);
+  await press();
+  expect(screen.getByRole('button', { name: 'Copy code' })).toHaveTextContent('Could not copy');
+});

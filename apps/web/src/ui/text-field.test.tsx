@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { TextField } from './text-field.tsx';
+
+it('is named by its label and described by its hint', () => {
+  render(<TextField label="Game Name" hint="Players see it." />);
+  const field = screen.getByRole('textbox', { name: 'Game Name' });
+  expect(field).toHaveAccessibleDescription('Players see it.');
+  expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+it('says what is wrong, aloud and in its description', () => {
+  render(<TextField label="Email" hint="We write rarely." error="Please enter a valid email" />);
+  const field = screen.getByRole('textbox', { name: 'Email' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('We write rarely. Please enter a valid email');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email');
+});
+
+it('shows and hides a password by its key, keeping what was typed', async () => {
+  const user = userEvent.setup();
+  render(<TextField label="Password" type="password" />);
+  const field = screen.getByLabelText('Password');
+  await user.type(field, 'secret');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('secret');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+it('the reveal key sends no form', async () => {
+  const user = userEvent.setup();
+  let sent = 0;
+  const send = () => {
+    sent += 1;
+  };
+  render(
+    <form action={send}>
+      <TextField label="Password" type="password" />
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(sent).toBe(0);
+});
