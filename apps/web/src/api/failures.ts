@@ -1,0 +1,27 @@
+/** The server answered, but not with what was asked for. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+  readonly code: string | null;
+  /** What the server said about it, if it said anything a person can read. */
+  readonly sentence: string | null;
+
+  constructor(status: number, code: string | null = null, sentence: string | null = null) {
+    super(sentence ?? `The server answered with ${status}`);
+    this.status = status;
+    this.code = code;
+    this.sentence = sentence;
+  }
+}
+
+/** No answer came: offline, cut off, or the server is down. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+type Sentences = { refused: string; unreachable: string };
+
+/** What to tell the person: the server's own sentence first, else the caller's words. */
+export function explainFailure(failure: Error, { refused, unreachable }: Sentences): string {
+  return failure instanceof Refused ? (failure.sentence ?? refused) : unreachable;
+}

@@ -1,0 +1,31 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { keepAccessToken, readAccessToken } from '../session/access-token.ts';
+import { currentUser, expireSession } from '../session/session-store.ts';
+import { Refused } from './failures.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { send } from './send.ts';
+
+/** A busy server asks for patience; that is no reason to sign anyone out. */
+const ASKS_FOR_PATIENCE: readonly number[] = [429, 503];
+
+async function refresh(): Promise<string> {
+  try {
+    const { read } = await send(ACCOUNT_ENDPOINTS.refresh, {}, null);
+    const { access_token } = await read();
+    keepAccessToken(access_token);
+    return access_token;
+  } catch (failure) {
+    if (failure instanceof Refused && !ASKS_FOR_PATIENCE.includes(failure.status)) expireSession();
+    throw failure;
+  }
+}
+
+/** A good access token: the one at hand, the one another tab has just got, or a new one. */
+export async function renewAccess(): Promise<string> {
+  return await oneAtATime('renew-access', async () => {
+    const renewed = readAccessToken();
+    if (renewed !== null) return renewed;
+    if (currentUser() === null) throw new Refused(401);
+    return await refresh();
+  });
+}

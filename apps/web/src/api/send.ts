@@ -1,0 +1,83 @@
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import * as z from 'zod/mini';
+import { Refused, Unreachable } from './failures.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+type Parts = {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+};
+
+/** The parts an endpoint takes, and no others. */
+export type CallInput<E extends Endpoint> = Parts & {
+  [P in Part as Given<E, P> extends undefined ? never : P]: Given<E, P>;
+};
+
+export type Reply<E extends Endpoint> = { response: Response; read: () => Promise<AnswerOf<E>> };
+
+const errorText = z.catch(z.optional(z.string()), undefined);
+
+/** The sentence may stand in any of three places, and a proxy's answer has none of them. */
+const looseError = z.object({
+  message: errorText,
+  detail: errorText,
+  error: z.catch(z.optional(z.object({ code: errorText, message: errorText })), undefined),
+});
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function requestOf({ method }: Endpoint, { body }: Parts, token: string | null): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (body === undefined) return { method, headers };
+  headers.set('Content-Type', 'application/json');
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+async function refusalOf(response: Response): Promise<Refused> {
+  const { data } = z.safeParse(looseError, await response.json().catch(() => null));
+  const sentence = data?.message ?? data?.error?.message ?? data?.detail ?? null;
+  return new Refused(response.status, data?.error?.code ?? null, sentence);
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new Unreachable('The answer broke off', { cause });
+  });
+  try {
+    return z.parse<E['answer']>(endpoint.answer, text === '' ? null : JSON.parse(text));
+  } catch {
+    throw new Refused(response.status);
+  }
+}
+
+/** One call as it is, without any care for the session. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  token: string | null,
+): Promise<Reply<E>> {
+  const response = await fetch(addressOf(endpoint.path, input), requestOf(endpoint, input, token)).catch(
+    (cause: unknown) => {
+      throw new Unreachable('No answer', { cause });
+    },
+  );
+  return {
+    response,
+    read: async () => {
+      if (!response.ok) throw await refusalOf(response);
+      return answerOf(endpoint, response);
+    },
+  };
+}
