@@ -1,0 +1,38 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { PlainLayout } from '../pages/plain-layout.tsx';
+import { Button } from '../ui/button.tsx';
+import { Lucky } from '../ui/lucky.tsx';
+import styles from './error-screen.module.css';
+
+const TITLE = 'Something went wrong';
+
+type Props = { error_id: string; onTryAgain: () => void };
+
+/** Stands in for a screen that failed, so it needs neither the router nor any data. */
+export function ErrorScreen({ error_id, onTryAgain }: Props) {
+  useEffect(() => {
+    document.title = `${TITLE} · Phrase Bingo`;
+  }, []);
+
+  return (
+    <PlainLayout>
+      <Lucky pose="oops" className={styles.lucky} />
+      <div role="alert">
+        <h1 className={styles.title}>{TITLE}</h1>
+      </div>
+      <p className={styles.line}>
+        Lucky took a knock, but your game data is safe. Every daub is where you left it.
+      </p>
+      <div className={styles.keys}>
+        <Button icon={<RotateCw aria-hidden="true" />} onClick={onTryAgain}>
+          Try Again
+        </Button>
+        <Button variant="paper" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+      </div>
+      <p className={styles.id}>Error id {error_id}</p>
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import '../styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keepStrayErrors } from '../health/error-log.ts';
+import { followOtherTabs } from '../session/session-store.ts';
+import { startTheme } from '../ui/theme.ts';
+import { App } from './app.tsx';
+
+keepStrayErrors();
+startTheme();
+followOtherTabs();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no root');
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,11 @@
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './page-loading.module.css';
+
+/** Fades in late, so that a page that comes at once does not flicker. */
+export function PageLoading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner label="Loading" size={32} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import styles from './account-form.module.css';
+
+type Props = {
+  children: ReactNode;
+  /** The words on the key. */
+  label: string;
+  is_ready?: boolean;
+  is_busy: boolean;
+  /** Why the last try failed. */
+  error: string | null;
+  onSend: () => void;
+  /** Something was changed, so the last failure is old news. */
+  onEdit: () => void;
+};
+
+/** Fields, what went wrong, and one wide key. The messages are ours, not the browser's. */
+export function AccountForm({ children, label, is_ready = true, is_busy, error, onSend, onEdit }: Props) {
+  const error_id = useId();
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-describedby={error === null ? undefined : error_id}
+      onChange={onEdit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+      <FieldMessage id={error_id} error={error} />
+      <Button type="submit" wide disabled={!is_ready} busy={is_busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+/**
+ * Runs work at once, or, when a press is under way, after its click. A message that appears in the middle
+ * of a press would move the page under the pointer, and the click would miss its target.
+ */
+export function afterPress(work: () => void): void {
+  if (document.querySelector(':active') === null) work();
+  else addEventListener('click', () => setTimeout(work), { once: true, capture: true });
+}

@@ -1,0 +1,55 @@
+import { canTrySignIn } from '@phrase-bingo/game/rules/passwords';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { explainFailure } from '../../../api/failures.ts';
+import { PATHS } from '../../../paths.ts';
+import { signIn } from '../../../session/session-store.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { useSending } from '../use-sending.ts';
+import { EmailForManagers, StepTop } from './step-top.tsx';
+import styles from './steps.module.css';
+
+const FAILURES = {
+  refused: refusalMessage('password_wrong'),
+  unreachable: 'Login failed. Please try again.',
+};
+
+type Props = { email: string; onBack: () => void };
+
+export function PasswordStep({ email, onBack }: Props) {
+  const [password, setPassword] = useState('');
+  const login = useSending(async (typed: string) => {
+    signIn(await callApi(ACCOUNT_ENDPOINTS.login, { body: { username: email, password: typed } }));
+  });
+
+  return (
+    <section className={styles.step}>
+      <StepTop title="Welcome back" email={email} onBack={onBack} />
+      <AccountForm
+        label="Sign In"
+        is_ready={canTrySignIn(password)}
+        is_busy={login.is_busy}
+        error={login.failure && explainFailure(login.failure, FAILURES)}
+        onSend={() => login.send(password)}
+        onEdit={login.forget}
+      >
+        <EmailForManagers email={email} />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </AccountForm>
+      <Link className={styles.forgot} to={PATHS.forgot_password}>
+        Forgot password?
+      </Link>
+    </section>
+  );
+}

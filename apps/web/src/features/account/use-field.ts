@@ -1,0 +1,28 @@
+import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
+
+type Gate = (value: string) => RefusalCode | null;
+
+/** A text field that says what is wrong with it once it has been left, or once the form was sent. */
+export function useField(whyNot: Gate, initial = '') {
+  const [value, setValue] = useState(initial);
+  const [is_visited, setVisited] = useState(false);
+  const ref = useRef<HTMLInputElement>(null);
+  const refusal = whyNot(value);
+  const visit = () => setVisited(true);
+  return {
+    value,
+    is_valid: refusal === null,
+    visit,
+    focus: () => ref.current?.focus(),
+    /** For the text field itself. */
+    props: {
+      ref,
+      value,
+      error: is_visited && refusal !== null ? refusalMessage(refusal) : null,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value),
+      onBlur: () => afterPress(visit),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { User } from '@phrase-bingo/game/wire/account';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router';
+import { signOut } from '../../api/sign-out.ts';
+import { PATHS } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
+import styles from './home-header.module.css';
+
+export function HomeHeader({ user }: { user: User }) {
+  const leave = useMutation({ mutationFn: signOut });
+  return (
+    <header className={styles.header}>
+      <Logo className={styles.logo} />
+      <div className={styles.keys}>
+        <AppearanceMenu />
+        <Link className={iconButtonClass()} to={PATHS.profile} aria-label="Profile" title="Profile">
+          <Avatar name={user.username} size={36} />
+        </Link>
+        <IconButton
+          label="Log Out"
+          icon={<LogOut aria-hidden="true" />}
+          aria-busy={leave.isPending}
+          onClick={() => leave.mutate()}
+        />
+      </div>
+    </header>
+  );
+}

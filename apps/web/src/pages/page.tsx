@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { SkipLink } from '../ui/skip-link.tsx';
+
+/** The key react-router gives the place where a visit begins. */
+const FIRST_PLACE = 'default';
+
+/** Tells a screen reader where it is now, unless the page has put the focus on something better. */
+function focusHeading(): void {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector('h1');
+  if (!heading || main?.contains(document.activeElement)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** What every page has: a title, a way past the header, and the focus after a navigation. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { key } = useLocation();
+  const is_return = useNavigationType() === 'POP';
+
+  useEffect(() => {
+    document.title = `${title} · Phrase Bingo`;
+  }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens, not for each step within it
+  useEffect(() => {
+    if (key === FIRST_PLACE) return;
+    focusHeading();
+    if (!is_return) scrollTo(0, 0);
+  }, []);
+
+  return (
+    <>
+      <SkipLink to="main" />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/logo.tsx';
+import styles from './plain-layout.module.css';
+
+/** The logo, and one thing to say in the middle of the page. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <Logo className={styles.logo} />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

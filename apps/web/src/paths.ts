@@ -1,0 +1,19 @@
+/** Every route of the app, as the router matches it. */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  forgot_password: '/forgot-password',
+  reset_password: '/reset-password',
+  social_start: '/oauth/:provider',
+  social_callback: '/oauth/callback',
+  username_setup: '/username-setup',
+  short_link: '/g/:crockfordId',
+  new_game: '/new-game',
+  profile: '/profile',
+  game: '/game/:id',
+  round: '/game/:id/r/:round',
+  manage: '/game/:game_id/manage',
+} as const;
+
+/** Plain pages beside the app, opened in a tab of their own. */
+export const STATIC_PAGES = { terms: '/terms.html', privacy: '/privacy.html' } as const;
