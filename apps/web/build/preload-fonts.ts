@@ -6,7 +6,7 @@ const FIRST_FONT = /-latin-(?!ext-)[\w-]*normal[\w-]*\.woff2$/;
 const preload = (href: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
-  injectTo: 'head-prepend',
+  injectTo: 'head',
 });
 
 /** Lets the browser fetch the latin fonts beside the stylesheet instead of after it. */
