@@ -39,7 +39,7 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^packages\/game\/src\/rules\//, 'rules'],
   [/^packages\/game\/src\/wire\//, 'wire'],
   [/^packages\/game\/src\/view\//, 'view'],
-  [/^apps\/server\/src\/(main|app)\.ts$/, 'server:app'],
+  [/^apps\/server\/src\/(main|run|app)\.ts$/, 'server:app'],
   [/^apps\/server\/src\/context\.ts$/, 'server:context'],
   [/^apps\/server\/src\/[^/]+$/, 'server:base'],
   [/^apps\/server\/src\/db\//, 'server:db'],

@@ -19,6 +19,9 @@ import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
 import { refuse } from './refusal.ts';
 
+/** How long calls under way may take when the server stops; whoever reads slower than that is cut off. */
+const CALLS_PATIENCE = 5_000;
+
 type Options = {
   /** The built web app; null serves the calls alone. */
   web_root: string | null;
@@ -76,7 +79,9 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
     async drain() {
       stopping.abort();
       await context.rooms.empty();
+      const cut = setTimeout(() => app.server.closeAllConnections(), CALLS_PATIENCE);
       await app.close();
+      clearTimeout(cut);
     },
   };
 }

@@ -1,40 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { type App, buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { listen } from './listen.ts';
-import { StartupError } from './startup-error.ts';
+import { run } from './run.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const DRAIN_MAX = 9_000;
-
-/** The first signal drains, a second one leaves at once. */
-function stopOnSignals({ http, drain }: App): void {
-  let is_stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (is_stopping) process.exit(1);
-    is_stopping = true;
-    http.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), DRAIN_MAX).unref();
-    drain().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        http.log.error({ err }, 'could not stop in order');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-try {
-  const config = readConfig(process.env);
-  const app = await buildApp(config, { web_root: WEB_ROOT });
-  stopOnSignals(app);
-  await listen(app.http, config);
-  app.http.log.info(`Phrase Bingo is at ${config.public_url}`);
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await run(process.env, fileURLToPath(new URL('../../web/dist', import.meta.url)));

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Db } from '../src/db/db.ts';
+import { openSocket, refusedUpgrade } from './support/live-client.ts';
+import { gameRow } from './support/rows.ts';
+import { signUpPerson } from './support/test-accounts.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { call, SECRET, send, startServer, type TestServer } from './support/test-server.ts';
+
+type Person = Awaited<ReturnType<typeof signUpPerson>>;
+
+/** The same token with another end, in seconds from now. */
+function endingIn(access_token: string, seconds: number): Promise<string> {
+  const exp = Math.floor(Date.now() / 1_000) + seconds;
+  return new SignJWT({ ...readClaims(access_token), exp })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(SECRET));
+}
+
+forEachEngine('the live connection', (ground) => {
+  let server: TestServer;
+  let db: Db;
+  let host: Person;
+  let game_id = '';
+
+  const newGame = async (state: 'CONFIG' | 'OPEN' = 'OPEN') => {
+    const game = gameRow(host.user.id, { state });
+    await db.query.insertInto('games').values(game).execute();
+    return game.id;
+  };
+  const open = (token?: string, more: { query?: string; origin?: string } = {}) =>
+    openSocket(server.url, game_id, { ...(token && { token }), ...more });
+  const enter = async (person: Person) => {
+    const connection = open(person.access_token);
+    await connection.next('auth_success');
+    return connection;
+  };
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    db = await ground.open();
+    host = await signUpPerson(server.url);
+    game_id = await newGame();
+  });
+  afterAll(() => server.drain());
+
+  it('LIVE-01 LIVE-03 LIVE-12 OP-088 a token offered beside Bearer opens the socket, and only Bearer is taken up', async () => {
+    const connection = open(host.access_token);
+    expect(await connection.next('auth_success')).toMatchObject({ game_id, user_id: host.user.id });
+    expect(connection.socket.protocol).toBe('Bearer');
+    connection.socket.close();
+  });
+
+  it('LIVE-04 OP-088 a token in the query opens it too', async () => {
+    const connection = open(undefined, { query: `?token=${host.access_token}` });
+    await connection.next('auth_success');
+    expect(connection.socket.protocol).toBe('');
+    connection.socket.close();
+  });
+
+  it('LIVE-27 OP-089 without a good token the error is told and the socket closed with 1008', async () => {
+    for (const token of [undefined, 'nonsense']) {
+      const connection = open(token);
+      expect(await connection.next('error')).toMatchObject({ message: 'Authentication required' });
+      expect(await connection.closed).toEqual({ code: 1008, reason: 'Authentication required' });
+    }
+  });
+
+  it('OP-089 D-12 a token that has run out closes with 1008 and says so, without the error', async () => {
+    const connection = open(await endingIn(host.access_token, -1));
+    expect(await connection.closed).toEqual({ code: 1008, reason: 'Token expired' });
+    expect(connection.frames).toEqual([]);
+  });
+
+  it('D-12 a token that runs out closes the open socket, unless a renewed one was shown before', async () => {
+    const left = open(await endingIn(host.access_token, 2));
+    const renewed = open(await endingIn(host.access_token, 2));
+    await Promise.all([left.next('auth_success'), renewed.next('auth_success')]);
+    renewed.socket.send(JSON.stringify({ type: 'auth', token: host.access_token }));
+    expect(await renewed.next('auth_success')).toMatchObject({ user_id: host.user.id });
+    expect(await left.closed).toEqual({ code: 1008, reason: 'Token expired' });
+    expect(renewed.socket.readyState).toBe(renewed.socket.OPEN);
+    renewed.socket.close();
+  });
+
+  it("D-12 another user's token or a bad one renews nothing", async () => {
+    const stranger = await signUpPerson(server.url);
+    const connection = await enter(host);
+    for (const token of [stranger.access_token, 'nonsense', '']) {
+      connection.socket.send(JSON.stringify({ type: 'auth', token }));
+      expect(await connection.next('error')).toMatchObject({ code: 'token_invalid' });
+    }
+    connection.socket.close();
+  });
+
+  it('OP-090 D-20 an unknown game or no UUID closes with 4000, a game in CONFIG too', async () => {
+    const config = await newGame('CONFIG');
+    for (const id of [randomUUID(), 'no-uuid', '%00', config]) {
+      const { closed } = openSocket(server.url, id, { token: host.access_token });
+      expect((await closed).code, id).toBe(4000);
+    }
+  });
+
+  it('OP-090 whoever is neither host nor player is closed with 4001; a player gets in', async () => {
+    const person = await signUpPerson(server.url);
+    expect((await open(person.access_token).closed).code).toBe(4001);
+    const joined = { game_id, user_id: person.user.id, joined_at: 1 };
+    await db.query.insertInto('players').values(joined).execute();
+    const connection = await enter(person);
+    connection.socket.close();
+  });
+
+  it('OP-088 D-20 a foreign page is refused before anything opens; no Origin and the own one are not', async () => {
+    const { access_token } = host;
+    for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
+      expect(await refusedUpgrade(open(access_token, { origin }).socket)).toBe(403);
+    }
+    const own = open(access_token, { origin: server.url });
+    await own.next('auth_success');
+    own.socket.close();
+    const elsewhere = openSocket(server.url, `${game_id}/more`, { token: access_token });
+    expect(await refusedUpgrade(elsewhere.socket)).toBe(404);
+    expect((await send(server.url, `/api/chats/${game_id}/ws`)).status).toBe(404);
+  });
+
+  it('OP-088 a cookie alone opens nothing', async () => {
+    const { cookie, access_token } = host;
+    const response = await send(server.url, `/api/chats/${game_id}/ws`, {
+      cookie: `${cookie}; access_token=${access_token}`,
+    });
+    expect(response.status).toBe(404);
+    expect((await open().closed).code).toBe(1008);
+  });
+
+  it('OP-104 LIVE-10 heartbeats are ignored, and frames of no sense are answered without harm', async () => {
+    const connection = await enter(host);
+    const other = await enter(host);
+    for (const frame of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"type":"nonsense"}',
+      '{"type":"__proto__"}',
+      '{"type":"auth","token":1}',
+    ]) {
+      connection.socket.send(frame);
+      expect(await connection.next('error'), frame).toMatchObject({ code: 'bad_request' });
+    }
+    connection.socket.send(Buffer.from([0, 255, 1]));
+    await connection.next('error');
+    connection.socket.send('{"type":"heartbeat"}');
+    connection.socket.send('{"type":"nonsense"}');
+    await connection.next('error');
+    expect(connection.frames).toEqual([]);
+    expect(other.frames).toEqual([]);
+    connection.socket.close();
+    other.socket.close();
+  });
+
+  it('D-20 OP-089 a frame above 32 KiB closes with 1009', async () => {
+    const connection = await enter(host);
+    connection.socket.send('x'.repeat(32 * 1024 + 1));
+    expect((await connection.closed).code).toBe(1009);
+  });
+
+  it('OP-130 OP-089 a flood is warned once, then closed with 4008', async () => {
+    const connection = await enter(host);
+    for (let sent = 0; sent < 120; sent += 1) connection.socket.send('{"type":"heartbeat"}');
+    expect((await connection.closed).code).toBe(4008);
+    expect(connection.frames.map((frame) => frame.type)).toEqual(['warning']);
+  });
+
+  it('OP-124 D-12 log-out closes the sockets of that session with 1008, and no others', async () => {
+    const person = await signUpPerson(server.url);
+    await db.query.insertInto('players').values({ game_id, user_id: person.user.id, joined_at: 1 }).execute();
+    const connection = await enter(person);
+    const other = await enter(host);
+    await call(server.url, ACCOUNT_ENDPOINTS.logout, { cookie: person.cookie });
+    expect(await connection.closed).toEqual({ code: 1008, reason: 'Session ended' });
+    expect(other.socket.readyState).toBe(other.socket.OPEN);
+    expect((await open(person.access_token).closed).reason).toBe('Session ended');
+    other.socket.close();
+  });
+
+  it('D-02 the sockets are counted', async () => {
+    const connection = await enter(host);
+    const metrics = async () => (await send(server.url, '/metrics')).text();
+    await vi.waitFor(async () => expect(await metrics()).toContain('live_sockets 1'));
+    connection.socket.close();
+    await vi.waitFor(async () => expect(await metrics()).toContain('live_sockets 0'));
+  });
+});

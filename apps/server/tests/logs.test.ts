@@ -1,0 +1,52 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { call, send, startServer, type TestServer } from './support/test-server.ts';
+
+describe('the log', () => {
+  let storage: Storage;
+  let server: TestServer;
+  beforeAll(async () => {
+    storage = await newStorage('sqlite');
+    server = await startServer(storage.settings, { env: { LOG_LEVEL: 'trace' } });
+  });
+  afterAll(async () => {
+    await server.drain();
+    await storage.drop();
+  });
+
+  it('OP-088 has a line for each call and none of its tokens, cookies or passwords', async () => {
+    const { access_token, refresh_token, cookie } = await signUpPerson(server.url);
+    await call(server.url, ACCOUNT_ENDPOINTS.refresh, { cookie, token: access_token });
+    const paths = [
+      `/api/chats/x/ws?token=${access_token}`,
+      `/api/chats/x/ws?since=1&token=${access_token}&more=1`,
+      `/reset-password?TOKEN=${access_token}`,
+      `/oauth/callback?access_token=${access_token}`,
+      `/%?token=${access_token}`,
+    ];
+    for (const path of paths) await (await send(server.url, path, { token: access_token, cookie })).text();
+    await vi.waitFor(() => expect(server.log_lines.join('')).toContain('more=1'));
+    const log = server.log_lines.join('');
+    expect(log).toContain('"url":"/api/auth/refresh"');
+    expect(log).toContain('token=[redacted]&more=1');
+    for (const secret of [access_token, refresh_token, PASSWORD]) expect(log).not.toContain(secret);
+  });
+
+  it('hides secrets in whatever is logged by name', () => {
+    const secret = 'hunter2hunter2';
+    const fields = {
+      password: secret,
+      token: secret,
+      refresh_token: secret,
+      authorization: secret,
+      cookie: secret,
+    };
+    server.http.log.warn({ ...fields, body: fields, req_parts: { headers: fields } }, 'careless');
+    const line = server.log_lines.at(-1) ?? '';
+    expect(line).toContain('careless');
+    expect(line).toContain('[redacted]');
+    expect(line).not.toContain(secret);
+  });
+});

@@ -1,0 +1,135 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashRefreshToken } from '../src/accounts/refresh-tokens.ts';
+import type { Db } from '../src/db/db.ts';
+import { signUpPerson } from './support/test-accounts.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import {
+  call,
+  readRefusal,
+  refreshCookieOf,
+  send,
+  startServer,
+  type TestServer,
+} from './support/test-server.ts';
+
+const { refresh, logout } = ACCOUNT_ENDPOINTS;
+const DAY = 24 * 60 * 60 * 1_000;
+
+forEachEngine('sessions', (ground) => {
+  let server: TestServer;
+  let db: Db;
+  const trade = (cookie: string) => call(server.url, refresh, { cookie });
+  const refused = async (cookie?: string) =>
+    readRefusal(await send(server.url, refresh.path, { method: 'POST', ...(cookie && { cookie }) }));
+  const sessionOf = (access_token: string) => readClaims(access_token)?._ses ?? '';
+
+  /** As if the token had been traded that much earlier. */
+  const backdate = (refresh_token: string, column: 'rotated_at' | 'expires_at', by: number) =>
+    db.query
+      .updateTable('refresh_tokens')
+      .set((row) => ({ [column]: row(column, '-', by) }))
+      .where('token_hash', '=', hashRefreshToken(refresh_token))
+      .execute();
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    db = await ground.open();
+  });
+  afterAll(() => server.drain());
+
+  it('API-38 OP-109 a refresh by the cookie alone rotates the token and keeps the session', async () => {
+    const before = await signUpPerson(server.url);
+    const { answer, headers } = await trade(before.cookie);
+    expect(answer.refresh_token).not.toBe(before.refresh_token);
+    expect(refreshCookieOf(headers)).toBe(`refresh_token=${answer.refresh_token}`);
+    expect(sessionOf(answer.access_token)).toBe(sessionOf(before.access_token));
+    expect((await trade(refreshCookieOf(headers))).answer.refresh_token).not.toBe(answer.refresh_token);
+  });
+
+  it('OP-109 a token shown again within 30 s gets the same successor', async () => {
+    const { cookie, refresh_token } = await signUpPerson(server.url);
+    const first = await trade(cookie);
+    await backdate(refresh_token, 'rotated_at', 29_000);
+    const second = await trade(cookie);
+    expect(second.answer.refresh_token).toBe(first.answer.refresh_token);
+    expect((await trade(refreshCookieOf(second.headers))).status).toBe(200);
+  });
+
+  it('OP-108 OP-109 of 50 refreshes at once nobody is signed out and one family is left', async () => {
+    const { cookie, user } = await signUpPerson(server.url);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => trade(cookie)));
+    const successors = new Set(answers.map(({ answer }) => answer.refresh_token));
+    expect(successors.size).toBe(1);
+    const families = await db.query
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(families).toHaveLength(1);
+    expect(families[0]?.revoked_at).toBeNull();
+    expect((await trade(`refresh_token=${[...successors][0]}`)).status).toBe(200);
+  });
+
+  it('OP-109 a token shown again after the grace ends the whole family', async () => {
+    const { cookie, refresh_token } = await signUpPerson(server.url);
+    const { headers } = await trade(cookie);
+    await backdate(refresh_token, 'rotated_at', 31_000);
+    expect(await refused(cookie)).toMatchObject({ status: 401, code: 'session_ended' });
+    expect(await refused(refreshCookieOf(headers))).toMatchObject({ status: 401, code: 'session_ended' });
+  });
+
+  it('OP-109 SESS-13 a refresh token ends after 7 days, and nothing outlives 30', async () => {
+    const idle = await signUpPerson(server.url);
+    await backdate(idle.refresh_token, 'expires_at', 7 * DAY);
+    expect(await refused(idle.cookie)).toMatchObject({ status: 401, code: 'token_expired' });
+
+    const old = await signUpPerson(server.url);
+    const session = db.query.selectFrom('sessions').selectAll().where('id', '=', sessionOf(old.access_token));
+    const { created_at, expires_at } = await session.executeTakeFirstOrThrow();
+    expect(expires_at - created_at).toBe(30 * DAY);
+    await db.query
+      .updateTable('sessions')
+      .set({ expires_at: created_at + 3 * DAY })
+      .where('id', '=', sessionOf(old.access_token))
+      .execute();
+    const { answer } = await trade(old.cookie);
+    const kept = db.query.selectFrom('refresh_tokens').selectAll();
+    const token = await kept
+      .where('token_hash', '=', hashRefreshToken(answer.refresh_token))
+      .executeTakeFirstOrThrow();
+    expect(token.expires_at).toBe(created_at + 3 * DAY);
+  });
+
+  it('API-38 SESS-13 without a cookie, or with one nobody was given, a refresh is refused', async () => {
+    expect(await refused()).toMatchObject({ status: 401, code: 'authentication_required' });
+    expect(await refused('refresh_token=made-up')).toMatchObject({ status: 401, code: 'token_invalid' });
+    expect(await refused('access_token=x')).toMatchObject({ status: 401, code: 'authentication_required' });
+  });
+
+  it('OP-107 OP-124 log-out ends the session and clears the cookie, and may be repeated', async () => {
+    const { cookie } = await signUpPerson(server.url);
+    const { answer, headers } = await call(server.url, logout, { cookie });
+    expect(answer).toEqual({ success: true });
+    expect(headers.getSetCookie()[0]).toMatch(/^refresh_token=; Max-Age=0; Path=\/api\/auth;/);
+    expect(await refused(cookie)).toMatchObject({ status: 401, code: 'session_ended' });
+    expect((await call(server.url, logout, { cookie })).status).toBe(200);
+    expect((await call(server.url, logout)).status).toBe(200);
+  });
+
+  it('OP-124 log-out with a token already traded ends its family too', async () => {
+    const { cookie } = await signUpPerson(server.url);
+    const { headers } = await trade(cookie);
+    await call(server.url, logout, { cookie });
+    expect(await refused(refreshCookieOf(headers))).toMatchObject({ code: 'session_ended' });
+  });
+
+  it('OP-107 the cookie is Secure when the site is on https', async () => {
+    const https = await startServer(ground.settings(), { env: { PUBLIC_URL: 'https://bingo.example.com' } });
+    const { cookie } = await signUpPerson(https.url, { username: 'secure', email: 'secure@example.com' });
+    const { headers } = await call(https.url, refresh, { cookie });
+    expect(headers.getSetCookie()[0]).toContain('; Secure');
+    await https.drain();
+  });
+});

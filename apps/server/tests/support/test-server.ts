@@ -1,0 +1,96 @@
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import { errorBody } from '@phrase-bingo/game/wire/error-body';
+import { type App, buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+
+export const SECRET = 'a secret of the tests, long enough for all';
+
+type Settings = { database_url?: string; data_dir: string };
+
+type Options = { web_root?: string; env?: Record<string, string> };
+
+export type TestServer = App & { url: string; log_lines: string[] };
+
+/** A whole server on a free port of this machine. */
+export async function startServer(settings: Settings, { web_root, env }: Options = {}): Promise<TestServer> {
+  const log_lines: string[] = [];
+  const config = readConfig({
+    DATA_DIR: settings.data_dir,
+    DATABASE_URL: settings.database_url,
+    TOKEN_SECRET: SECRET,
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+  const app = await buildApp(config, {
+    web_root: web_root ?? null,
+    log_to: { write: (line) => log_lines.push(line) },
+  });
+  return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }), log_lines };
+}
+
+type Sent = {
+  method?: string;
+  body?: unknown;
+  cookie?: string;
+  token?: string;
+  headers?: Record<string, string>;
+};
+
+/** One request as any program could make it. */
+export function send(
+  url: string,
+  path: string,
+  { method, body, cookie, token, headers }: Sent = {},
+): Promise<Response> {
+  return fetch(new URL(path, url), {
+    method: method ?? 'GET',
+    redirect: 'manual',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+type Called<E extends Endpoint> = {
+  status: number;
+  headers: Headers;
+  answer: AnswerOf<E>;
+};
+
+/** Makes a call that must succeed and holds its answer to the wire. */
+export async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  sent?: Omit<Sent, 'body' | 'method'> & { body?: Given<E, 'body'> },
+): Promise<Called<E>>;
+export async function call(url: string, endpoint: Endpoint, sent: Sent = {}): Promise<Called<Endpoint>> {
+  const response = await send(url, endpoint.path, { ...sent, method: endpoint.method });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${text}`);
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: endpoint.answer.parse(JSON.parse(text)),
+  };
+}
+
+/** What a refused or failed answer says; fails when it does not have the one shape. */
+export async function readRefusal(response: Response) {
+  const body = errorBody.parse(await response.json());
+  const { code, message } = body.error;
+  return {
+    status: response.status,
+    code,
+    message,
+    is_same: body.message === message && body.detail === message,
+  };
+}
+
+export function refreshCookieOf(headers: Headers): string {
+  const [cookie] = headers.getSetCookie().filter((line) => line.startsWith('refresh_token='));
+  return cookie?.split(';')[0] ?? '';
+}
