@@ -154,6 +154,14 @@ describe('calls', () => {
     expect(new Set(ROWS.map(([, , call]) => call)).size).toBe(ROWS.length);
   });
 
+  it('D-02 every schema can be described for the docs', () => {
+    for (const { params, query, body, answer } of Object.values<Endpoint>(ENDPOINTS)) {
+      for (const given of [params, query, body])
+        if (given) expect(z.toJSONSchema(given, { io: 'input' })).toHaveProperty('$schema');
+      expect(z.toJSONSchema(answer, { io: 'output' })).toHaveProperty('$schema');
+    }
+  });
+
   it('SESS-01 SESS-02 all but the calls of signing in need a token, and three serve those in setup', () => {
     const withAccess = (access: Endpoint['access']) =>
       Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.access === access);

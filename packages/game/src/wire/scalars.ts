@@ -20,7 +20,7 @@ export const count = z.int().check(z.minimum(0));
 export const round_number = z.int().check(z.minimum(1));
 
 /** The number of a game's event, and of the state a snapshot shows; 0 before the first event. */
-export const seq = count;
+export const seq = z.int().check(z.minimum(0));
 
 /** A place in the game's list of phrases or a space on a card: both run from 1 to 25. */
 export const sid = z.int().check(z.minimum(PHRASES.first_sid), z.maximum(PHRASES.last_sid));

@@ -1,0 +1,236 @@
+import { dealCard, fillEmptyCells } from '../../rules/card.ts';
+import { isCellIndex } from '../../rules/cells.ts';
+import { type GameState, movesFrom } from '../../rules/game-state.ts';
+import { CARD, PHRASES } from '../../rules/limits.ts';
+import { FREE_MASK, withMark } from '../../rules/marks.ts';
+import { mergedPatterns } from '../../rules/pattern-config.ts';
+import { freePhrase, playablePhrases } from '../../rules/phrases.ts';
+import { seededRandom } from '../../rules/random.ts';
+import { GAME } from '../../wire/examples/entities.ts';
+import type { LiveEvent } from '../../wire/live-events.ts';
+import {
+  autoCallConfig,
+  autoCallStatus,
+  cellsOf,
+  currentRound,
+  newRound,
+  newSeat,
+  PEOPLE,
+  phrasesFor,
+  playerRow,
+  progressOf,
+  type Seat,
+  type SmallGame,
+  structuredCopy,
+  timeAt,
+  uuid,
+} from './small-game.ts';
+
+/** A frame and who may see it: everyone, or one player and the host. */
+export type Told = { event: LiveEvent; only?: string };
+/** One thing that happens, chosen by a number; a thing that cannot happen now tells nothing. */
+type Move = (game: SmallGame, pick: number) => Told[];
+
+const chosen = <T>(items: readonly T[], pick: number): T | undefined => items[pick % (items.length || 1)];
+const isEditable = ({ state }: SmallGame) => state === 'CONFIG' || state === 'OPEN';
+const isPlayed = ({ state }: SmallGame) => state === 'PLAYING' || state === 'REVIEW';
+
+const base = (game: SmallGame) => ({ game_id: GAME.id, timestamp: timeAt(game.tick) });
+const next = (game: SmallGame) => {
+  game.seq += 1;
+  return { ...base(game), seq: game.seq };
+};
+
+function cardUpdate(game: SmallGame, seat: Seat): Told {
+  const round_number = currentRound(game).round_number;
+  const about = { user_id: seat.id, round_number, game_progress: progressOf(seat) };
+  return {
+    only: seat.id,
+    event: { type: 'card_update', ...base(game), ...about, card: cellsOf(game, seat) },
+  };
+}
+
+function textFor(game: SmallGame, pick: number): string {
+  return pick % 5 === 0 && !freePhrase(game.phrases) ? `Free lunch ${pick}` : `phrase ${pick}`;
+}
+
+function refill(game: SmallGame, pick: number): Told[] {
+  return game.seats.flatMap((seat) => {
+    if (!seat.cells) return [];
+    seat.cells = fillEmptyCells(seat.cells, game.phrases, seededRandom(pick));
+    return [cardUpdate(game, seat)];
+  });
+}
+
+const say = (game: SmallGame, seat: Seat | null, content: string): Told => {
+  const id = uuid(10_000 + game.messages.length);
+  const user_id = seat?.id ?? null;
+  const username = seat?.username ?? null;
+  const fields = { id, user_id, sender_id: user_id, username, sender_name: username, content };
+  const message = {
+    ...fields,
+    datetime_created: timeAt(game.tick),
+    status: 'sent',
+    client_id: null,
+  } as const;
+  const type = seat ? 'message' : 'system';
+  game.messages.push({ type, game_id: GAME.id, ...message });
+  return { event: { type, ...next(game), ...message } };
+};
+
+function callPhrase(type: 'phrase_called' | 'auto_call_phrase'): Move {
+  return (game, pick) => {
+    const phrase = chosen(playablePhrases(game.phrases), pick);
+    if (!phrase || game.state !== 'PLAYING') return [];
+    phrase.is_called = type === 'auto_call_phrase' || !phrase.is_called;
+    const { id: phrase_id, sid, text, is_called } = phrase;
+    const round_number = currentRound(game).round_number;
+    const about = { phrase_id, sid, text, is_called, round_number, auto_call_status: autoCallStatus(game) };
+    return [{ event: { type, ...next(game), ...about } }];
+  };
+}
+
+function moveTo(game: SmallGame, new_state: GameState): Told[] {
+  const old_state = game.state;
+  const round = currentRound(game);
+  game.state = new_state;
+  if (new_state === 'REVIEW' && game.mode === 'running') game.mode = 'paused';
+  if (new_state === 'WON' || new_state === 'LOST') {
+    game.mode = 'inactive';
+    Object.assign(round, { is_active: false, datetime_end: timeAt(game.tick) });
+  }
+  const touched = { auto_call_status: autoCallStatus(game), round };
+  const told: Told = {
+    event: { type: 'game_state_change', ...next(game), old_state, new_state, ...touched },
+  };
+  if (new_state !== 'WON') return [told];
+  const nobody = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
+  const { round_number } = round;
+  return [told, { event: { type: 'game_won', ...next(game), ...(game.winner ?? nobody), round_number } }];
+}
+
+function startRound(game: SmallGame): Told[] {
+  const ended = currentRound(game);
+  Object.assign(ended, { is_active: false, datetime_end: ended.datetime_end ?? timeAt(game.tick) });
+  const round = newRound(ended.round_number + 1, game.tick);
+  game.rounds.push(round);
+  Object.assign(game, { state: 'PLAYING', winner: null, mode: 'inactive' });
+  for (const phrase of game.phrases) phrase.is_called = false;
+  for (const seat of game.seats) Object.assign(seat, { win: null, cells: null, marks: FREE_MASK });
+  const { round_number } = round;
+  const about = {
+    round_number,
+    round,
+    new_state: 'PLAYING',
+    auto_call_status: autoCallStatus(game),
+  } as const;
+  return [{ event: { type: 'round_started', ...next(game), ...about } }];
+}
+
+const MOVES: Readonly<Record<string, Move>> = {
+  addPhrase: (game, pick) => {
+    if (!isEditable(game) || game.phrases.length >= PHRASES.max) return [];
+    const sid = game.phrases.length + 1;
+    const phrase = { id: uuid(game.tick), sid, text: textFor(game, pick), is_called: false };
+    game.phrases.push(phrase);
+    const about = { phrase_id: phrase.id, sid, text: phrase.text, is_called: false };
+    return [{ event: { type: 'phrase_added', ...next(game), ...about } }, ...refill(game, pick)];
+  },
+  addList: (game, pick) => {
+    if (!isEditable(game) || game.phrases.length + 3 > PHRASES.max) return [];
+    for (const n of [1, 2, 3])
+      game.phrases.push({
+        id: uuid(game.tick * 10 + n + 5_000_000),
+        sid: game.phrases.length + 1,
+        text: `list ${pick} ${n}`,
+        is_called: false,
+      });
+    const phrases = phrasesFor(game);
+    return [{ event: { type: 'phrases_updated', ...next(game), phrases } }, ...refill(game, pick)];
+  },
+  editPhrase: (game, pick) => {
+    const phrase = chosen(playablePhrases(game.phrases), pick);
+    if (!phrase || !isEditable(game)) return [];
+    const { id: phrase_id, sid, text, is_called } = phrase;
+    phrase.text = `edited ${pick}`;
+    const about = { phrase_id, sid, text, is_called, new_text: phrase.text };
+    return [{ event: { type: 'phrase_updated', ...next(game), ...about } }];
+  },
+  call: callPhrase('phrase_called'),
+  autoCall: callPhrase('auto_call_phrase'),
+  move: (game, pick) => {
+    const to = chosen(movesFrom(game.state), pick);
+    return to ? moveTo(game, to) : [];
+  },
+  startRound: (game) => (game.state === 'PLAYING' || game.state === 'WON' ? startRound(game) : []),
+  join: (game, pick) => {
+    const person = chosen(PEOPLE, pick);
+    if (!person || game.seats.some(({ id }) => id === person.id)) return [];
+    const seat = newSeat(person);
+    game.seats.push(seat);
+    const about = { user_id: seat.id, username: seat.username, is_active: true, player: playerRow(seat) };
+    const player_count = game.seats.length;
+    const joined: Told = { event: { type: 'player_joined', ...next(game), ...about, player_count } };
+    return [joined, say(game, null, `${seat.username} joined`)];
+  },
+  deal: (game, pick) => {
+    const seat = chosen(game.seats, pick);
+    if (!seat || seat.cells || (game.state !== 'OPEN' && !isPlayed(game))) return [];
+    seat.cells = dealCard(game.phrases, seededRandom(pick));
+    return [cardUpdate(game, seat)];
+  },
+  mark: (game, pick) => {
+    const seat = chosen(game.seats, pick);
+    const index = (pick >> 3) % CARD.cells;
+    if (!seat?.cells?.[index] || !isPlayed(game) || !isCellIndex(index)) return [];
+    const is_marked = (seat.marks & (1 << index)) === 0;
+    seat.marks = withMark(seat.marks, index, is_marked);
+    const { phrase_id = null } = cellsOf(game, seat)[index] ?? {};
+    const round_number = currentRound(game).round_number;
+    const cell = { sid: index + 1, is_marked, phrase_id, round_number, game_progress: progressOf(seat) };
+    return [{ only: seat.id, event: { type: 'card_marked', ...base(game), user_id: seat.id, ...cell } }];
+  },
+  win: (game, pick) => {
+    const seat = chosen(game.seats, pick);
+    if (!seat?.cells || seat.win || !isPlayed(game)) return [];
+    const place = game.seats.filter(({ win }) => win).length + 1;
+    seat.win = { pattern: 'col_0', won_at: timeAt(game.tick), place };
+    const won = { username: seat.username, winner_id: seat.id, ...seat.win };
+    game.winner ??= won;
+    if (game.mode === 'running') game.mode = 'paused';
+    const touched = { round_number: currentRound(game).round_number, auto_call_status: autoCallStatus(game) };
+    return [{ event: { type: 'player_won', ...next(game), ...won, ...touched } }];
+  },
+  activity: (game, pick) => {
+    const seat = chosen(game.seats, pick);
+    if (!seat) return [];
+    seat.is_active = !seat.is_active;
+    const { id: user_id, username, is_active } = seat;
+    return [{ event: { type: 'player_status_changed', ...next(game), user_id, username, is_active } }];
+  },
+  say: (game, pick) => [say(game, chosen(game.seats, pick) ?? null, `hello ${pick}`)],
+  patterns: (game, pick) => {
+    game.pattern_config = mergedPatterns(game.pattern_config, { allow_blackout: pick % 2 === 0 });
+    return [{ event: { type: 'pattern_config_update', ...next(game), config: game.pattern_config } }];
+  },
+  rename: (game, pick) => {
+    game.game_name = `Small ${pick}`;
+    const { datetime_start, datetime_end } = GAME;
+    const renamed = { game_name: game.game_name, name: game.game_name, datetime_start, datetime_end };
+    return [{ event: { type: 'game_updated', ...next(game), game: renamed } }];
+  },
+  autoCaller: (game, pick) => {
+    if (game.state !== 'PLAYING') return [];
+    game.mode = chosen(['inactive', 'running', 'paused'] as const, pick) ?? 'inactive';
+    const about = { status: autoCallStatus(game), config: autoCallConfig(game) };
+    return [{ event: { type: 'auto_call_status', ...next(game), ...about } }];
+  },
+};
+
+export const MOVE_NAMES = Object.keys(MOVES);
+
+/** Plays one move and gives what is told, as it would come over the network. */
+export function play(game: SmallGame, name: string, pick: number): Told[] {
+  game.tick += 1;
+  return structuredCopy(MOVES[name]?.(game, pick) ?? []);
+}

@@ -1,0 +1,203 @@
+import { autoCallCounts } from '../../rules/auto-call-pick.ts';
+import type { CardCells } from '../../rules/card.ts';
+import { cardCells, isPhraseMarked, managerCells } from '../../rules/card-cells.ts';
+import { latestMessages } from '../../rules/chat.ts';
+import type { GameState } from '../../rules/game-state.ts';
+import { CARD } from '../../rules/limits.ts';
+import { countCells, FREE_MASK } from '../../rules/marks.ts';
+import { DEFAULT_PATTERNS, type PatternConfig } from '../../rules/pattern-config.ts';
+import { needsPhrases, phraseCounts } from '../../rules/phrase-list.ts';
+import type { AutoCallStatus } from '../../wire/auto-call.ts';
+import type { CardCell, GameProgress, ManagerCell } from '../../wire/card.ts';
+import type { ChatMessage } from '../../wire/chat-message.ts';
+import { AUTO_CALL_CONFIG, GAME, PLAYER } from '../../wire/examples/entities.ts';
+import { ANA, BEN } from '../../wire/examples/people.ts';
+import type { Game } from '../../wire/game.ts';
+import type { Phrase } from '../../wire/phrase.ts';
+import type { Membership, Player } from '../../wire/player.ts';
+import type { Round } from '../../wire/round.ts';
+import type { FullSnapshot, PlaySnapshot } from '../../wire/snapshot.ts';
+import type { Winner, WinningDetails } from '../../wire/winner.ts';
+
+export const uuid = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+const FIRST_MS = Date.UTC(2026, 1, 1, 19);
+export const timeAt = (tick: number): string => new Date(FIRST_MS + tick * 1_000).toISOString();
+
+export const HOST = ANA;
+export const PEOPLE = [BEN, { id: uuid(901), username: 'cleo' }, { id: uuid(902), username: 'dan' }] as const;
+
+export type Seat = {
+  id: string;
+  username: string;
+  is_active: boolean;
+  win: WinningDetails | null;
+  cells: CardCells | null;
+  marks: number;
+};
+
+/** A whole game kept the plain way, as a server keeps it: the yardstick for views. */
+export type SmallGame = {
+  seq: number;
+  tick: number;
+  game_name: string;
+  state: GameState;
+  rounds: Round[];
+  phrases: { id: string; sid: number; text: string; is_called: boolean }[];
+  seats: Seat[];
+  winner: Winner | null;
+  messages: ChatMessage[];
+  pattern_config: PatternConfig;
+  mode: 'inactive' | 'running' | 'paused';
+};
+
+export const newSeat = ({ id, username }: { id: string; username: string }): Seat => ({
+  id,
+  username,
+  is_active: true,
+  win: null,
+  cells: null,
+  marks: FREE_MASK,
+});
+
+export const newRound = (round_number: number, tick: number): Round => ({
+  id: uuid(500 + round_number),
+  round_number,
+  is_active: true,
+  datetime_start: timeAt(tick),
+  datetime_end: null,
+});
+
+export const newGame = (): SmallGame => ({
+  seq: 0,
+  tick: 0,
+  game_name: 'Small',
+  state: 'CONFIG',
+  rounds: [newRound(1, 0)],
+  phrases: [],
+  seats: [newSeat(BEN)],
+  winner: null,
+  messages: [],
+  pattern_config: DEFAULT_PATTERNS,
+  mode: 'inactive',
+});
+
+export function currentRound({ rounds }: SmallGame): Round {
+  const last = rounds.at(-1);
+  if (!last) throw new Error('a game has a round');
+  return last;
+}
+
+export const autoCallStatus = (game: SmallGame): AutoCallStatus => ({
+  is_active: game.mode !== 'inactive',
+  is_running: game.mode === 'running',
+  last_call_at: null,
+  next_call_at: null,
+  ...autoCallCounts(game.phrases),
+});
+
+export const autoCallConfig = (game: SmallGame) => ({
+  ...AUTO_CALL_CONFIG,
+  is_paused: game.mode === 'paused',
+});
+
+const cardOf = ({ cells, marks }: Seat) => (cells ? { cells, marks } : null);
+
+export function cellsOf(game: SmallGame, seat: Seat): CardCell[] {
+  const card = cardOf(seat);
+  return card ? cardCells(card, game.phrases) : [];
+}
+
+export function managerCellsOf(game: SmallGame): Record<string, ManagerCell[]> {
+  const dealt = game.seats.flatMap((seat) => {
+    const card = cardOf(seat);
+    return card ? [[seat.id, managerCells(card, game.phrases)] as const] : [];
+  });
+  return Object.fromEntries(dealt);
+}
+
+export const progressOf = ({ cells, marks }: Seat): GameProgress => ({
+  marked: cells ? countCells(marks) : 0,
+  total: CARD.cells,
+});
+
+export function phrasesFor(game: SmallGame, seat?: Seat): Phrase[] {
+  const card = seat && cardOf(seat);
+  return game.phrases.map((phrase) => ({
+    ...phrase,
+    phrase_id: phrase.id,
+    game_id: GAME.id,
+    isMarked: card ? isPhraseMarked(card, phrase) : false,
+  }));
+}
+
+const membership = ({ id, username, is_active, win }: Seat): Membership => ({
+  id,
+  username,
+  is_active,
+  is_creator: id === HOST.id,
+  is_winner: win !== null,
+  winning_details: win,
+});
+
+export const playerRow = (seat: Seat): Player => ({
+  ...membership(seat),
+  stats: PLAYER.stats,
+  game_progress: progressOf(seat),
+});
+
+function gameFor(game: SmallGame, seat?: Seat): Game {
+  const { round_number } = currentRound(game);
+  return {
+    ...GAME,
+    game_name: game.game_name,
+    name: game.game_name,
+    state: game.state,
+    round: round_number,
+    round_number,
+    player_count: game.seats.length,
+    current_user_joined: seat?.cells != null,
+    needs_phrases: needsPhrases(game.phrases),
+    phrases: phrasesFor(game, seat),
+    ...phraseCounts(game.phrases),
+    auto_call_config: autoCallConfig(game),
+    auto_call_status: autoCallStatus(game),
+    pattern_config: game.pattern_config,
+    winner: game.winner,
+    datetime_updated: timeAt(game.tick),
+  };
+}
+
+const shared = (game: SmallGame, seat?: Seat) => ({
+  seq: game.seq,
+  timestamp: timeAt(game.tick),
+  game: gameFor(game, seat),
+  round: currentRound(game),
+  rounds: game.rounds,
+  phrases: phrasesFor(game, seat),
+  messages: [...latestMessages(game.messages)],
+  winner: game.winner,
+});
+
+export const playSnapshotOf = (game: SmallGame, seat: Seat): PlaySnapshot =>
+  structuredCopy({ ...shared(game, seat), card: cellsOf(game, seat), player: membership(seat) });
+
+export const fullSnapshotOf = (game: SmallGame): FullSnapshot =>
+  structuredCopy({
+    ...shared(game),
+    players: {
+      players: game.seats.map(playerRow),
+      stats: {
+        total_players: game.seats.length,
+        active_players: game.seats.filter(({ is_active }) => is_active).length,
+        creator_id: HOST.id,
+        winner_id: game.winner?.winner_id ?? null,
+        game_state: game.state,
+      },
+    },
+  });
+
+/** As it would come over the network: nothing is shared with the game. */
+export function structuredCopy<T>(value: T): T {
+  const copy: T = JSON.parse(JSON.stringify(value));
+  return copy;
+}
