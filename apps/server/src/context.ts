@@ -5,6 +5,8 @@ import { openBus } from './bus/open-bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { openDb } from './db/open-db.ts';
+import type { Limiter } from './limiter/limiter.ts';
+import { openLimiter } from './limiter/open-limiter.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';
 import { keptTokenSecret } from './token-secret.ts';
 
@@ -14,6 +16,7 @@ export type Context = {
   log: FastifyBaseLogger;
   db: Db;
   bus: Bus;
+  limiter: Limiter;
   auth: Authenticator;
   rooms: Rooms;
   /** Aborted when the node begins to drain. */
@@ -26,23 +29,25 @@ export async function openContext(
   stopping: AbortSignal,
 ): Promise<Context> {
   const onBackgroundError = (err: unknown) => log.warn({ err }, 'something failed in the background');
-  const { data_dir, database_url, redis_url } = config;
+  const { data_dir, database_url, redis_url, rate_limits } = config;
   const db = await openDb({ data_dir, database_url, onBackgroundError });
   try {
     const bus = await openBus({ redis_url, onBackgroundError });
+    const limiter = await openLimiter({ redis_url, rate_limits, log });
     const secret = config.token_secret ?? (await keptTokenSecret(data_dir));
     const auth = await openAuthenticator({ db, bus, log, secret });
     const rooms = openRooms();
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
-    return { config, log, db, bus, auth, rooms, stopping };
+    return { config, log, db, bus, limiter, auth, rooms, stopping };
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-export async function closeContext({ auth, bus, db }: Context): Promise<void> {
+export async function closeContext({ auth, limiter, bus, db }: Context): Promise<void> {
   auth.close();
+  limiter.close();
   await bus.close();
   await db.close();
 }

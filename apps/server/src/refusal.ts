@@ -3,10 +3,17 @@ import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refus
 /** A call that is refused for a reason the rules name; every entrance answers it in its own form. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** After how many seconds the same call may succeed, where that is known. */
+  readonly retry_after: number | null;
 
-  constructor(code: RefusalCode, values?: Readonly<Record<string, string>>) {
+  constructor(
+    code: RefusalCode,
+    values?: Readonly<Record<string, string>>,
+    retry_after: number | null = null,
+  ) {
     super(refusalMessage(code, values));
     this.code = code;
+    this.retry_after = retry_after;
   }
 }
 

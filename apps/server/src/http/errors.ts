@@ -28,7 +28,7 @@ const FAULTS = {
 
 type FaultStatus = keyof typeof FAULTS;
 
-const RETRY_AFTER_SECONDS = '2';
+const BUSY_SECONDS = 2;
 
 const isFault = (status: number): status is FaultStatus => status in FAULTS;
 
@@ -43,8 +43,9 @@ export function answerFault(reply: FastifyReply, status: FaultStatus): FastifyRe
   return reply.code(status).type('application/json; charset=utf-8').send(faultBody(status));
 }
 
-export function answerRefusal(reply: FastifyReply, { code, message }: Refusal): FastifyReply {
-  if (REFUSALS[code].kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+export function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refusal): FastifyReply {
+  const seconds = retry_after ?? (REFUSALS[code].kind === 'unavailable' ? BUSY_SECONDS : null);
+  if (seconds !== null) reply.header('retry-after', seconds);
   return reply
     .code(statusOfRefusal(code))
     .type('application/json; charset=utf-8')

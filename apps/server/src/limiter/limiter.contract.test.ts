@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { neededSetting } from '../../tests/support/needed-setting.ts';
+import type { Bucket, Limiter } from './limiter.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
+import { RedisLimiter } from './redis-limiter.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+const KINDS = {
+  memory: () => new MemoryLimiter(),
+  redis: () =>
+    new RedisLimiter(neededSetting('TEST_REDIS_URL', 'a throw-away Redis'), (error) => {
+      throw error;
+    }),
+};
+
+describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
+  let limiter: Limiter;
+  let bucket: Bucket;
+  const take = async (...buckets: Bucket[]) => (await limiter.take(buckets, 'call')).is;
+  const other = (given: Partial<Bucket> = {}) => ({ ...bucket, key: randomUUID(), ...given });
+
+  async function tryOut(...buckets: Bucket[]) {
+    const taken = await limiter.take(buckets, 'try');
+    if (taken.is !== 'taken') throw new Error(`The bucket is ${taken.is}.`);
+    return taken;
+  }
+
+  beforeEach(async () => {
+    const opened = KINDS[kind]();
+    if (opened instanceof RedisLimiter) await opened.firstAttempt();
+    limiter = opened;
+    bucket = { rule: 'tests', key: randomUUID(), max: 3, window: HOUR };
+  });
+  afterEach(() => limiter.close());
+
+  it('OP-130 takes as many as allowed and then tells how long to wait', async () => {
+    for (let i = 0; i < 3; i += 1) expect(await take(bucket)).toBe('taken');
+    const answer = await limiter.take([bucket], 'call');
+    if (answer.is !== 'full') return expect.unreachable();
+    expect(answer.wait).toBeGreaterThan(0);
+    expect(answer.wait).toBeLessThanOrEqual(HOUR);
+  });
+
+  it('OP-130 keeps keys and rules apart', async () => {
+    for (let i = 0; i < 3; i += 1) await take(bucket);
+    expect(await take(other())).toBe('taken');
+    expect(await take({ ...bucket, rule: 'other tests' })).toBe('taken');
+    expect(await take(bucket)).toBe('full');
+  });
+
+  it('OP-130 counts in every bucket or in none', async () => {
+    const narrow = other({ max: 1 });
+    expect(await take(bucket, narrow)).toBe('taken');
+    for (let i = 0; i < 5; i += 1) expect(await take(bucket, narrow)).toBe('full');
+    expect(await take(bucket)).toBe('taken');
+    expect(await take(bucket)).toBe('taken');
+    expect(await take(bucket)).toBe('full');
+  });
+
+  it('OP-130 frees a place when its window has passed', async () => {
+    const short = other({ max: 1, window: 30 });
+    expect(await take(short)).toBe('taken');
+    await expect.poll(() => take(short), { timeout: 5_000, interval: 5 }).toBe('taken');
+  });
+
+  it('OP-130 of 100 calls at once exactly the allowed ones get through', async () => {
+    const wide = other({ max: 10 });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => take(wide)));
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'full')).toHaveLength(90);
+  });
+
+  it('OP-130 is undecided while a try could still free its place, and full once all of them count', async () => {
+    const tries = [await tryOut(bucket), await tryOut(bucket), await tryOut(bucket)];
+    expect(await take(bucket)).toBe('undecided');
+    await tries[0]?.settle(true);
+    await tries[1]?.settle(true);
+    expect(await take(bucket)).toBe('undecided');
+    await tries[2]?.settle(true);
+    expect(await take(bucket)).toBe('full');
+  });
+
+  it('OP-130 gives the place of a try that does not count back in all its buckets, once', async () => {
+    const second = other();
+    const { settle } = await tryOut(bucket, second);
+    for (const one of [bucket, second]) {
+      expect(await take(one)).toBe('taken');
+      expect(await take(one)).toBe('taken');
+    }
+    await settle(false);
+    await settle(false);
+    for (const one of [bucket, second]) {
+      expect(await take(one)).toBe('taken');
+      expect(await take(one)).toBe('full');
+    }
+  });
+});
+
+describe('the limiter in memory', () => {
+  it('forgets the key not used for longest rather than grow without end', async () => {
+    const limiter = new MemoryLimiter(2);
+    const take = async (key: string) =>
+      (await limiter.take([{ rule: 'tests', key, max: 1, window: HOUR }], 'call')).is;
+    for (const key of ['a', 'b', 'c']) expect(await take(key)).toBe('taken');
+    expect(await take('b')).toBe('full');
+    expect(await take('a')).toBe('taken');
+  });
+});

@@ -1,0 +1,59 @@
+import { RATE } from '@phrase-bingo/game/rules/limits';
+import { addressKey } from './address-key.ts';
+import { countCall, countFailures } from './count.ts';
+import type { Bucket, Limiter } from './limiter.ts';
+
+const bucket = (rule: keyof typeof RATE, key: string): Bucket => ({ rule, key, ...RATE[rule] });
+const ofAddress = (address: string) => `address ${addressKey(address)}`;
+const ofEmail = (email_key: string) => `email ${email_key}`;
+const ofAccount = (user_id: string) => `account ${user_id}`;
+
+export const limitEmailChecks = (limiter: Limiter, address: string): Promise<void> =>
+  countCall(limiter, [bucket('check_email', ofAddress(address))]);
+
+type Visitor = { address: string; email_key: string };
+
+export const limitResetRequests = (limiter: Limiter, { address, email_key }: Visitor): Promise<void> =>
+  countCall(limiter, [
+    bucket('forgot_password', ofAddress(address)),
+    bucket('forgot_password', ofEmail(email_key)),
+  ]);
+
+export const limitLogins = <T>(
+  limiter: Limiter,
+  { address, email_key }: Visitor,
+  work: () => Promise<T>,
+): Promise<T> =>
+  countFailures(
+    limiter,
+    [bucket('login_failures', ofAddress(address)), bucket('login_failures', ofEmail(email_key))],
+    ['password_wrong', 'account_is_social'],
+    work,
+  );
+
+/** Guessing the password of an account one got into is no better than guessing it at the door. */
+export const limitPasswordChanges = <T>(
+  limiter: Limiter,
+  user_id: string,
+  work: () => Promise<T>,
+): Promise<T> =>
+  countFailures(limiter, [bucket('login_failures', ofAccount(user_id))], ['current_password_wrong'], work);
+
+type UsernameCaller = { call: 'suggest' | 'check'; address: string; user_id: string };
+
+export const limitUsernameCalls = (
+  limiter: Limiter,
+  { call, address, user_id }: UsernameCaller,
+): Promise<void> =>
+  countCall(limiter, [
+    bucket('usernames', `${call} ${ofAddress(address)}`),
+    bucket('usernames', `${call} ${ofAccount(user_id)}`),
+  ]);
+
+export const limitWrongCodes = <T>(limiter: Limiter, user_id: string, work: () => Promise<T>): Promise<T> =>
+  countFailures(
+    limiter,
+    [bucket('wrong_codes', ofAccount(user_id)), bucket('wrong_codes_daily', ofAccount(user_id))],
+    ['game_code_unknown'],
+    work,
+  );

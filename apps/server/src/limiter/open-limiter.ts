@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Limiter } from './limiter.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
+import { RedisLimiter } from './redis-limiter.ts';
+
+type Settings = {
+  redis_url?: string | undefined;
+  /** Off is for load tests, which are one person to the server. */
+  rate_limits: boolean;
+  log: FastifyBaseLogger;
+};
+
+const UNLIMITED: Limiter = {
+  take: async () => ({ is: 'taken', settle: async () => undefined }),
+  close: () => undefined,
+};
+
+export async function openLimiter({ redis_url, rate_limits, log }: Settings): Promise<Limiter> {
+  if (!rate_limits) return UNLIMITED;
+  if (redis_url === undefined) return new MemoryLimiter();
+  const limiter = new RedisLimiter(redis_url, (err) =>
+    log.warn({ err }, 'Redis is away; until it is back this node counts its calls alone'),
+  );
+  await limiter.firstAttempt();
+  return limiter;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownRedis } from '../../tests/support/own-redis.ts';
+import type { Bucket } from './limiter.ts';
+import { RedisLimiter } from './redis-limiter.ts';
+
+const PATIENCE = { timeout: 15_000 };
+
+describe('the limiter while Redis comes and goes', () => {
+  const reported: unknown[] = [];
+  const opened: RedisLimiter[] = [];
+  let redis: Awaited<ReturnType<typeof ownRedis>>;
+  let bucket: Bucket;
+
+  beforeEach(async () => {
+    reported.length = 0;
+    redis = await ownRedis();
+    bucket = { rule: 'tests', key: randomUUID(), max: 2, window: 60 * 60 * 1_000 };
+  });
+  afterEach(async () => {
+    for (const limiter of opened.splice(0)) limiter.close();
+    await redis.end();
+  });
+
+  async function open(): Promise<RedisLimiter> {
+    const limiter = new RedisLimiter(redis.url, (error) => reported.push(error));
+    opened.push(limiter);
+    await limiter.firstAttempt();
+    return limiter;
+  }
+  const take = async (limiter: RedisLimiter, key = bucket.key) =>
+    (await limiter.take([{ ...bucket, key }], 'call')).is;
+
+  it('OP-130 counts for all nodes together', async () => {
+    await redis.start();
+    const [one, two] = [await open(), await open()];
+    expect([await take(one), await take(two), await take(one), await take(two)]).toEqual([
+      'taken',
+      'taken',
+      'full',
+      'full',
+    ]);
+  });
+
+  it('OP-130 a node counts alone while Redis is away, says so once, and goes back to it', async () => {
+    await redis.start();
+    const [one, two] = [await open(), await open()];
+    const before = await one.take([bucket], 'try');
+    await redis.stop('SIGKILL');
+    for (const limiter of [one, two]) {
+      const answers = [await take(limiter), await take(limiter), await take(limiter)];
+      expect(answers).toEqual(['taken', 'taken', 'full']);
+    }
+    if (before.is !== 'taken') return expect.unreachable();
+    await before.settle(true);
+    expect(reported).toHaveLength(2);
+
+    await redis.start();
+    await expect
+      .poll(async () => {
+        const key = randomUUID();
+        return [await take(one, key), await take(two, key), await take(one, key)];
+      }, PATIENCE)
+      .toEqual(['taken', 'taken', 'full']);
+    expect(reported).toHaveLength(2);
+  });
+
+  it('OP-130 opens without Redis and counts alone', async () => {
+    const limiter = await open();
+    expect([await take(limiter), await take(limiter), await take(limiter)]).toEqual([
+      'taken',
+      'taken',
+      'full',
+    ]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('OP-130 lets go of a Redis that fell silent', async () => {
+    await redis.start();
+    const limiter = await open();
+    redis.freeze();
+    expect([await take(limiter), await take(limiter), await take(limiter)]).toEqual([
+      'taken',
+      'taken',
+      'full',
+    ]);
+    redis.thaw();
+    await expect
+      .poll(async () => {
+        const key = randomUUID();
+        const second = await open();
+        return [await take(limiter, key), await take(second, key), await take(limiter, key)];
+      }, PATIENCE)
+      .toEqual(['taken', 'taken', 'full']);
+  });
+
+  it('OP-130 keeps no address of a person in Redis', async () => {
+    await redis.start();
+    const limiter = await open();
+    await take(limiter, 'email ana@example.com');
+    const reader = new Redis(redis.url);
+    const keys = await reader.keys('*');
+    reader.disconnect();
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatch(/^phrase-bingo:limit:tests:[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Each key is a sorted set of the places taken, scored by the time Redis had then: `t:` before the id of a
+ * try that is still under way, `c:` before one that counts. Both scripts run whole or not at all.
+ */
+
+/** KEYS: the buckets. ARGV: id of the place, then max and window of each. 0 taken, -1 undecided, else the wait. */
+export const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local wait, undecided = 0, false
+for i, key in ipairs(KEYS) do
+  local max, window = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
+  local places = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
+  if #places >= 2 * max then
+    local decided = true
+    for p = 1, #places, 2 do decided = decided and places[p]:sub(1, 2) == 'c:' end
+    if decided then wait = math.max(wait, places[2] + window - now) else undecided = true end
+  end
+end
+if wait > 0 then return wait end
+if undecided then return -1 end
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, now, ARGV[1])
+  redis.call('PEXPIRE', key, ARGV[2 * i + 1])
+end
+return 0
+`;
+
+/** KEYS: the buckets. ARGV: id of the place without its prefix, then 1 when it counts. */
+export const SETTLE = `
+for _, key in ipairs(KEYS) do
+  local at = redis.call('ZSCORE', key, 't:' .. ARGV[1])
+  if at then
+    if ARGV[2] == '1' then redis.call('ZADD', key, at, 'c:' .. ARGV[1]) end
+    redis.call('ZREM', key, 't:' .. ARGV[1])
+  end
+end
+return 0
+`;
