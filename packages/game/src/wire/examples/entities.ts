@@ -1,3 +1,4 @@
+import { toCrockford } from '../../rules/crockford.ts';
 import { AUTO_CALL, CARD } from '../../rules/limits.ts';
 import { DEFAULT_PATTERNS } from '../../rules/pattern-config.ts';
 import type { AutoCallConfig, AutoCallStatus } from '../auto-call.ts';
@@ -62,7 +63,7 @@ export const GAME: Game = {
   game_name: 'Monday Meeting',
   name: 'Monday Meeting',
   game_code: '482915',
-  crockford_id: '4CDW7PWMN1KW5SV7SBFYJ49SJG',
+  crockford_id: toCrockford(GAME_ID),
   state: 'PLAYING',
   creator_id: ANA.id,
   round: 1,
