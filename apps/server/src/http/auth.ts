@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export const bearerToken = (authorization: string | undefined): string | null =>
+const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 /** Lets a call through to its handler only with the token its endpoint asks for, and renews a token half spent. */

@@ -43,7 +43,7 @@ export function answerFault(reply: FastifyReply, status: FaultStatus): FastifyRe
   return reply.code(status).type('application/json; charset=utf-8').send(faultBody(status));
 }
 
-export function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refusal): FastifyReply {
+function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refusal): FastifyReply {
   const seconds = retry_after ?? (REFUSALS[code].kind === 'unavailable' ? BUSY_SECONDS : null);
   if (seconds !== null) reply.header('retry-after', seconds);
   return reply

@@ -22,7 +22,7 @@ const SECRET_KEYS = [
 /** pino looks at exact depths only, so each key is named for the three depths that occur. */
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-export const withoutTokens = (url: string): string =>
+const withoutTokens = (url: string): string =>
   url.replace(/((?:^|[?&;])[^=&;]*token=)[^&;#]*/gi, `$1${HIDDEN}`);
 
 export const logOptions = (level: string) => ({

@@ -11,7 +11,7 @@ function ownSockets(host: string | undefined): string {
 }
 
 /** The sources that allow exactly the inline scripts of the given pages. */
-export function inlineScriptHashes(pages: readonly string[]): string[] {
+function inlineScriptHashes(pages: readonly string[]): string[] {
   const scripts = pages.flatMap((page) => [
     ...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
   ]);
