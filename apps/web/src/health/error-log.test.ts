@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshBrowser } from '../testing/browser-state.ts';
+import { keepError, keepStrayErrors, newErrorId, readErrorLog } from './error-log.ts';
+
+beforeEach(() => freshBrowser('/reset-password?token=secret'));
+
+describe('the error log', () => {
+  it('HEALTH-06 keeps the last 10 errors', () => {
+    for (let number = 1; number <= 12; number += 1) keepError(`id-${number}`, new Error(`fault ${number}`));
+    expect(readErrorLog().map(({ id }) => id)).toEqual(
+      [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `id-${number}`),
+    );
+  });
+
+  it('HEALTH-06 notes where an error happened, without the secrets of the address', () => {
+    keepError('id', new Error('fault'));
+    expect(readErrorLog()).toMatchObject([{ path: '/reset-password', message: 'Error: fault' }]);
+    expect(localStorage.getItem('error_log')).not.toContain('secret');
+  });
+
+  it('HEALTH-06 begins anew when something else wrote in its place', () => {
+    localStorage.setItem('error_log', '{"not":"a list"}');
+    keepError('id', 'fault');
+    expect(readErrorLog()).toHaveLength(1);
+  });
+
+  it('HEALTH-06 keeps errors that no screen caught', () => {
+    keepStrayErrors();
+    dispatchEvent(new ErrorEvent('error', { message: 'stray' }));
+    expect(readErrorLog().map(({ message }) => message)).toEqual(['stray']);
+  });
+
+  it('OP-141 error ids are random and easy to read out', () => {
+    const ids = Array.from({ length: 50 }, newErrorId);
+    expect(new Set(ids).size).toBe(50);
+    for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
+});

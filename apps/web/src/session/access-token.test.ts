@@ -1,0 +1,42 @@
+// @vitest-environment-options { "url": "https://bingo.test/" }
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';
+import { accessToken } from '../testing/tokens.ts';
+import { dropAccessToken, keepAccessToken, readAccessToken } from './access-token.ts';
+
+beforeEach(() => freshBrowser());
+
+describe('the access token', () => {
+  it('SESS-04 is kept in a cookie named access_token that expires with the token', () => {
+    const write = vi.spyOn(document, 'cookie', 'set');
+    const token = accessToken();
+    keepAccessToken(token);
+    const expires = new Date((readClaims(token)?.exp ?? 0) * 1_000).toUTCString();
+    expect(write).toHaveBeenCalledWith(
+      `access_token=${token}; Path=/; Expires=${expires}; SameSite=Strict; Secure`,
+    );
+    expect(readAccessToken()).toBe(token);
+  });
+
+  it('SESS-10 is not accepted once it has run out', () => {
+    setAccessCookie(accessToken({ runs_out_in: -1 }));
+    expect(readAccessCookie()).toBeDefined();
+    expect(readAccessToken()).toBeNull();
+  });
+
+  it('SESS-10 is not accepted when it is no token at all', () => {
+    setAccessCookie('nonsense');
+    expect(readAccessToken()).toBeNull();
+    keepAccessToken('nonsense too');
+    expect(readAccessCookie()).toBe('nonsense');
+  });
+
+  it('OP-107 goes away together with its local copy', () => {
+    keepAccessToken(accessToken());
+    localStorage.setItem('token', accessToken());
+    dropAccessToken();
+    expect(readAccessCookie()).toBeUndefined();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
+import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
+import { readAccessToken } from './access-token.ts';
+import { readRememberedPath, rememberPath } from './remembered-path.ts';
+import { expireSession, followOtherTabs, leaveSession, signIn, useSession } from './session-store.ts';
+import { readUser } from './stored-user.ts';
+
+const session = () => useSession.getState();
+
+const tellOfChange = (key: string | null) =>
+  dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+
+beforeEach(() => {
+  freshBrowser();
+  useSession.setState({ user: null, left_by_choice: false });
+});
+
+describe('the session', () => {
+  it('SESS-07 keeps the user and the wanted path in the browser', () => {
+    signIn(signedInAnswer());
+    rememberPath('/profile?tab=badges');
+    expect(session().user).toEqual(PRIYA);
+    expect(readUser()).toEqual(PRIYA);
+    expect(readRememberedPath()).toBe('/profile?tab=badges');
+  });
+
+  it('SESS-09 knows its user from a good token alone', () => {
+    setAccessCookie(accessToken({ user: RAY }));
+    expect(readUser()).toMatchObject({ id: RAY.id, username: RAY.username });
+  });
+
+  it('SESS-10 knows nobody from a token that has run out, or from a damaged user', () => {
+    setAccessCookie(accessToken({ runs_out_in: -1 }));
+    localStorage.setItem('user', '{"id":"me"}');
+    expect(readUser()).toBeNull();
+  });
+
+  it('SESS-12 ends with the tokens and the user, but not with the wanted path', () => {
+    signIn(signedInAnswer());
+    rememberPath('/profile');
+    expireSession();
+    expect(session()).toEqual({ user: null, left_by_choice: false });
+    expect(readUser()).toBeNull();
+    expect(readAccessToken()).toBeNull();
+    expect(readRememberedPath()).toBe('/profile');
+  });
+
+  it('OP-111 forgets the wanted path when someone leaves', () => {
+    signIn(signedInAnswer());
+    rememberPath('/profile');
+    leaveSession();
+    expect(session()).toEqual({ user: null, left_by_choice: true });
+    expect(readRememberedPath()).toBeNull();
+  });
+});
+
+describe('the other tabs', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = followOtherTabs();
+  });
+  afterEach(() => stop());
+
+  it('OP-107 signing out in one tab signs out in all', () => {
+    signIn(signedInAnswer());
+    freshBrowser();
+    tellOfChange('user');
+    expect(session().user).toBeNull();
+  });
+
+  it('OP-112 signing in in one tab signs in in all', () => {
+    localStorage.setItem('user', JSON.stringify(RAY));
+    tellOfChange('user');
+    expect(session().user).toEqual(RAY);
+  });
+
+  it('SESS-07 pays no heed to other things in storage', () => {
+    signIn(signedInAnswer());
+    localStorage.removeItem('user');
+    tellOfChange('theme');
+    expect(session().user).toEqual(PRIYA);
+  });
+});

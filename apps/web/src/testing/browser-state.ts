@@ -1,0 +1,16 @@
+/** Everything a visit leaves behind in the browser, gone. */
+export function freshBrowser(path = '/'): void {
+  localStorage.clear();
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the tests look at the very cookie the app sets
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+  history.replaceState(null, '', path);
+}
+
+export function setAccessCookie(token: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the tests look at the very cookie the app sets
+  document.cookie = `access_token=${token}; Path=/`;
+}
+
+export const readAccessCookie = (): string | undefined => /access_token=([^;]+)/.exec(document.cookie)?.[1];

@@ -1,0 +1,36 @@
+import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
+import { vi } from 'vitest';
+
+export type Call = { route: string; token: string | null; body: unknown };
+
+type Answer = (call: Call) => Response | Promise<Response>;
+
+export const answer = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
+
+export const refuse = (status: number, code: string, message: string): Response =>
+  Response.json(toErrorBody(code, message), { status });
+
+export const cutOff = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Stands where the network begins: real requests in, real responses out, and a list of what was asked. */
+export function fakeServer(routes: Record<string, Answer>): {
+  calls: Call[];
+  routes: Record<string, Answer>;
+} {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const request = new Request(new URL(address, location.href), init);
+    const text = await request.text();
+    const call: Call = {
+      route: `${request.method} ${address}`,
+      token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    calls.push(call);
+    const respond = routes[call.route] ?? (() => refuse(404, 'route_not_found', 'There is nothing here.'));
+    return await respond(call);
+  });
+  return { calls, routes };
+}
