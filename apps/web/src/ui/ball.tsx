@@ -4,7 +4,7 @@ import styles from './ball.module.css';
 
 /** One per column of B I N G O, and the ink ball of the exclamation mark. */
 export const BALL_COLOURS = ['b', 'i', 'n', 'g', 'o', 'x'] as const;
-export type BallColour = (typeof BALL_COLOURS)[number];
+type BallColour = (typeof BALL_COLOURS)[number];
 
 type BallProps = {
   colour: BallColour;

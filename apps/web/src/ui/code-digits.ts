@@ -38,7 +38,7 @@ export function eraseBack(digits: CodeDigits, at: number): Edit {
   return { digits: clearedAt(digits, digits[at] === '' ? before : at), focus: before };
 }
 
-export const eraseHere = (digits: CodeDigits, at: number): Edit => ({
+const eraseHere = (digits: CodeDigits, at: number): Edit => ({
   digits: clearedAt(digits, at),
   focus: at,
 });

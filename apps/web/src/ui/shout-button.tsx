@@ -47,10 +47,9 @@ export function ShoutButton({ state, onShout }: ShoutButtonProps) {
           <span
             key={letter}
             className={styles.letter}
+            data-letter={letter}
             style={{ '--n': n, '--y': `${y}px`, '--r': `${turn}deg` }}
-          >
-            {letter}
-          </span>
+          />
         ))}
       </span>
       <svg className={styles.lucky} style={{ aspectRatio: 264 / 220 }} aria-hidden="true">

@@ -5,7 +5,7 @@ import { tabId, tabPanelId } from './tab-ids.ts';
 import { tabReached } from './tab-keys.ts';
 import styles from './tabs.module.css';
 
-export type TabItem<Id extends string> = {
+type TabItem<Id extends string> = {
   id: Id;
   label: string;
   icon?: ReactNode;
