@@ -124,7 +124,7 @@ describe('the process', () => {
     await (await send(url, '/healthz')).text();
     socket.on('error', () => undefined);
     server.child.kill('SIGTERM');
-    await once(server.child.stdout, 'data');
+    await server.said(/"stopping"/);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(1);
   });

@@ -21,10 +21,11 @@ export function spawnServer(env: Record<string, string>, ...args: string[]) {
   });
   const ended = once(child, 'close').then(([code]) => ({ code, out, err }));
 
-  async function ready(): Promise<string> {
+  /** Waits until a line of its output fits. */
+  async function said(line: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      const url = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1];
-      if (url && out.includes('Phrase Bingo is at')) return url;
+      const found = line.exec(out);
+      if (found) return found;
       await Promise.race([
         once(child.stdout, 'data'),
         ended.then((end) => Promise.reject(new Error(`it ended with ${end.code}: ${end.err}`))),
@@ -32,5 +33,11 @@ export function spawnServer(env: Record<string, string>, ...args: string[]) {
     }
   }
 
-  return { child, ended, ready };
+  async function ready(): Promise<string> {
+    await said(/Phrase Bingo is at/);
+    const [, url = ''] = await said(/Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
+    return url;
+  }
+
+  return { child, ended, ready, said };
 }
