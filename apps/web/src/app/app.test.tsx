@@ -1,0 +1,184 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readRememberedPath, rememberPath } from '../session/remembered-path.ts';
+import { signIn, useSession } from '../session/session-store.ts';
+import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
+import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
+import { accessToken, PRIYA, signedInAnswer } from '../testing/tokens.ts';
+import { App } from './app.tsx';
+
+const GAME = '/game/3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d';
+const PROTECTED = [
+  '/',
+  '/g/00000000000000000000000000',
+  '/new-game',
+  '/profile',
+  GAME,
+  `${GAME}/r/2`,
+  `${GAME}/manage`,
+];
+const OPEN = [
+  '/forgot-password',
+  '/reset-password?token=t',
+  '/oauth/google',
+  '/oauth/callback',
+  '/username-setup',
+];
+
+const place = () => location.pathname + location.search;
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+function openAt(path: string) {
+  history.replaceState(null, '', path);
+  render(<App />);
+  return userEvent.setup();
+}
+
+async function passLogin(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Email'), `${PRIYA.email}{Enter}`);
+  await user.type(await screen.findByLabelText('Password'), 'Sunday1!{Enter}');
+}
+
+beforeEach(() => {
+  freshBrowser();
+  useSession.setState({ user: null, left_by_choice: false });
+  vi.stubGlobal('scrollTo', () => undefined);
+  fakeServer({
+    'POST /api/auth/check-email': () => answer({ exists: true }),
+    'POST /api/auth/login': () => answer(signedInAnswer()),
+    'POST /api/auth/logout': () => answer({ success: true }),
+  });
+});
+
+describe('a visitor', () => {
+  it.each(PROTECTED)(
+    'SHELL-01 HOME-01 is sent from %s to /login, and the place is remembered',
+    async (path) => {
+      openAt(`${path}?from=mail&x=1`);
+      await heading('Grab a dauber');
+      expect(place()).toBe('/login');
+      expect(readRememberedPath()).toBe(`${path}?from=mail&x=1`);
+    },
+  );
+
+  it.each(OPEN)('SHELL-01 may open %s', async (path) => {
+    openAt(path);
+    await heading('Not open yet');
+    expect(place()).toBe(path);
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('AUTH-04 AUTH-08 finds the logo and a way past it on the login page', async () => {
+    const user = openAt('/login');
+    await heading('Grab a dauber');
+    expect(screen.getByRole('img', { name: 'Phrase Bingo' })).toBeInTheDocument();
+    expect(document.title).toBe('Sign in · Phrase Bingo');
+    await user.tab();
+    const skip = screen.getByRole('link', { name: 'Skip to main content' });
+    expect(skip).toHaveFocus();
+    expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+  });
+
+  it('SHELL-02 SHELL-03 finds the not-found page at any other path', async () => {
+    openAt('/no/such/page');
+    await heading('Uh Oh');
+    expect(screen.getByText(/Lucky rolled under the table/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Take Me Home' })).toHaveAttribute('href', '/');
+    expect(place()).toBe('/no/such/page');
+  });
+});
+
+describe('signing in', () => {
+  it('AUTH-22 OP-111 leads back to the remembered path and query, once', async () => {
+    const user = openAt('/profile?tab=badges');
+    await passLogin(user);
+    await heading('Not open yet');
+    expect(place()).toBe('/profile?tab=badges');
+    expect(readRememberedPath()).toBeNull();
+  });
+
+  it('AUTH-22 leads home when nothing is remembered', async () => {
+    const user = openAt('/login');
+    await passLogin(user);
+    await heading(/Eyes down,\s*Priya\./);
+    expect(place()).toBe('/');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/%2F%2Fevil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])('OP-111 never leads off the site: %s', async (hostile) => {
+    rememberPath(hostile);
+    const user = openAt('/login');
+    await passLogin(user);
+    await heading(/Eyes down/);
+    expect(place()).toBe('/');
+  });
+});
+
+describe('someone signed in', () => {
+  beforeEach(() => signIn(signedInAnswer()));
+
+  it('HOME-02 HOME-13 is greeted at home, with a link to the profile', async () => {
+    openAt('/');
+    await heading(/Eyes down,\s*Priya\./);
+    expect(document.title).toBe('Home · Phrase Bingo');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByText('No active games')).toBeVisible();
+  });
+
+  it('OP-112 goes from /login to / at once, whatever is remembered', async () => {
+    rememberPath('/profile');
+    openAt('/login');
+    await heading(/Eyes down/);
+    expect(place()).toBe('/');
+  });
+
+  it('HOME-14 OP-111 logs out to /login, and the left page is not remembered', async () => {
+    const user = openAt('/?from=mail');
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await heading('Grab a dauber');
+    expect(place()).toBe('/login');
+    expect(document.cookie).not.toContain('access_token');
+    expect(readRememberedPath()).toBeNull();
+  });
+
+  it('SHELL-01 moves the focus to the title of the next page', async () => {
+    const user = openAt('/');
+    await user.click(await screen.findByRole('link', { name: 'Profile' }));
+    expect(await heading('Not open yet')).toHaveFocus();
+  });
+});
+
+describe('someone whose token has run out', () => {
+  beforeEach(() => {
+    signIn(signedInAnswer());
+    setAccessCookie(accessToken({ runs_out_in: -1 }));
+  });
+
+  it('OP-108 stays signed in by a refresh', async () => {
+    const { calls } = fakeServer({
+      'POST /api/auth/refresh': () => answer({ access_token: accessToken(), refresh_token: 'next' }),
+    });
+    openAt('/');
+    await heading(/Eyes down/);
+    expect(calls.map(({ route }) => route)).toEqual(['POST /api/auth/refresh']);
+  });
+
+  it('SESS-13 SESS-12 is sent to /login when the refresh is refused, and finds back', async () => {
+    fakeServer({ 'POST /api/auth/refresh': () => refuse(401, 'session_ended', 'Session ended') });
+    openAt('/profile?x=1');
+    await heading('Grab a dauber');
+    expect(readRememberedPath()).toBe('/profile?x=1');
+  });
+
+  it('OP-138 still gets the page when there is no connection', async () => {
+    fakeServer({ 'POST /api/auth/refresh': cutOff });
+    openAt('/');
+    await heading(/Eyes down/);
+  });
+});
