@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { keepHouse } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';
@@ -15,8 +16,10 @@ import { answerUnreadable, BODY_MAX, markAnswers, PARAM_MAX } from './http/trans
 import { findWebFiles, serveWebFiles } from './http/web-files.ts';
 import { watchMethods } from './http/wrong-method.ts';
 import { openGateway } from './live/gateway.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
 
 /** How long calls under way may take when the server stops; whoever reads slower than that is cut off. */
@@ -50,7 +53,13 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
     clientErrorHandler: answerUnreadable,
   });
   const context = await openContext(config, app.log, stopping.signal);
-  app.addHook('onClose', () => closeContext(context));
+  const mailer = openMailer(config, app.log);
+  const endHousekeeping = keepHouse(context);
+  app.addHook('onClose', async () => {
+    await endHousekeeping();
+    mailer.close();
+    await closeContext(context);
+  });
 
   const methods = watchMethods(app);
   app.setErrorHandler(answerError);
@@ -67,7 +76,8 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   authenticateCalls(app, context);
   measure(app, context);
   reportHealth(app, context);
-  accountRoutes(app, context);
+  accountRoutes(app, context, mailer);
+  profileRoutes(app, context);
   if (web) await serveWebFiles(app, web);
   openGateway(app, context);
   methods.answer();

@@ -1,7 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashRefreshToken } from '../src/accounts/refresh-tokens.ts';
+import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import type { Db } from '../src/db/db.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -30,7 +30,7 @@ forEachEngine('sessions', (ground) => {
     db.query
       .updateTable('refresh_tokens')
       .set((row) => ({ [column]: row(column, '-', by) }))
-      .where('token_hash', '=', hashRefreshToken(refresh_token))
+      .where('token_hash', '=', hashSecretToken(refresh_token))
       .execute();
 
   beforeAll(async () => {
@@ -97,7 +97,7 @@ forEachEngine('sessions', (ground) => {
     const { answer } = await trade(old.cookie);
     const kept = db.query.selectFrom('refresh_tokens').selectAll();
     const token = await kept
-      .where('token_hash', '=', hashRefreshToken(answer.refresh_token))
+      .where('token_hash', '=', hashSecretToken(answer.refresh_token))
       .executeTakeFirstOrThrow();
     expect(token.expires_at).toBe(created_at + 3 * DAY);
   });

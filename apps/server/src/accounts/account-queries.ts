@@ -1,4 +1,6 @@
 import type { Queryable } from '../db/db.ts';
+import { lockForUpdate } from '../db/locks.ts';
+import type { Tx } from '../db/transact.ts';
 
 const OWNER = ['id', 'username', 'email', 'full_name', 'provider', 'needs_username_setup'] as const;
 
@@ -8,6 +10,22 @@ export function findAccountByEmail({ query }: Queryable, email_key: string) {
     .select([...OWNER, 'password_hash'])
     .where('email_key', '=', email_key)
     .executeTakeFirst();
+}
+
+/**
+ * The account, unchanged until the transaction ends. Whoever touches the password, the sessions or the reset
+ * links of an account locks it first, so that none of them passes by another.
+ */
+export function lockAccount(tx: Tx, user_id: string) {
+  const account = tx.query
+    .selectFrom('users')
+    .select([...OWNER, 'password_hash'])
+    .where('id', '=', user_id);
+  return lockForUpdate(tx, account).executeTakeFirstOrThrow();
+}
+
+export function findPassword({ query }: Queryable, user_id: string) {
+  return query.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirst();
 }
 
 /** The account behind a session that still lives. */

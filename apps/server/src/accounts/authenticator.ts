@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { refuse } from '../refusal.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { openEndedSessions } from './ended-sessions.ts';
-import { successorOf } from './refresh-tokens.ts';
+import { successorOf } from './secret-tokens.ts';
 
 /** Who makes a call, as the access token says. Times are milliseconds. */
 export type SignedInUser = {

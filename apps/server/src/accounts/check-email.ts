@@ -1,10 +1,15 @@
 import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/emails';
 import type { Context } from '../context.ts';
+import { limitEmailChecks } from '../limiter/limits-of-calls.ts';
 import { refuseIf } from '../refusal.ts';
 import { findAccountByEmail } from './account-queries.ts';
 
-export async function checkEmail({ db }: Context, email: string): Promise<{ exists: boolean }> {
+export async function checkEmail(
+  { db, limiter }: Context,
+  { email, address }: { email: string; address: string },
+): Promise<{ exists: boolean }> {
   refuseIf(whyNotEmail(email));
+  await limitEmailChecks(limiter, address);
   const account = await findAccountByEmail(db, normalisedEmail(email));
   return { exists: account !== undefined };
 }

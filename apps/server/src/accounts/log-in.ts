@@ -1,23 +1,30 @@
 import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/emails';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
+import { limitLogins } from '../limiter/limits-of-calls.ts';
 import { refuse, refuseIf } from '../refusal.ts';
-import { findAccountByEmail } from './account-queries.ts';
+import { findAccountByEmail, lockAccount } from './account-queries.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
 
 const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const;
 
-export async function logIn(
-  context: Context,
-  credentials: { email: string; password: string },
-): Promise<SignedIn> {
-  refuseIf(whyNotEmail(credentials.email));
-  const account = await findAccountByEmail(context.db, normalisedEmail(credentials.email));
-  const is_right = await isPasswordOf(account?.password_hash ?? null, credentials.password);
-  if (account?.provider && account.password_hash === null) {
-    refuse('account_is_social', { provider: PROVIDER_NAMES[account.provider] });
-  }
-  if (!account || !is_right) refuse('password_wrong');
-  return signIn(context, async () => account);
+type Credentials = { email: string; password: string; address: string };
+
+export async function logIn(context: Context, { email, password, address }: Credentials): Promise<SignedIn> {
+  refuseIf(whyNotEmail(email));
+  const email_key = normalisedEmail(email);
+  return limitLogins(context.limiter, { address, email_key }, async () => {
+    const account = await findAccountByEmail(context.db, email_key);
+    const is_right = await isPasswordOf(account?.password_hash ?? null, password);
+    if (account?.provider && account.password_hash === null) {
+      refuse('account_is_social', { provider: PROVIDER_NAMES[account.provider] });
+    }
+    if (!account || !is_right) return refuse('password_wrong');
+    return signIn(context, async (tx) => {
+      // It may have been changed while it was compared, and a changed one ends the sessions of the old.
+      const { password_hash } = await lockAccount(tx, account.id);
+      return password_hash === account.password_hash ? account : refuse('password_wrong');
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { transact } from '../db/transact.ts';
-import { hashRefreshToken } from './refresh-tokens.ts';
+import { hashSecretToken } from './secret-tokens.ts';
 import { endSession } from './sessions.ts';
 
 /** Ends the session a refresh token belongs to; one that is unknown has nothing left to end. */
@@ -10,7 +10,7 @@ export async function logOut({ db, auth }: Context, refresh_token: string): Prom
     const token = await tx.query
       .selectFrom('refresh_tokens')
       .select('session_id')
-      .where('token_hash', '=', hashRefreshToken(refresh_token))
+      .where('token_hash', '=', hashSecretToken(refresh_token))
       .executeTakeFirst();
     if (!token) return;
     await endSession(tx, token.session_id, await dbNow(tx));

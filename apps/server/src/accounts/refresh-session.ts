@@ -4,7 +4,7 @@ import { dbNow } from '../db/db-clock.ts';
 import { lockForUpdate } from '../db/locks.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse } from '../refusal.ts';
-import { hashRefreshToken } from './refresh-tokens.ts';
+import { hashSecretToken } from './secret-tokens.ts';
 import { endSession, keepRefreshToken } from './sessions.ts';
 
 function findTokenForUpdate(tx: Tx, token_hash: string) {
@@ -27,7 +27,7 @@ function getSession(tx: Tx, session_id: string) {
 
 /** Trades a refresh token for its successor. A token traded before and shown again after the grace was stolen. */
 export async function refreshSession({ db, auth }: Context, refresh_token: string) {
-  const token_hash = hashRefreshToken(refresh_token);
+  const token_hash = hashSecretToken(refresh_token);
   const successor = auth.successorOf(refresh_token);
 
   const result = await transact(db, async (tx) => {
@@ -46,7 +46,7 @@ export async function refreshSession({ db, auth }: Context, refresh_token: strin
       await keepRefreshToken(tx, successor, session_id, nowMs, session.expires_at);
       await tx.query
         .updateTable('refresh_tokens')
-        .set({ rotated_at: nowMs, successor_hash: hashRefreshToken(successor) })
+        .set({ rotated_at: nowMs, successor_hash: hashSecretToken(successor) })
         .where('token_hash', '=', token_hash)
         .execute();
     }

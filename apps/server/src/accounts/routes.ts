@@ -1,17 +1,23 @@
 import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-accounts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { openAfterAnswer } from '../http/after-answer.ts';
 import { mount } from '../http/route.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { refuse } from '../refusal.ts';
+import { changePassword } from './change-password.ts';
 import { checkEmail } from './check-email.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
+import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 
-export function accountRoutes(app: FastifyInstance, context: Context): void {
+export function accountRoutes(app: FastifyInstance, context: Context, mailer: Mailer): void {
   const { is_https } = context.config;
+  const afterAnswer = openAfterAnswer(app);
 
   /** The answer that carries a refresh token also sets it as the cookie. */
   async function withCookie<T extends { refresh_token: string }>(
@@ -23,9 +29,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return tokens;
   }
 
-  mount(app, calls.checkEmail, ({ body }) => checkEmail(context, body.email));
+  mount(app, calls.checkEmail, ({ body, request }) => checkEmail(context, { ...body, address: request.ip }));
   mount(app, calls.signup, ({ body, reply }) => withCookie(reply, signUp(context, body)));
-  mount(app, calls.login, ({ body, reply }) => withCookie(reply, logIn(context, body)));
+  mount(app, calls.login, ({ body, request, reply }) =>
+    withCookie(reply, logIn(context, { ...body, address: request.ip })),
+  );
   mount(app, calls.refresh, ({ request, reply }) => {
     const token = refreshTokenOf(request) ?? refuse('authentication_required');
     return withCookie(reply, refreshSession(context, token));
@@ -36,4 +44,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     clearRefreshCookie(reply, is_https);
     return { success: true as const };
   });
+  mount(app, calls.forgotPassword, ({ body, request, reply }) =>
+    forgotPassword(context, mailer, {
+      ...body,
+      address: request.ip,
+      afterAnswer: (work) => afterAnswer(reply, work),
+    }),
+  );
+  mount(app, calls.resetPassword, ({ body, reply }) => withCookie(reply, resetPassword(context, body)));
+  mount(app, calls.changePassword, ({ user, body }) => changePassword(context, user, body));
 }

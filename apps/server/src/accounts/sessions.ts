@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { Tx } from '../db/transact.ts';
-import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
+import { hashSecretToken, newSecretToken } from './secret-tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -11,7 +11,7 @@ export const refreshTokenEnd = (nowMs: number, session_end: number): number =>
 /** Begins a family of refresh tokens with its first one. */
 export async function beginSession(tx: Tx, user_id: string, nowMs: number) {
   const session_id = randomUUID();
-  const refresh_token = newRefreshToken();
+  const refresh_token = newSecretToken();
   const session_end = nowMs + SESSION.refresh_absolute_days * DAY;
   await tx.query
     .insertInto('sessions')
@@ -31,7 +31,7 @@ export async function keepRefreshToken(
   await tx.query
     .insertInto('refresh_tokens')
     .values({
-      token_hash: hashRefreshToken(refresh_token),
+      token_hash: hashSecretToken(refresh_token),
       session_id,
       created_at: nowMs,
       expires_at: refreshTokenEnd(nowMs, session_end),
@@ -46,4 +46,22 @@ export async function endSession(tx: Tx, session_id: string, nowMs: number): Pro
     .where('id', '=', session_id)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Ends the sessions of a user but one, or all of them; tells which. */
+export async function endOtherSessions(
+  tx: Tx,
+  user_id: string,
+  kept_session: string | null,
+  nowMs: number,
+): Promise<string[]> {
+  const living = tx.query
+    .updateTable('sessions')
+    .set({ revoked_at: nowMs })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', nowMs);
+  const others = kept_session === null ? living : living.where('id', '!=', kept_session);
+  const ended = await others.returning('id').execute();
+  return ended.map(({ id }) => id);
 }

@@ -59,6 +59,7 @@ export async function createAccounts(db: Kysely<unknown>, type: ColumnTypes): Pr
     .on('refresh_tokens')
     .column('session_id')
     .execute();
+  await db.schema.createIndex('refresh_tokens_by_end').on('refresh_tokens').column('expires_at').execute();
 
   await db.schema
     .createTable('reset_tokens')
@@ -71,6 +72,7 @@ export async function createAccounts(db: Kysely<unknown>, type: ColumnTypes): Pr
     .addPrimaryKeyConstraint(uniqueName('reset_tokens', 'token_hash'), ['token_hash'])
     .execute();
   await db.schema.createIndex('reset_tokens_of_user').on('reset_tokens').column('user_id').execute();
+  await db.schema.createIndex('reset_tokens_by_end').on('reset_tokens').column('expires_at').execute();
 
   await db.schema
     .createTable('social_identities')

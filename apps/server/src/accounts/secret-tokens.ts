@@ -2,10 +2,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-export const newRefreshToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+/** What a refresh cookie and the link of a reset mail carry. */
+export const newSecretToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** All the database keeps of a token. It has 256 random bits, so a plain hash cannot be searched. */
-export const hashRefreshToken = (token: string): string =>
+export const hashSecretToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /**

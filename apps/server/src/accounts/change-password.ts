@@ -1,0 +1,34 @@
+import { whyNotChangePassword } from '@phrase-bingo/game/rules/passwords';
+import type { Context } from '../context.ts';
+import { dbNow } from '../db/db-clock.ts';
+import { transact } from '../db/transact.ts';
+import { limitPasswordChanges } from '../limiter/limits-of-calls.ts';
+import { refuse, refuseIf } from '../refusal.ts';
+import { findPassword, lockAccount } from './account-queries.ts';
+import type { SignedInUser } from './authenticator.ts';
+import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { setPassword } from './set-password.ts';
+
+type Wish = { current_password: string; new_password: string };
+
+export async function changePassword(
+  context: Context,
+  { id: user_id, session_id }: SignedInUser,
+  { current_password, new_password }: Wish,
+): Promise<{ message: string }> {
+  const { db, limiter } = context;
+  const { password_hash: old_hash } = (await findPassword(db, user_id)) ?? refuse('session_ended');
+  if (old_hash === null) return refuse('password_is_social');
+  refuseIf(whyNotChangePassword(new_password));
+  await limitPasswordChanges(limiter, user_id, async () => {
+    if (!(await isPasswordOf(old_hash, current_password))) refuse('current_password_wrong');
+  });
+  const password_hash = await hashPassword(new_password);
+
+  await transact(db, async (tx) => {
+    const account = await lockAccount(tx, user_id);
+    if (account.password_hash !== old_hash) refuse('current_password_wrong');
+    await setPassword(context, tx, { user_id, password_hash, kept_session: session_id }, await dbNow(tx));
+  });
+  return { message: 'Password changed successfully' };
+}

@@ -1,0 +1,58 @@
+import { RESET } from '@phrase-bingo/game/rules/limits';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { Queryable } from '../db/db.ts';
+import type { Tx } from '../db/transact.ts';
+import { hashSecretToken, newSecretToken } from './secret-tokens.ts';
+
+type Fate = { expires_at: number; used_at: number | null; voided_at: number | null };
+
+/** A link that a newer one voided counts as one that never was. */
+export function whyNotResetToken(token: Fate | undefined, nowMs: number): RefusalCode | null {
+  if (!token) return 'reset_token_invalid';
+  if (token.used_at !== null) return 'reset_token_used';
+  if (token.voided_at !== null) return 'reset_token_invalid';
+  return token.expires_at <= nowMs ? 'reset_token_expired' : null;
+}
+
+export function findResetToken({ query }: Queryable, token: string) {
+  return query
+    .selectFrom('reset_tokens')
+    .select(['user_id', 'expires_at', 'used_at', 'voided_at'])
+    .where('token_hash', '=', hashSecretToken(token))
+    .executeTakeFirst();
+}
+
+/** For a locked account: voids the links it was sent before. */
+export async function voidResetTokens(tx: Tx, user_id: string, nowMs: number): Promise<void> {
+  await tx.query
+    .updateTable('reset_tokens')
+    .set({ voided_at: nowMs })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+}
+
+/** For a locked account: the token of its newest link, the only one that works. */
+export async function makeResetToken(tx: Tx, user_id: string, nowMs: number): Promise<string> {
+  const token = newSecretToken();
+  await voidResetTokens(tx, user_id, nowMs);
+  await tx.query
+    .insertInto('reset_tokens')
+    .values({
+      token_hash: hashSecretToken(token),
+      user_id,
+      created_at: nowMs,
+      expires_at: nowMs + RESET.link_lifetime,
+    })
+    .execute();
+  return token;
+}
+
+export async function spendResetToken(tx: Tx, token: string, nowMs: number): Promise<void> {
+  await tx.query
+    .updateTable('reset_tokens')
+    .set({ used_at: nowMs })
+    .where('token_hash', '=', hashSecretToken(token))
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { progressSummary } from '@phrase-bingo/game/rules/progress-summary';
+import { utcDay } from '@phrase-bingo/game/rules/streaks';
+import type { Profile } from '@phrase-bingo/game/wire/account';
+import type { Context } from '../context.ts';
+import { dbNow } from '../db/db-clock.ts';
+import { refuse } from '../refusal.ts';
+import { findProfileRow } from './profile-queries.ts';
+
+const written = (ms: number): string => new Date(ms).toISOString();
+
+export async function getProfile({ db }: Context, user_id: string): Promise<Profile> {
+  const row = (await findProfileRow(db, user_id)) ?? refuse('session_ended');
+  return {
+    username: row.username,
+    email: row.email,
+    ...progressSummary(row, row, utcDay(await dbNow(db))),
+    created_at: written(row.created_at),
+    last_login: row.last_login === null ? null : written(row.last_login),
+    is_social_login: row.password_hash === null,
+  };
+}
