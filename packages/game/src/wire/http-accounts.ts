@@ -4,6 +4,12 @@ import type { Endpoint } from './endpoint.ts';
 import { field, nothing, text } from './scalars.ts';
 import { PROVIDERS } from './token-claims.ts';
 
+/** One that is not offered is null, so that it can be answered like any other unknown address. */
+const provider = z.pipe(
+  text(),
+  z.transform((given) => PROVIDERS.find((known) => known === given) ?? null),
+);
+
 /** The email may come under either name; the first one present counts. */
 const credentials = z.pipe(
   z.object({ username: z.optional(text()), email: z.optional(text()), password: field() }),
@@ -139,8 +145,18 @@ export const ACCOUNT_ENDPOINTS = {
     summary: 'Leave for the social provider; it comes back to /oauth/callback',
     tag: 'accounts',
     access: 'anyone',
-    params: z.object({ provider: z.enum(PROVIDERS) }),
-    query: z.object({ redirect_url: field(2_000) }),
+    params: z.object({ provider }),
+    query: z.object({ redirect_url: field(8_000) }),
+    answer: nothing,
+    status: 302,
+  },
+  socialCallback: {
+    method: 'GET',
+    path: '/api/auth/callback/{provider}',
+    summary: 'Come back from the social provider with what it says; goes on to /oauth/callback',
+    tag: 'accounts',
+    access: 'anyone',
+    params: z.object({ provider }),
     answer: nothing,
     status: 302,
   },

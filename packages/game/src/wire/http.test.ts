@@ -72,6 +72,7 @@ const ROWS: Row[] = [
   ['API-32', 'findGameByLink', 'GET /api/games/g/{crockfordId}', '', 'id'],
   ['API-33', 'checkEmail', 'POST /api/auth/check-email', 'email', 'exists'],
   ['API-34', 'socialLogin', 'GET /api/auth/login/{provider}'],
+  ['API-34', 'socialCallback', 'GET /api/auth/callback/{provider}'],
   [
     'API-35 API-36 OP-106',
     'login',

@@ -32,6 +32,7 @@ export const ACCOUNT_EXAMPLES: ExamplesOf<typeof ACCOUNT_ENDPOINTS> = {
     answer: { success: true, access_token: TOKENS.access_token, user: ANA },
   },
   socialLogin: { body: undefined, answer: null },
+  socialCallback: { body: undefined, answer: null },
   profile: {
     body: undefined,
     answer: {
