@@ -11,6 +11,7 @@ export type Area =
   | 'server:bus'
   | 'server:http'
   | 'server:live'
+  | 'server:door'
   | 'server:ops'
   | 'server:feature'
   | 'server:entrance'
@@ -46,6 +47,7 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/server\/src\/bus\//, 'server:bus'],
   [/^apps\/server\/src\/http\//, 'server:http'],
   [/^apps\/server\/src\/live\//, 'server:live'],
+  [/^apps\/server\/src\/game-door\//, 'server:door'],
   [/^apps\/server\/src\/ops\//, 'server:ops'],
   [/^apps\/server\/src\/[^/]+\/(routes|live-commands)\.ts$/, 'server:entrance'],
   [/^apps\/server\/src\/[^/]+\//, 'server:feature'],

@@ -2,7 +2,7 @@ import type { Area } from './areas.ts';
 
 const GAME = ['limits', 'rules', 'wire', 'view'] as const;
 const SERVER_GROUND = ['server:base', 'server:db', 'server:bus', ...GAME] as const;
-const USE_CASES = ['server:feature', 'server:context', ...SERVER_GROUND] as const;
+const USE_CASES = ['server:feature', 'server:door', 'server:context', ...SERVER_GROUND] as const;
 const WEB_GROUND = ['web:live', 'web:api', 'web:session', 'web:health', 'web:paths', ...GAME] as const;
 const WEB_LOOKS = ['web:ui', 'web:assets', 'web:styles'] as const;
 
@@ -16,6 +16,7 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'server:bus': ['server:bus', 'server:base', ...GAME],
   'server:base': SERVER_GROUND,
   'server:context': ['server:live', ...USE_CASES],
+  'server:door': ['server:door', 'server:context', ...SERVER_GROUND],
   'server:feature': USE_CASES,
   'server:http': ['server:http', ...USE_CASES],
   'server:live': ['server:live', 'server:http', ...USE_CASES],

@@ -30,6 +30,11 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
     'apps/server/src/bus/bus.ts',
     `import type { R } from '../live/rooms.ts';`,
   ],
+  [
+    'a door that knows a feature',
+    'apps/server/src/game-door/change-game.ts',
+    `import { a } from '../rounds/b.ts';`,
+  ],
   ['a use case that mounts routes', CALL_PHRASE, `import { mount } from '../http/route.ts';`],
   ['a use case that knows the routes', CALL_PHRASE, `import { routes } from './routes.ts';`],
   ['a use case that knows the app', CALL_PHRASE, `import { buildApp } from '../app.ts';`],

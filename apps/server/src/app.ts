@@ -79,7 +79,7 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   accountRoutes(app, context, mailer);
   profileRoutes(app, context);
   if (web) await serveWebFiles(app, web);
-  openGateway(app, context);
+  openGateway(app, context, {});
   methods.answer();
   await app.ready();
 

@@ -36,7 +36,7 @@ export async function openContext(
     const limiter = await openLimiter({ redis_url, rate_limits, log });
     const secret = config.token_secret ?? (await keptTokenSecret(data_dir));
     const auth = await openAuthenticator({ db, bus, log, secret });
-    const rooms = openRooms();
+    const rooms = await openRooms({ db, bus, log });
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
     return { config, log, db, bus, limiter, auth, rooms, stopping };
   } catch (error) {
@@ -45,7 +45,8 @@ export async function openContext(
   }
 }
 
-export async function closeContext({ auth, limiter, bus, db }: Context): Promise<void> {
+export async function closeContext({ auth, limiter, rooms, bus, db }: Context): Promise<void> {
+  rooms.close();
   auth.close();
   limiter.close();
   await bus.close();

@@ -1,5 +1,6 @@
 import { liveCommand, type ParsedCommand } from '@phrase-bingo/game/wire/live-commands';
 import type { Context } from '../context.ts';
+import { isUnavailable } from '../db/errors.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Connection } from './connection.ts';
 import { renewToken } from './renew-token.ts';
@@ -10,12 +11,17 @@ export type Command<Type extends CommandType = CommandType> = {
   [One in Type]: Extract<ParsedCommand, { type: One }> & { type: One };
 }[Type];
 
-type Handlers = {
-  [Type in CommandType]?: (context: Context, connection: Connection, command: Command<Type>) => Promise<void>;
+/** What a socket can do, by the type of its command; the rest is refused. A handler returns when all is kept. */
+export type Handlers = {
+  readonly [Type in CommandType]?: (
+    context: Context,
+    connection: Connection,
+    command: Command<Type>,
+  ) => Promise<void>;
 };
 
-/** What a socket can do; a command that is not here is refused. */
-const HANDLERS: Handlers = {
+/** What every socket can do, whatever the game. */
+export const CONNECTION_HANDLERS: Handlers = {
   auth: renewToken,
   heartbeat: async () => undefined,
 };
@@ -29,22 +35,34 @@ function parse(frame: string): Command {
 }
 
 async function dispatch<Type extends CommandType>(
-  context: Context,
-  connection: Connection,
+  { context, handlers, connection }: Served,
   command: Command<Type>,
 ): Promise<void> {
-  const handle: Handlers[Type] = HANDLERS[command.type];
+  const handle: Handlers[Type] = handlers[command.type];
   if (!handle) return refuse('bad_request');
   await handle(context, connection, command);
 }
 
+function refusalOf(error: unknown, { log }: Context): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) log.warn({ err: error }, 'a service this command needs is away');
+  else log.error({ err: error }, 'a command failed');
+  return new Refusal('service_unavailable');
+}
+
+type Served = { context: Context; handlers: Handlers; connection: Connection };
+
 /** A frame that is refused or fails is answered with an error and hurts nobody else. */
-export async function runCommand(context: Context, connection: Connection, frame: string): Promise<void> {
+export async function runCommand(served: Served, frame: string): Promise<void> {
+  const { context, connection } = served;
+  let name: { client_id?: string } = {};
   try {
-    await dispatch(context, connection, parse(frame));
+    const command = parse(frame);
+    if (command.client_id !== undefined) name = { client_id: command.client_id };
+    await dispatch(served, command);
+    if (name.client_id !== undefined) connection.send({ type: 'ack', client_id: name.client_id });
   } catch (error) {
-    if (!(error instanceof Refusal)) context.log.error({ err: error }, 'a command failed');
-    const { code, message } = error instanceof Refusal ? error : new Refusal('service_unavailable');
-    connection.send({ type: 'error', code, message });
+    const { code, message } = refusalOf(error, context);
+    connection.send({ type: 'error', code, message, ...name });
   }
 }

@@ -1,11 +1,12 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { SignedInUser } from '../accounts/authenticator.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { runCommand } from './commands.ts';
+import { type Handlers, runCommand } from './commands.ts';
 import { sendFrame, type Told } from './frames.ts';
+import { closeSocket, type Member } from './member.ts';
 import { messageRate } from './message-rate.ts';
-import { closeSocket } from './rooms.ts';
 
 /** One person's socket in one game. */
 export type Connection = {
@@ -16,11 +17,19 @@ export type Connection = {
   welcome(user: SignedInUser): void;
 };
 
-type Opened = { game_id: string; user: SignedInUser };
+type Opened = {
+  socket: WebSocket;
+  wire: Duplex;
+  game_id: string;
+  user: SignedInUser;
+  /** The last event the client has, if it says so. */
+  since: number | null;
+};
 
-export function openConnection(context: Context, socket: WebSocket, { game_id, user }: Opened): void {
+export async function openConnection(context: Context, handlers: Handlers, opened: Opened): Promise<void> {
   const { auth, rooms } = context;
-  const member = { socket, game_id, user_id: user.id, session_id: user.session_id };
+  const { socket, wire, game_id, user, since } = opened;
+  const member: Member = { socket, wire, game_id, user_id: user.id, session_id: user.session_id, seq: null };
   let end: NodeJS.Timeout | undefined;
 
   const connection: Connection = {
@@ -36,22 +45,24 @@ export function openConnection(context: Context, socket: WebSocket, { game_id, u
     },
   };
 
-  listen(context, socket, connection);
+  listen(socket, connection, (frame) => runCommand({ context, handlers, connection }, frame));
   socket.on('close', () => {
     clearTimeout(end);
     rooms.leave(member);
   });
-  rooms.enter(member);
+  const room = await rooms.enter(member);
+  if (socket.readyState !== socket.OPEN) return;
   connection.welcome(user);
+  await room.follow(member, since);
 }
 
 /** Takes commands one after another, as fast as the socket may send them. */
-function listen(context: Context, socket: WebSocket, connection: Connection): void {
+function listen(socket: WebSocket, connection: Connection, run: (frame: string) => Promise<void>): void {
   const rate = messageRate();
   let turn = Promise.resolve();
   const on = {
     take: (frame: string) => {
-      turn = turn.then(() => runCommand(context, connection, frame));
+      turn = turn.then(() => run(frame));
     },
     warn: () => {
       const { code, message } = new Refusal('too_many_requests');

@@ -2,12 +2,14 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
+import { CONNECTION_HANDLERS, type Handlers } from './commands.ts';
 import { cutDeadSockets } from './dead-sockets.ts';
 import { isForeign, readHandshake, refuseHandshake, takeUpBearer } from './handshake.ts';
 import { serveSocket } from './serve-socket.ts';
 
 /** Turns upgrades of the one socket address into connections and refuses every other. */
-export function openGateway(app: FastifyInstance, context: Context): void {
+export function openGateway(app: FastifyInstance, context: Context, game_handlers: Handlers): void {
+  const handlers = { ...CONNECTION_HANDLERS, ...game_handlers };
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: SOCKET.frame_max_bytes,
@@ -22,7 +24,12 @@ export function openGateway(app: FastifyInstance, context: Context): void {
     if (!asked) return refuseHandshake(socket, 'route_not_found');
     if (isForeign(request, context.config.public_url)) return refuseHandshake(socket, 'foreign_origin');
     if (context.stopping.aborted) return refuseHandshake(socket, 'service_unavailable');
-    server.handleUpgrade(request, socket, head, (opened) => void serveSocket(context, opened, asked));
+    server.handleUpgrade(
+      request,
+      socket,
+      head,
+      (opened) => void serveSocket(context, handlers, { socket: opened, wire: socket }, asked),
+    );
   });
   app.addHook('onClose', (_app, done) => {
     stopCutting();

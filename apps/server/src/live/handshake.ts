@@ -20,7 +20,7 @@ export function isForeign({ headers }: IncomingMessage, public_url: string): boo
   return URL.parse(origin)?.host !== host;
 }
 
-export type Asked = { game_id: string; token: string | null };
+export type Asked = { game_id: string; token: string | null; since: number | null };
 
 /** Which game the socket is for and which token it shows; null when the address is no socket. */
 export function readHandshake({ url = '', headers }: IncomingMessage): Asked | null {
@@ -34,7 +34,8 @@ export function readHandshake({ url = '', headers }: IncomingMessage): Asked | n
   const query = liveQuery.safeParse(Object.fromEntries(address.searchParams));
   return {
     game_id: idGiven.parse(game_id),
-    token: shown ?? (query.success ? query.data.token : undefined) ?? null,
+    token: shown ?? query.data?.token ?? null,
+    since: query.data?.since ?? null,
   };
 }
 

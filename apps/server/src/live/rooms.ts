@@ -1,37 +1,95 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/close-codes';
-import type { WebSocket } from 'ws';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from '../bus/bus.ts';
+import type { Db } from '../db/db.ts';
+import {
+  type Audience,
+  DIRECT_CHANNEL,
+  EVENTS_CHANNEL,
+  isMeant,
+  readDirect,
+  readEvents,
+  writeDirect,
+  writeEvents,
+} from './announcements.ts';
+import { frameText, type Told } from './frames.ts';
+import { inSlices } from './in-slices.ts';
+import { keepUp } from './keep-up.ts';
+import { closeSocket, type Member, sendBytes } from './member.ts';
+import { openRoom, type Room } from './room.ts';
+import { textFrame } from './text-frame.ts';
 
 const GOODBYE_PATIENCE = 2_000;
 
-export type Member = { socket: WebSocket; game_id: string; user_id: string; session_id: string };
+type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger };
 
-export type Rooms = ReturnType<typeof openRooms>;
+export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-export function closeSocket(socket: WebSocket, name: CloseName): void {
-  const { code, reason } = CLOSE[name];
-  socket.close(code, reason);
-}
+/** The sockets of this node by the game they watch, and the way of every event to them. */
+export async function openRooms({ db, bus, log }: Parts) {
+  const node = randomUUID();
+  const rooms = new Map<string, Room>();
+  const everyone = () => [...rooms.values()].flatMap((room) => [...room.members]);
+  const report = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
+  const looking = keepUp({ db, rooms, report });
 
-/** The sockets of this node by the game they watch. */
-export function openRooms() {
-  const rooms = new Map<string, Set<Member>>();
-  const everyone = () => [...rooms.values()].flatMap((room) => [...room]);
+  function publish(channel: string, message: string): void {
+    bus.publish(channel, message).catch((err: unknown) => log.debug({ err }, 'the bus is away'));
+  }
+
+  function sendSome(game_id: string, audience: Audience, frame: string): void {
+    const members = rooms.get(game_id)?.members;
+    if (!members) return;
+    const bytes = textFrame(frame);
+    inSlices(members.values(), (member) => {
+      if (isMeant(audience, member.user_id)) sendBytes(member, bytes);
+    });
+  }
+
+  const subscriptions = [
+    await bus.subscribe(EVENTS_CHANNEL, (message) => {
+      const { game_id, first, frames } = readEvents(message);
+      rooms.get(game_id)?.offer(first, frames);
+    }),
+    await bus.subscribe(DIRECT_CHANNEL, (message) => {
+      const said = readDirect(message);
+      if (said.node !== node) sendSome(said.game_id, said.audience, said.frame);
+    }),
+  ];
+  const stopHearing = bus.onReconnect(() => void looking.look());
 
   return {
-    enter(member: Member): void {
-      const room = rooms.get(member.game_id) ?? new Set();
-      rooms.set(member.game_id, room.add(member));
+    /** Gives a socket its place; from then on nothing is committed that it could not be sent once it follows. */
+    async enter(member: Member): Promise<Room> {
+      const room = rooms.get(member.game_id) ?? openRoom(member.game_id, { db, report });
+      rooms.set(member.game_id, room);
+      room.members.add(member);
+      await room.open();
+      return room;
     },
 
     leave(member: Member): void {
       const room = rooms.get(member.game_id);
-      room?.delete(member);
-      if (room?.size === 0) rooms.delete(member.game_id);
+      room?.members.delete(member);
+      if (room?.members.size === 0) rooms.delete(member.game_id);
     },
 
-    size: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
+    size: () => [...rooms.values()].reduce((sum, room) => sum + room.members.size, 0),
+
+    /** Passes committed events on, to the sockets here and to the other nodes. */
+    deliver(game_id: string, first: number, frames: readonly string[]): void {
+      rooms.get(game_id)?.offer(first, frames);
+      publish(EVENTS_CHANNEL, writeEvents({ game_id, first, frames: [...frames] }));
+    },
+
+    /** Sends a frame without a number to some people's sockets in a game, on whichever node they are. */
+    tell(game_id: string, audience: Audience, told: Told): void {
+      const frame = frameText(game_id, told);
+      sendSome(game_id, audience, frame);
+      publish(DIRECT_CHANNEL, writeDirect({ node, game_id, audience, frame }));
+    },
 
     closeSessions(session_ids: readonly string[]): void {
       const ended = new Set(session_ids);
@@ -47,6 +105,12 @@ export function openRooms() {
       for (const { socket } of members) closeSocket(socket, 'restarting');
       await Promise.race([Promise.all(gone), wait(GOODBYE_PATIENCE, undefined, { ref: false })]);
       for (const { socket } of members) socket.terminate();
+    },
+
+    close(): void {
+      looking.close();
+      stopHearing();
+      for (const unsubscribe of subscriptions) void unsubscribe();
     },
   };
 }

@@ -1,11 +1,13 @@
+import type { Duplex } from 'node:stream';
 import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
 import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import type { Handlers } from './commands.ts';
 import { openConnection } from './connection.ts';
 import { sendFrame } from './frames.ts';
 import type { Asked } from './handshake.ts';
-import { closeSocket } from './rooms.ts';
+import { closeSocket } from './member.ts';
 import { whyNotWatch } from './why-not-watch.ts';
 
 /** A client comes back by itself only when the reason says so; to any other fault of its token it signs out. */
@@ -19,8 +21,9 @@ function turnAway(socket: WebSocket, game_id: string, { code }: Refusal): void {
 /** From the open socket to a place in the game's room: who is it, and may they watch. */
 export async function serveSocket(
   context: Context,
-  socket: WebSocket,
-  { game_id, token }: Asked,
+  handlers: Handlers,
+  { socket, wire }: { socket: WebSocket; wire: Duplex },
+  { game_id, token, since }: Asked,
 ): Promise<void> {
   socket.on('error', (err) => context.log.debug({ err }, 'a socket failed'));
   // Nothing is read before it is known who speaks.
@@ -29,11 +32,13 @@ export async function serveSocket(
     const user = await context.auth.authenticate(token ?? refuse('authentication_required'));
     const why_not = await whyNotWatch(context.db, game_id, user.id);
     if (why_not) closeSocket(socket, why_not);
-    else if (socket.readyState === socket.OPEN) openConnection(context, socket, { game_id, user });
+    else if (socket.readyState === socket.OPEN) {
+      await openConnection(context, handlers, { socket, wire, game_id, user, since });
+    }
   } catch (error) {
     if (error instanceof Refusal) turnAway(socket, game_id, error);
     else {
-      context.log.error({ err: error }, 'a socket could not be served');
+      context.log.warn({ err: error }, 'a socket could not be served');
       closeSocket(socket, 'overloaded');
     }
   } finally {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live-events';
+import { isGameEvent, type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { GameEvent } from '@phrase-bingo/game/wire/live-game-events';
 import { WebSocket } from 'ws';
 
 type Options = { token?: string; query?: string; origin?: string };
@@ -14,19 +15,30 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
   // Whoever does not care how it ends need not wait for it.
   closed.catch(() => undefined);
 
-  async function next(type: LiveEvent['type']): Promise<LiveEvent> {
+  /** Waits for a frame and takes it out; fails when the socket closes before it came. */
+  async function take<T extends LiveEvent>(what: string, isIt: (frame: LiveEvent) => frame is T): Promise<T> {
     for (;;) {
-      const at = frames.findIndex((frame) => frame.type === type);
-      const [found] = at < 0 ? [] : frames.splice(at, 1);
+      const at = frames.findIndex(isIt);
+      const [found] = at < 0 ? [] : frames.splice(at, 1).filter(isIt);
       if (found) return found;
       await Promise.race([
         once(socket, 'message'),
-        closed.then(({ code }) => Promise.reject(new Error(`closed with ${code} before ${type}`))),
+        closed.then(({ code }) => Promise.reject(new Error(`closed with ${code} before ${what}`))),
       ]);
     }
   }
 
-  return { socket, frames, closed, next };
+  const next = <Type extends LiveEvent['type']>(type: Type) =>
+    take(type, (frame): frame is Extract<LiveEvent, { type: Type }> => frame.type === type);
+
+  /** The next so many numbered events, in the order they came. */
+  async function events(count: number): Promise<GameEvent[]> {
+    const taken: GameEvent[] = [];
+    while (taken.length < count) taken.push(await take(`event ${taken.length + 1}`, isGameEvent));
+    return taken;
+  }
+
+  return { socket, frames, closed, next, events };
 }
 
 /** The answer of HTTP to an upgrade that is refused. */

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
+import { isGameEvent } from '@phrase-bingo/game/wire/live-events';
+import { gameEvents } from '@phrase-bingo/game/wire/live-game-events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from '../../tests/support/person.ts';
+import { gameRow } from '../../tests/support/rows.ts';
+import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { startServer, type TestServer } from '../../tests/support/test-server.ts';
+import { refuse } from '../refusal.ts';
+import { changeGame } from './change-game.ts';
+
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+forEachEngine('the door of a game', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const newGame = async (seq = 0) => {
+    const game = gameRow(host.id, { state: 'OPEN', seq });
+    await server.context.db.query.insertInto('games').values(game).execute();
+    return game.id;
+  };
+  const say = (game_id: string, ...lines: string[]) =>
+    changeGame(server.context, game_id, async ({ tellSystem }) => {
+      for (const line of lines) tellSystem(line);
+    });
+  const logOf = (game_id: string) =>
+    server.context.db.query
+      .selectFrom('game_events')
+      .select(['seq', 'frame'])
+      .where('game_id', '=', game_id)
+      .orderBy('seq')
+      .execute();
+  const gameOf = (game_id: string) =>
+    server.context.db.query
+      .selectFrom('games')
+      .selectAll()
+      .where('id', '=', game_id)
+      .executeTakeFirstOrThrow();
+
+  it('D-03 numbers 50 changes at once without a gap, and every socket gets each once and in order', async () => {
+    const game_id = await newGame();
+    const watching = await Promise.all(upTo(5).map(() => host.at(server).watch(game_id)));
+    await Promise.all(upTo(50).map((line) => say(game_id, `line ${line}`, `and ${line}`)));
+    for (const live of watching) {
+      const events = await live.events(100);
+      expect(events.map(({ seq }) => seq)).toEqual(upTo(100));
+      live.socket.close();
+    }
+    expect((await logOf(game_id)).map(({ seq }) => seq)).toEqual(upTo(100));
+    expect((await gameOf(game_id)).seq).toBe(100);
+  });
+
+  it('D-03 writes each kind of event as the wire describes it', async () => {
+    const game_id = await newGame();
+    await changeGame(server.context, game_id, async ({ tell }) => {
+      for (const { game_id: _game, timestamp: _time, seq: _seq, ...event } of Object.values(
+        GAME_EVENT_EXAMPLES,
+      )) {
+        tell(event);
+      }
+    });
+    const log = await logOf(game_id);
+    expect(log.map(({ frame }) => gameEvents.parse(JSON.parse(frame)))).toEqual(
+      Object.values(GAME_EVENT_EXAMPLES).map((event, index) => ({
+        ...event,
+        game_id,
+        seq: index + 1,
+        timestamp: expect.any(String),
+      })),
+    );
+  });
+
+  it('OP-101 D-19 a system line is a message without a sender, kept and told in one change', async () => {
+    const game_id = await newGame();
+    const live = await host.at(server).watch(game_id);
+    await say(game_id, 'Round 2 has started');
+    const told = await live.next('system');
+    expect(told).toMatchObject({ seq: 1, content: 'Round 2 has started', user_id: null, username: null });
+    const kept = await server.context.db.query
+      .selectFrom('messages')
+      .select(['id', 'seq', 'user_id', 'content', 'datetime_created'])
+      .where('game_id', '=', game_id)
+      .execute();
+    expect(kept).toMatchObject([{ seq: 1, user_id: null, content: 'Round 2 has started' }]);
+    expect(told).toMatchObject({
+      id: kept[0]?.id,
+      datetime_created: new Date(kept[0]?.datetime_created ?? 0).toISOString(),
+    });
+    live.socket.close();
+  });
+
+  it('D-03 a refusal half-way leaves nothing behind and tells nobody', async () => {
+    const game_id = await newGame();
+    const live = await host.at(server).watch(game_id);
+    const refused = changeGame(server.context, game_id, async ({ set, tellSystem }) => {
+      set({ state: 'PLAYING' });
+      tellSystem('never');
+      refuse('not_host');
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'not_host' });
+    expect(await gameOf(game_id)).toMatchObject({ state: 'OPEN', seq: 0 });
+    expect(await logOf(game_id)).toEqual([]);
+    await say(game_id, 'first');
+    expect((await live.events(1)).map((event) => event.seq)).toEqual([1]);
+    expect(live.frames.filter(isGameEvent)).toEqual([]);
+    live.socket.close();
+  });
+
+  it('keeps what is set with the change, shows it to the decision, and moves the time on', async () => {
+    const game_id = await newGame();
+    const before = await gameOf(game_id);
+    const seen = await changeGame(server.context, game_id, async ({ game, set, now }) => {
+      set({ game_name: 'Renamed', pattern_config: { ...game.pattern_config, allow_blackout: true } });
+      return { name: game.game_name, now };
+    });
+    expect(seen.name).toBe('Renamed');
+    expect(await gameOf(game_id)).toEqual({
+      ...before,
+      game_name: 'Renamed',
+      pattern_config: { ...before.pattern_config, allow_blackout: true },
+      datetime_updated: seen.now,
+    });
+  });
+
+  it('leaves a game alone about which nothing is said or set', async () => {
+    const game_id = await newGame();
+    const before = await gameOf(game_id);
+    expect(await changeGame(server.context, game_id, async () => 'nothing')).toBe('nothing');
+    expect(await gameOf(game_id)).toEqual(before);
+  });
+
+  it('D-08 an unknown game is not found', async () => {
+    await expect(say(randomUUID(), 'hello')).rejects.toMatchObject({ code: 'game_not_found' });
+  });
+
+  it('D-03 keeps the last 1,000 events and no more than a heap above', async () => {
+    const game_id = await newGame();
+    for (const hundred of upTo(12)) await say(game_id, ...upTo(100).map((line) => `${hundred} ${line}`));
+    await say(game_id, 'one more');
+    const log = await logOf(game_id);
+    expect(log.length).toBeGreaterThanOrEqual(1_000);
+    expect(log.length).toBeLessThan(1_050);
+    expect(log.map(({ seq }) => seq)).toEqual(upTo(1_201, 1_201 - log.length + 1));
+  });
+});

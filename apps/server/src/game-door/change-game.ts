@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import { dbNowSql } from '../db/db-clock.ts';
+import { json } from '../db/json.ts';
+import { lockForUpdate } from '../db/locks.ts';
+import type { GamesTable } from '../db/tables-games.ts';
+import { type Tx, transact } from '../db/transact.ts';
+import { refuse } from '../refusal.ts';
+import { appendEvents } from './event-log.ts';
+import { openRecorder, type ToldEvent } from './recorder.ts';
+
+export type GameRow = Selectable<GamesTable>;
+
+/** What the door itself keeps. */
+type Kept = 'id' | 'seq' | 'datetime_created' | 'datetime_updated';
+type GameColumns = Partial<Omit<GameRow, Kept>>;
+
+export type Change = {
+  tx: Tx;
+  /** The locked game; what is set shows here at once. */
+  game: GameRow;
+  /** When this happens, by the database's clock, and never before an earlier change of the game. */
+  now: number;
+  /** Changes columns of the game; they are written with the rest at the end. */
+  set: (columns: GameColumns) => void;
+  /** Tells every member, after the commit; gives the number the event has. */
+  tell: (event: ToldEvent) => number;
+  /** A line without a sender in the chat. */
+  tellSystem: (content: string) => void;
+};
+
+/**
+ * The one way to change a game: its row is locked while `decide` asks the rules and writes, what it tells is
+ * numbered and kept in the same transaction, and only what is committed is sent. A refusal undoes everything.
+ */
+export function changeGame<T>(
+  { db, rooms }: Pick<Context, 'db' | 'rooms'>,
+  game_id: string,
+  decide: (change: Change) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    const { game, now } = await lockGame(tx, game_id);
+    const { events, system_lines, tell, tellSystem } = openRecorder(game_id, game.seq, now);
+    const columns: GameColumns = {};
+    const set = (some: GameColumns) => {
+      Object.assign(columns, some);
+      Object.assign(game, some);
+    };
+    const result = await decide({ tx, game, now, set, tell, tellSystem });
+    if (events.length > 0) await appendEvents(tx, game_id, events, now);
+    if (system_lines.length > 0) await tx.query.insertInto('messages').values(system_lines).execute();
+    if (events.length > 0 || Object.keys(columns).length > 0) {
+      await writeGame(tx, game_id, columns, game.seq + events.length, now);
+    }
+    const frames = events.map(({ frame }) => frame);
+    if (frames.length > 0) tx.afterCommit(() => rooms.deliver(game_id, game.seq + 1, frames));
+    return result;
+  });
+}
+
+async function lockGame(tx: Tx, game_id: string): Promise<{ game: GameRow; now: number }> {
+  const asked = tx.query
+    .selectFrom('games')
+    .selectAll()
+    .select(dbNowSql(tx).as('now'))
+    .where('id', '=', game_id);
+  const row = await lockForUpdate(tx, asked).executeTakeFirst();
+  if (!row) return refuse('game_not_found');
+  const { now, ...game } = row;
+  return { game, now: Math.max(now, game.datetime_updated) };
+}
+
+async function writeGame(
+  { query }: Tx,
+  game_id: string,
+  { pattern_config, auto_call_config, ...columns }: GameColumns,
+  seq: number,
+  datetime_updated: number,
+): Promise<void> {
+  await query
+    .updateTable('games')
+    .set({
+      ...columns,
+      ...(pattern_config && { pattern_config: json(pattern_config) }),
+      ...(auto_call_config && { auto_call_config: json(auto_call_config) }),
+      seq,
+      datetime_updated,
+    })
+    .where('id', '=', game_id)
+    .execute();
+}

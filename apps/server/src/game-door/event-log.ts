@@ -1,0 +1,47 @@
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import type { Queryable } from '../db/db.ts';
+import type { Tx } from '../db/transact.ts';
+
+export type LoggedEvent = { seq: number; frame: string };
+
+/** Old events go in small heaps, so that most changes need no delete. */
+const PRUNED_AT_ONCE = 50;
+
+export async function appendEvents(
+  { query }: Tx,
+  game_id: string,
+  events: readonly LoggedEvent[],
+  created_at: number,
+): Promise<void> {
+  await query
+    .insertInto('game_events')
+    .values(events.map(({ seq, frame }) => ({ game_id, seq, frame, created_at })))
+    .execute();
+  if (!events.some(({ seq }) => seq % PRUNED_AT_ONCE === 0)) return;
+  await query
+    .deleteFrom('game_events')
+    .where('game_id', '=', game_id)
+    .where('seq', '<=', (events.at(-1)?.seq ?? 0) - SOCKET.event_log_keep)
+    .execute();
+}
+
+/** What followed an event, in order; the first one has a later number than asked for if older ones are gone. */
+export function listEventsAfter({ query }: Queryable, game_id: string, seq: number): Promise<LoggedEvent[]> {
+  return query
+    .selectFrom('game_events')
+    .select(['seq', 'frame'])
+    .where('game_id', '=', game_id)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .execute();
+}
+
+/** How far each of these games is; one that does not exist is left out. */
+export async function listSeqs(
+  { query }: Queryable,
+  game_ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (game_ids.length === 0) return new Map();
+  const rows = await query.selectFrom('games').select(['id', 'seq']).where('id', 'in', game_ids).execute();
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
+}

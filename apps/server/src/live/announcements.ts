@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/**
+ * What nodes tell one another. One channel carries all games: a node without sockets in a game drops a message
+ * after a glance, while a channel for each game would have to be joined before its first socket could be served.
+ */
+export const EVENTS_CHANNEL = 'game-events';
+export const DIRECT_CHANNEL = 'direct-frames';
+
+const eventsAnnouncement = z.object({ game_id: z.string(), first: z.int(), frames: z.array(z.string()) });
+
+/** Some members by their ids, or all but some. */
+const audience = z.union([
+  z.object({ only: z.array(z.string()) }),
+  z.object({ all_but: z.array(z.string()) }),
+]);
+export type Audience = z.infer<typeof audience>;
+
+const directAnnouncement = z.object({
+  /** The node that has served its own sockets already. */
+  node: z.string(),
+  game_id: z.string(),
+  audience,
+  frame: z.string(),
+});
+
+export const readEvents = (message: string) => eventsAnnouncement.parse(JSON.parse(message));
+export const writeEvents = (said: z.infer<typeof eventsAnnouncement>) => JSON.stringify(said);
+export const readDirect = (message: string) => directAnnouncement.parse(JSON.parse(message));
+export const writeDirect = (said: z.infer<typeof directAnnouncement>) => JSON.stringify(said);
+
+export function isMeant(audience: Audience, user_id: string): boolean {
+  return 'only' in audience ? audience.only.includes(user_id) : !audience.all_but.includes(user_id);
+}

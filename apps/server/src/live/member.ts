@@ -1,0 +1,39 @@
+import type { Duplex } from 'node:stream';
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/close-codes';
+import type { WebSocket } from 'ws';
+
+const CUT_PATIENCE = 2_000;
+
+/** One socket of one person in one game. */
+export type Member = {
+  socket: WebSocket;
+  /** The connection under the socket. */
+  wire: Duplex;
+  game_id: string;
+  user_id: string;
+  session_id: string;
+  /** The last event it was sent; null until it follows the game. */
+  seq: number | null;
+};
+
+export function closeSocket(socket: WebSocket, name: CloseName): void {
+  const { code, reason } = CLOSE[name];
+  socket.close(code, reason);
+}
+
+/** A client that reads too slowly would fill the memory: it is sent away and asks again for what it missed. */
+function cutOff({ socket }: Member): void {
+  closeSocket(socket, 'overloaded');
+  setTimeout(() => socket.terminate(), CUT_PATIENCE).unref();
+}
+
+/**
+ * Writes a whole frame past the library, which would build it again for each socket. Safe because compression is
+ * off: what the library sends itself is written at once too, so that nothing can come in between or out of order.
+ */
+export function sendBytes(member: Member, frame: Buffer): void {
+  if (member.socket.readyState !== member.socket.OPEN || !member.wire.writable) return;
+  if (member.socket.bufferedAmount + frame.length > SOCKET.buffer_max_bytes) cutOff(member);
+  else member.wire.write(frame);
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import { openSocket } from './live-client.ts';
+import { userRow } from './rows.ts';
+import { readRefusal, send, type TestServer } from './test-server.ts';
+
+type Given3<E extends Endpoint> = {
+  params?: Given<E, 'params'>;
+  query?: Given<E, 'query'>;
+  body?: Given<E, 'body'>;
+};
+
+type Sent = { params?: unknown; query?: unknown; body?: unknown };
+
+const entriesOf = (given: unknown): [string, string][] =>
+  Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]);
+
+function addressOf(path: string, { params, query }: Sent): string {
+  const filled = entriesOf(params).reduce(
+    (rest, [name, value]) => rest.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+
+let last_name = 0;
+
+function newName(): string {
+  last_name += 1;
+  return `player ${last_name}`;
+}
+
+/** Somebody signed in, without the cost of a password; they can be at any node of the same database. */
+export async function newPerson({ context }: TestServer, username = newName()) {
+  const id = randomUUID();
+  const names = { id, username, username_key: id, full_name: '', provider: null };
+  await context.db.query.insertInto('users').values(userRow(names)).execute();
+  const owner = { ...names, needs_username_setup: false };
+  const token = await context.auth.issueAccessToken(owner, randomUUID(), Date.now());
+
+  const ask = (server: TestServer, { path, method }: Endpoint, sent: Sent) =>
+    send(server.url, addressOf(path, sent), { method, token, body: sent.body });
+
+  return {
+    id,
+    username,
+    token,
+    at: (server: TestServer) => ({
+      /** Makes a call that must succeed and holds its answer to the wire. */
+      async call<E extends Endpoint>(endpoint: E, sent: Given3<E> = {}): Promise<AnswerOf<E>> {
+        const response = await ask(server, endpoint, sent);
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${text}`);
+        const answer: unknown = JSON.parse(text);
+        return checked(endpoint, answer);
+      },
+
+      /** Makes a call of which the status matters. */
+      status: async <E extends Endpoint>(endpoint: E, sent: Given3<E> = {}) =>
+        (await ask(server, endpoint, sent)).status,
+
+      /** Makes a call that must be refused, with anything in it. */
+      refused: async (endpoint: Endpoint, sent: Sent = {}) => readRefusal(await ask(server, endpoint, sent)),
+
+      /** Opens a socket and waits until it is let in. */
+      async watch(game_id: string, since?: number | string) {
+        const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
+        const live = openSocket(server.url, game_id, { token, query });
+        await live.next('auth_success');
+        return live;
+      },
+    }),
+  };
+}
+
+/** The wire says what an answer is; one that is anything else fails here. */
+function checked<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E>;
+function checked(endpoint: Endpoint, answer: unknown): unknown {
+  return endpoint.answer.parse(answer);
+}
