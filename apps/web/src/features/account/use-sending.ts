@@ -1,25 +1,20 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 type State = { is_busy: boolean; failure: Error | null };
 
 const AT_REST: State = { is_busy: false, failure: null };
 
-/** A form's call: one at a time, with what came of the last try. */
+/** A form's call, with what came of the last try. While it is busy, the form's key takes no further press. */
 export function useSending<Input>(work: (input: Input) => Promise<void>) {
   const [state, setState] = useState(AT_REST);
-  const is_under_way = useRef(false);
 
   const send = async (input: Input): Promise<void> => {
-    if (is_under_way.current) return;
-    is_under_way.current = true;
     setState({ is_busy: true, failure: null });
     try {
       await work(input);
       setState(AT_REST);
     } catch (failure) {
       setState({ is_busy: false, failure: failure instanceof Error ? failure : new Error(String(failure)) });
-    } finally {
-      is_under_way.current = false;
     }
   };
 
