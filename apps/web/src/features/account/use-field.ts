@@ -26,3 +26,13 @@ export function useField(whyNot: Gate, initial = '') {
     },
   };
 }
+
+export type Field = ReturnType<typeof useField>;
+
+/** Whether a form may be sent. If not, every field says what is wrong with it, and the first wrong one is next. */
+export function areAllValid(fields: readonly Field[]): boolean {
+  for (const field of fields) field.visit();
+  const first_wrong = fields.find((field) => !field.is_valid);
+  first_wrong?.focus();
+  return first_wrong === undefined;
+}

@@ -8,7 +8,7 @@ import { useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
 import { LegalLine } from './legal-line.tsx';
 import { SocialLinks } from './social-links.tsx';
-import styles from './steps.module.css';
+import styles from '../steps.module.css';
 
 /** The sentence is the same for every refusal, whatever the server says. */
 function explain(failure: Error): string {

@@ -1,6 +1,6 @@
 import { STATIC_PAGES } from '../../../paths.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './steps.module.css';
+import styles from '../steps.module.css';
 
 function NewTabLink({ href, children }: { href: string; children: string }) {
   return (

@@ -9,9 +9,10 @@ import { PATHS } from '../../../paths.ts';
 import { signIn } from '../../../session/session-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
+import { EmailForManagers } from '../email-for-managers.tsx';
 import { useSending } from '../use-sending.ts';
-import { EmailForManagers, StepTop } from './step-top.tsx';
-import styles from './steps.module.css';
+import { StepTop } from './step-top.tsx';
+import styles from '../steps.module.css';
 
 const FAILURES = {
   refused: refusalMessage('password_wrong'),
@@ -47,7 +48,7 @@ export function PasswordStep({ email, onBack }: Props) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </AccountForm>
-      <Link className={styles.forgot} to={PATHS.forgot_password}>
+      <Link className={styles.forgot} to={PATHS.forgot_password} state={{ email }}>
         Forgot password?
       </Link>
     </section>

@@ -7,12 +7,13 @@ import { explainFailure } from '../../../api/failures.ts';
 import { signIn } from '../../../session/session-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { PasswordStrength } from '../password-strength.tsx';
-import { useField } from '../use-field.ts';
+import { EmailForManagers } from '../email-for-managers.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
 import { LegalLine } from './legal-line.tsx';
-import { EmailForManagers, StepTop } from './step-top.tsx';
-import styles from './steps.module.css';
+import { StepTop } from './step-top.tsx';
+import styles from '../steps.module.css';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
 
@@ -22,20 +23,14 @@ export function SignUpStep({ email, onBack }: Props) {
   const username = useField(whyNotSignupUsername);
   const password = useField((text) => whyNotSignupPassword(text));
   const confirmation = useField((text) => (text === password.value ? null : 'passwords_differ'));
-  const fields = [username, password, confirmation];
 
   const signup = useSending(async (body: Given<typeof ACCOUNT_ENDPOINTS.signup, 'body'>) => {
     signIn(await callApi(ACCOUNT_ENDPOINTS.signup, { body }));
   });
 
   const send = () => {
-    for (const field of fields) field.visit();
-    const first_wrong = fields.find((field) => !field.is_valid);
-    if (first_wrong === undefined) {
-      signup.send({ username: username.value.trim(), password: password.value, email });
-    } else {
-      first_wrong.focus();
-    }
+    if (!areAllValid([username, password, confirmation])) return;
+    signup.send({ username: username.value.trim(), password: password.value, email });
   };
 
   return (
@@ -50,21 +45,7 @@ export function SignUpStep({ email, onBack }: Props) {
       >
         <EmailForManagers email={email} />
         <TextField {...username.props} label="Username" name="nickname" autoComplete="nickname" />
-        <TextField
-          {...password.props}
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          hint={<PasswordStrength password={password.value} />}
-        />
-        <TextField
-          {...confirmation.props}
-          label="Confirm Password"
-          type="password"
-          name="confirmation"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label="Password" password={password} confirmation={confirmation} />
       </AccountForm>
       <LegalLine deed="creating an account" />
     </section>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import styles from './steps.module.css';
+import styles from '../steps.module.css';
 
 const GOOGLE = (
   <svg viewBox="0 0 24 24" aria-hidden="true">

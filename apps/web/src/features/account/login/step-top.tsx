@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import styles from './steps.module.css';
+import styles from '../steps.module.css';
 
 type Props = { title: string; email: string; onBack: () => void };
 
@@ -20,21 +20,5 @@ export function StepTop({ title, email, onBack }: Props) {
       <h1>{title}</h1>
       <p className={styles.who}>{email}</p>
     </>
-  );
-}
-
-/** Password managers keep a password under the name that stands in the same form. */
-export function EmailForManagers({ email }: { email: string }) {
-  return (
-    <input
-      className={styles.hidden}
-      type="email"
-      name="email"
-      autoComplete="username"
-      value={email}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
   );
 }

@@ -1,0 +1,17 @@
+import styles from './steps.module.css';
+
+/** Password managers keep a password under the name that stands in the same form. */
+export function EmailForManagers({ email }: { email: string }) {
+  return (
+    <input
+      className={styles.hidden}
+      type="email"
+      name="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
