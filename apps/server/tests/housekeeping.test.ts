@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { forgetExpired } from '../src/accounts/forget-expired.ts';
+import type { Db } from '../src/db/db.ts';
+import { dbNow } from '../src/db/db-clock.ts';
+import { userRow } from './support/rows.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer } from './support/test-server.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+forEachEngine('housekeeping', (ground) => {
+  let db: Db;
+  const user = userRow();
+
+  /** A session with a refresh token, and a reset link, that end at the given time. */
+  async function keep(expires_at: number): Promise<string> {
+    const id = randomUUID();
+    const created_at = expires_at - HOUR;
+    await db.query.insertInto('sessions').values({ id, user_id: user.id, created_at, expires_at }).execute();
+    const token = { token_hash: id, created_at, expires_at };
+    await db.query
+      .insertInto('refresh_tokens')
+      .values({ ...token, session_id: id })
+      .execute();
+    await db.query
+      .insertInto('reset_tokens')
+      .values({ ...token, user_id: user.id })
+      .execute();
+    return id;
+  }
+
+  async function kept() {
+    const sessions = await db.query.selectFrom('sessions').select('id').execute();
+    const refresh = await db.query.selectFrom('refresh_tokens').select('token_hash').execute();
+    const reset = await db.query.selectFrom('reset_tokens').select('token_hash').execute();
+    return {
+      sessions: sessions.map((row) => row.id),
+      refresh: refresh.map((row) => row.token_hash),
+      reset: reset.map((row) => row.token_hash),
+    };
+  }
+
+  beforeAll(async () => {
+    db = await ground.open();
+    await db.query.insertInto('users').values(user).execute();
+  });
+
+  it('OP-109 OP-122 what ran out is kept for a day, so that its end can be told, and then deleted', async () => {
+    const now = await dbNow(db);
+    await keep(now - DAY - HOUR);
+    const lately = await keep(now - HOUR);
+    const living = await keep(now + HOUR);
+    expect(await forgetExpired(db)).toBe(false);
+    const left = [lately, living].sort();
+    const { sessions, refresh, reset } = await kept();
+    expect([sessions.sort(), refresh.sort(), reset.sort()]).toEqual([left, left, left]);
+  });
+
+  it('OP-109 a long list is deleted in bounded parts, by several nodes at once too', async () => {
+    const now = await dbNow(db);
+    const { sessions: before } = await kept();
+    const old = Array.from({ length: 450 }, (_, i) => ({
+      id: randomUUID(),
+      created_at: 0,
+      expires_at: now - 2 * DAY + i,
+    }));
+    await db.query
+      .insertInto('sessions')
+      .values(old.map((row) => ({ ...row, user_id: user.id })))
+      .execute();
+    await db.query
+      .insertInto('refresh_tokens')
+      .values(old.map(({ id, ...times }) => ({ ...times, token_hash: id, session_id: id })))
+      .execute();
+    expect(await forgetExpired(db)).toBe(true);
+    expect((await kept()).sessions).toHaveLength(before.length + 450);
+
+    const nodes = ground.engine === 'postgres' ? [db, await ground.open()] : [db];
+    await expect
+      .poll(async () => (await Promise.all(nodes.map((node) => forgetExpired(node)))).some(Boolean))
+      .toBe(false);
+    const { sessions, refresh } = await kept();
+    expect(sessions.sort()).toEqual(before.sort());
+    expect(refresh).toHaveLength(before.length);
+  });
+
+  it('OP-109 a server tidies up by itself', async () => {
+    const gone = await keep((await dbNow(db)) - 2 * DAY);
+    const server = await startServer(ground.settings());
+    await expect.poll(async () => (await kept()).sessions).not.toContain(gone);
+    await server.drain();
+  });
+});
