@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { GAME } from '@phrase-bingo/game/rules/limits';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { keepHouse } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';
+import { closeEndedGames } from './games/close-ended-games.ts';
+import { gameRoutes } from './games/routes.ts';
 import { authenticateCalls } from './http/auth.ts';
 import { describeCalls } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
@@ -19,8 +22,10 @@ import { openGateway } from './live/gateway.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
+import { playRoutes } from './play/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
+import { repeat } from './repeat.ts';
 
 /** How long calls under way may take when the server stops; whoever reads slower than that is cut off. */
 const CALLS_PATIENCE = 5_000;
@@ -55,7 +60,13 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   const context = await openContext(config, app.log, stopping.signal);
   const mailer = openMailer(config, app.log);
   const endHousekeeping = keepHouse(context);
+  const endSweeping = repeat(() => closeEndedGames(context), {
+    every: GAME.end_date_sweep,
+    log: app.log,
+    what: 'closing games past their end date',
+  });
   app.addHook('onClose', async () => {
+    await endSweeping();
     await endHousekeeping();
     mailer.close();
     await closeContext(context);
@@ -78,6 +89,8 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   reportHealth(app, context);
   accountRoutes(app, context, mailer);
   profileRoutes(app, context);
+  gameRoutes(app, context);
+  playRoutes(app, context);
   if (web) await serveWebFiles(app, web);
   openGateway(app, context, {});
   methods.answer();

@@ -1,0 +1,29 @@
+import { AUTO_CALL_FLAGS, autoCallCounts } from '@phrase-bingo/game/rules/auto-call-pick';
+import type { AutoCallConfig, AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
+import type { GameRow } from '../game-door/change-game.ts';
+import { isoTimeOrNull } from '../iso-time.ts';
+
+type CalledPhrase = { sid: number; text: string; is_called: boolean };
+
+export const toAutoCallConfig = ({
+  auto_call_config,
+  auto_call_mode,
+}: Pick<GameRow, 'auto_call_config' | 'auto_call_mode'>): AutoCallConfig => ({
+  ...auto_call_config,
+  is_paused: AUTO_CALL_FLAGS[auto_call_mode].is_paused,
+});
+
+/** The phrases are those of the current round. */
+export function toAutoCallStatus(
+  { auto_call_mode, last_call_at, next_call_at }: GameRow,
+  phrases: readonly CalledPhrase[],
+): AutoCallStatus {
+  const { is_active, is_running } = AUTO_CALL_FLAGS[auto_call_mode];
+  return {
+    is_active,
+    is_running,
+    last_call_at: isoTimeOrNull(last_call_at),
+    next_call_at: isoTimeOrNull(next_call_at),
+    ...autoCallCounts(phrases),
+  };
+}

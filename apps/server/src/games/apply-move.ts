@@ -1,0 +1,51 @@
+import { afterEffect } from '@phrase-bingo/game/rules/auto-caller';
+import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import { effectsOfMove, type MoveEffects } from '@phrase-bingo/game/rules/state-effects';
+import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
+import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
+import { SYSTEM_LINES } from '../chat/system-lines.ts';
+import type { Change } from '../game-door/change-game.ts';
+import { listPhrases } from '../phrases/phrase-queries.ts';
+import { findWinner } from '../play/winner-queries.ts';
+import { endRound, reopenRound, restartClock } from '../rounds/change-round.ts';
+import { getCurrentRound, type RoundRow } from '../rounds/round-queries.ts';
+import { toRound } from '../rounds/round-views.ts';
+
+const NO_WINNER = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
+
+/** Moves the game with all that a move brings with it; whether it may was asked before. */
+export async function applyMove(change: Change, to: GameState): Promise<void> {
+  const { tx, game, set, tell, tellSystem } = change;
+  const { state: old_state, round_number } = game;
+  const before = await getCurrentRound(tx, game);
+  const effects = effectsOfMove(old_state, to, before.is_active);
+  const row = await applyToRound(change, before, effects);
+  const round = toRound(row);
+  set({ state: to, ...columnsOfAutoCaller(afterEffect(autoCallerOf(game), effects.auto_caller)) });
+  const auto_call_status = toAutoCallStatus(game, await listPhrases(tx, game.id, row.id));
+
+  tell({
+    type: 'game_state_change',
+    old_state,
+    new_state: to,
+    auto_call_status,
+    auto_call_config: toAutoCallConfig(game),
+    ...(row !== before && { round }),
+  });
+  tellSystem(SYSTEM_LINES.moved(to));
+  if (effects.ends_round) {
+    tell({ type: 'round_ended', round_number, round, new_state: to, auto_call_status });
+    tellSystem(SYSTEM_LINES.roundEnded(round_number));
+  }
+  if (to === 'WON') {
+    tell({ type: 'game_won', round_number, ...NO_WINNER, ...(await findWinner(tx, row.id)) });
+  }
+}
+
+async function applyToRound(change: Change, before: RoundRow, effects: MoveEffects): Promise<RoundRow> {
+  let round = before;
+  if (effects.ends_round) round = await endRound(change, round);
+  if (effects.reopens_round) round = await reopenRound(change, round);
+  if (effects.restarts_clock) round = await restartClock(change, round);
+  return round;
+}

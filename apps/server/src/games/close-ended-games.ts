@@ -1,0 +1,33 @@
+import { GAME_STATES, isPastItsEnd } from '@phrase-bingo/game/rules/game-state';
+import type { Context } from '../context.ts';
+import { dbNow } from '../db/db-clock.ts';
+import { changeGame } from '../game-door/change-game.ts';
+import { applyMove } from './apply-move.ts';
+
+const CLOSED_BY_DATE = GAME_STATES.filter((state) => isPastItsEnd({ state, datetime_end: 0 }, 1));
+const AT_ONCE = 1_000;
+
+/** Closes the games whose end date has passed. Several nodes may do so at a time: the door lets one of them. */
+export async function closeEndedGames(context: Context): Promise<void> {
+  const { db, log, stopping } = context;
+  const now = await dbNow(db);
+  const ended = await db.query
+    .selectFrom('games')
+    .select('id')
+    .where('state', 'in', CLOSED_BY_DATE)
+    .where('datetime_end', '<', now)
+    .orderBy('datetime_end')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of ended) {
+    if (stopping.aborted) return;
+    await closeIfEnded(context, id).catch((err: unknown) =>
+      log.warn({ err, game_id: id }, 'a game past its end date could not be closed; trying again'),
+    );
+  }
+}
+
+const closeIfEnded = (context: Context, game_id: string): Promise<void> =>
+  changeGame(context, game_id, async (change) => {
+    if (isPastItsEnd(change.game, change.now)) await applyMove(change, 'OTHER');
+  });

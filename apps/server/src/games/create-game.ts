@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
+import { whyNotTimes } from '@phrase-bingo/game/rules/dates';
+import { drawGameCode, gameName, whyNotGameName } from '@phrase-bingo/game/rules/games';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import type { Random } from '@phrase-bingo/game/rules/random';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import type { Context } from '../context.ts';
+import { dbNow } from '../db/db-clock.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { json } from '../db/json.ts';
+import { type Tx, transact } from '../db/transact.ts';
+import { refuse, refuseIf } from '../refusal.ts';
+import { secureRandom } from '../secure-random.ts';
+import { getGame } from './get-game.ts';
+
+/** With half of all codes taken, so many draws fail together once in a thousand million times. */
+const DRAWS = 30;
+
+type Wish = { game_name: string; datetime_start: number | null; datetime_end: number | null };
+type User = { id: string };
+
+export async function createGame(
+  context: Context,
+  user: User,
+  wish: Wish,
+  random: Random = secureRandom,
+): Promise<Game> {
+  refuseIf(whyNotGameName(wish.game_name));
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const game_code = drawGameCode(random);
+    try {
+      const id = await transact(context.db, (tx) => insertGame(tx, user, wish, game_code));
+      return await getGame(context, user, id);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'games', 'game_code')) throw error;
+    }
+  }
+  return refuse('service_unavailable');
+}
+
+async function insertGame(tx: Tx, user: User, wish: Wish, game_code: string): Promise<string> {
+  const { datetime_start, datetime_end } = wish;
+  const now = await dbNow(tx);
+  refuseIf(whyNotTimes({ start: datetime_start, end: datetime_end }, now));
+  const id = randomUUID();
+  await tx.query
+    .insertInto('games')
+    .values({
+      id,
+      creator_id: user.id,
+      game_name: gameName(wish.game_name),
+      game_code,
+      pattern_config: json(DEFAULT_PATTERNS),
+      auto_call_config: json(NEW_AUTO_CALLER.config),
+      datetime_start,
+      datetime_end,
+      datetime_created: now,
+      datetime_updated: now,
+    })
+    .execute();
+  await tx.query
+    .insertInto('rounds')
+    .values({ id: randomUUID(), game_id: id, round_number: 1, datetime_start: now })
+    .execute();
+  return id;
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '../db/db.ts';
+import { dbNowSql } from '../db/db-clock.ts';
+import type { GameRow } from '../game-door/change-game.ts';
+import { refuse } from '../refusal.ts';
+
+/** A game with where one person stands in it. */
+export type SeenGame = {
+  game: GameRow;
+  /** The current round. */
+  round_id: string;
+  player_count: number;
+  /** Null for someone who has not joined. */
+  player: { is_active: boolean } | null;
+  /** Whether they hold a card of the current round. */
+  has_card: boolean;
+  /** When it was looked at, by the database's clock. */
+  now: number;
+};
+
+const selectSeen = (queryable: Queryable, user_id: string) =>
+  queryable.query
+    .selectFrom('games')
+    .innerJoin('rounds', (join) =>
+      join.onRef('rounds.game_id', '=', 'games.id').onRef('rounds.round_number', '=', 'games.round_number'),
+    )
+    .leftJoin('players as me', (join) =>
+      join.onRef('me.game_id', '=', 'games.id').on('me.user_id', '=', user_id),
+    )
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.round_id', '=', 'rounds.id').on('cards.user_id', '=', user_id),
+    )
+    .selectAll('games')
+    .select(['rounds.id as round_id', 'me.is_active as i_am_active', 'cards.user_id as card_owner'])
+    .select((eb) =>
+      eb
+        .selectFrom('players')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('players.game_id', '=', 'games.id')
+        .as('player_count'),
+    )
+    .select(dbNowSql(queryable).as('now'));
+
+type SeenRow = Awaited<ReturnType<ReturnType<typeof selectSeen>['executeTakeFirstOrThrow']>>;
+
+const toSeen = ({ round_id, i_am_active, card_owner, player_count, now, ...game }: SeenRow): SeenGame => ({
+  game,
+  round_id,
+  player_count: player_count ?? 0,
+  player: i_am_active === null ? null : { is_active: i_am_active },
+  has_card: card_owner !== null,
+  now,
+});
+
+/** Refuses when there is no such game. */
+export async function getSeenGame(queryable: Queryable, game_id: string, user_id: string): Promise<SeenGame> {
+  const row = await selectSeen(queryable, user_id).where('games.id', '=', game_id).executeTakeFirst();
+  return row ? toSeen(row) : refuse('game_not_found');
+}
+
+/** The games a person hosts or has joined, latest change first. */
+export async function listSeenGames(queryable: Queryable, user_id: string): Promise<SeenGame[]> {
+  const rows = await selectSeen(queryable, user_id)
+    .where('games.id', 'in', (eb) =>
+      eb
+        .selectFrom('games as mine')
+        .select('mine.id')
+        .where('mine.creator_id', '=', user_id)
+        .union(
+          eb.selectFrom('players').select('players.game_id as id').where('players.user_id', '=', user_id),
+        ),
+    )
+    .orderBy('games.datetime_updated', 'desc')
+    .orderBy('games.id')
+    .execute();
+  return rows.map(toSeen);
+}
+
+export async function hasGame({ query }: Queryable, game_id: string): Promise<boolean> {
+  const row = await query.selectFrom('games').select('id').where('id', '=', game_id).executeTakeFirst();
+  return row !== undefined;
+}

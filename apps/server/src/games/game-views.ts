@@ -1,0 +1,55 @@
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { needsPhrases, phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import { isHost } from '@phrase-bingo/game/rules/roles';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import type { Winner } from '@phrase-bingo/game/wire/winner';
+import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
+import type { GameRow } from '../game-door/change-game.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+import type { PhraseRow } from '../phrases/phrase-queries.ts';
+import { toPhrase } from '../phrases/phrase-views.ts';
+import type { SeenGame } from './game-queries.ts';
+
+/** The phrases and the winner are those of the current round. */
+type Shown = Omit<SeenGame, 'round_id' | 'now'> & {
+  phrases: readonly PhraseRow[];
+  winner: Winner | null;
+};
+
+export const isMember = ({ game, player }: Pick<SeenGame, 'game' | 'player'>, user_id: string): boolean =>
+  player !== null || isHost(game, { id: user_id });
+
+export function toGame(
+  { game, player_count, player, has_card, phrases, winner }: Shown,
+  viewer_id: string,
+): Game {
+  const { id, game_code, state, creator_id, round_number, pattern_config } = game;
+  return {
+    id,
+    ...namesAndDates(game),
+    game_code,
+    crockford_id: toCrockford(id),
+    state,
+    creator_id,
+    round: round_number,
+    round_number,
+    player_count,
+    current_user_joined: has_card,
+    needs_phrases: needsPhrases(phrases),
+    phrases: isMember({ game, player }, viewer_id) ? phrases.map((phrase) => toPhrase(phrase)) : [],
+    ...phraseCounts(phrases),
+    auto_call_config: toAutoCallConfig(game),
+    auto_call_status: toAutoCallStatus(game, phrases),
+    pattern_config,
+    winner,
+    datetime_updated: isoTime(game.datetime_updated),
+  };
+}
+
+/** What the host can change about a game at any time, as the event about it tells it. */
+export const namesAndDates = ({ game_name, datetime_start, datetime_end }: GameRow) => ({
+  game_name,
+  name: game_name,
+  datetime_start: isoTimeOrNull(datetime_start),
+  datetime_end: isoTimeOrNull(datetime_end),
+});

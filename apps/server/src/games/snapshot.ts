@@ -1,0 +1,43 @@
+import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
+import { listMessages } from '../chat/message-queries.ts';
+import type { Queryable } from '../db/db.ts';
+import { isoTime } from '../iso-time.ts';
+import { listPhrases } from '../phrases/phrase-queries.ts';
+import { toPhrase } from '../phrases/phrase-views.ts';
+import { listWinners } from '../play/winner-queries.ts';
+import { refuse } from '../refusal.ts';
+import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
+import { toRound } from '../rounds/round-views.ts';
+import type { SeenGame } from './game-queries.ts';
+import { toGame } from './game-views.ts';
+
+type Wanted = {
+  viewer_id: string;
+  /** The round to show, by number or id. */
+  round: number | string;
+};
+
+/** What every page shows of one round of a game; read it together with the rest of the page. */
+export async function readSnapshot(
+  at_once: Queryable,
+  seen: SeenGame,
+  { viewer_id, round: named }: Wanted,
+): Promise<Omit<FullSnapshot, 'players'>> {
+  const { game, round_id, now } = seen;
+  const rounds = await listRounds(at_once, game.id);
+  const round = rounds.find((one) => isRoundNamed(one, named)) ?? refuse('round_not_found');
+  const phrases = await listPhrases(at_once, game.id, round.id);
+  const current_phrases = round.id === round_id ? phrases : await listPhrases(at_once, game.id, round_id);
+  const winners = await listWinners(at_once, [round.id, round_id]);
+  const shown = { ...seen, phrases: current_phrases, winner: winners.get(round_id) ?? null };
+  return {
+    seq: game.seq,
+    timestamp: isoTime(now),
+    game: toGame(shown, viewer_id),
+    round: toRound(round),
+    rounds: rounds.map(toRound),
+    phrases: phrases.map((phrase) => toPhrase(phrase)),
+    messages: await listMessages(at_once, game.id),
+    winner: winners.get(round.id) ?? null,
+  };
+}

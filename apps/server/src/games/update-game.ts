@@ -1,0 +1,57 @@
+import { whyNotChangeTimes } from '@phrase-bingo/game/rules/dates';
+import { gameName, whyNotRename } from '@phrase-bingo/game/rules/games';
+import {
+  mergedPatterns,
+  type PatternChange,
+  whyNotChangePatterns,
+} from '@phrase-bingo/game/rules/pattern-config';
+import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import type { Context } from '../context.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
+import { refuseIf } from '../refusal.ts';
+import { namesAndDates } from './game-views.ts';
+import { getGame } from './get-game.ts';
+
+/** What is undefined stays as it is; a date of null is taken away. */
+type Wish = {
+  game_name?: string | undefined;
+  datetime_start?: number | null | undefined;
+  datetime_end?: number | null | undefined;
+  pattern_config?: PatternChange | undefined;
+};
+
+type User = { id: string };
+
+export async function updateGame(context: Context, user: User, game_id: string, wish: Wish): Promise<Game> {
+  await changeGame(context, game_id, async (change) => {
+    refuseIf(whyNotHost(change.game, user));
+    changeNameAndDates(change, user, wish);
+    if (wish.pattern_config) changePatterns(change, user, wish.pattern_config);
+  });
+  return getGame(context, user, game_id);
+}
+
+function changeNameAndDates({ game, now, set, tell }: Change, user: User, wish: Wish): void {
+  const {
+    game_name = game.game_name,
+    datetime_start = game.datetime_start,
+    datetime_end = game.datetime_end,
+  } = wish;
+  if (wish.game_name !== undefined) refuseIf(whyNotRename(game, user, game_name));
+  const present = { start: game.datetime_start, end: game.datetime_end };
+  refuseIf(whyNotChangeTimes(present, { start: datetime_start, end: datetime_end }, now));
+  const next = { game_name: gameName(game_name), datetime_start, datetime_end };
+  const is_same =
+    next.game_name === game.game_name && present.start === datetime_start && present.end === datetime_end;
+  if (is_same) return;
+  set(next);
+  tell({ type: 'game_updated', game: namesAndDates(game) });
+}
+
+function changePatterns({ game, set, tell }: Change, user: User, wish: PatternChange): void {
+  refuseIf(whyNotChangePatterns(game, user, wish));
+  const config = mergedPatterns(game.pattern_config, wish);
+  set({ pattern_config: config });
+  tell({ type: 'pattern_config_update', config });
+}

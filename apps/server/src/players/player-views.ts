@@ -1,0 +1,43 @@
+import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import { gameProgress } from '@phrase-bingo/game/rules/marks';
+import { playerStats, progressSummary } from '@phrase-bingo/game/rules/progress-summary';
+import { isHost } from '@phrase-bingo/game/rules/roles';
+import { utcDay } from '@phrase-bingo/game/rules/streaks';
+import type { Player, PlayerList } from '@phrase-bingo/game/wire/player';
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import { isoTime } from '../iso-time.ts';
+import type { PlayerRow } from './player-queries.ts';
+
+type Game = { creator_id: string; state: GameState };
+
+type Win = Pick<PlayerRow, 'pattern' | 'place' | 'won_at'>;
+
+export const toWinningDetails = ({ pattern, place, won_at }: Win): WinningDetails | null =>
+  pattern === null || place === null || won_at === null ? null : { pattern, place, won_at: isoTime(won_at) };
+
+export function toPlayer(row: PlayerRow, game: Game, now: number): Player {
+  const winning_details = toWinningDetails(row);
+  return {
+    id: row.user_id,
+    username: row.username,
+    is_active: row.is_active,
+    is_creator: isHost(game, { id: row.user_id }),
+    is_winner: winning_details !== null,
+    winning_details,
+    stats: playerStats(progressSummary(row, row, utcDay(now))),
+    game_progress: gameProgress(row.marks),
+  };
+}
+
+export function toPlayerList(rows: readonly PlayerRow[], game: Game, now: number): PlayerList {
+  return {
+    players: rows.map((row) => toPlayer(row, game, now)),
+    stats: {
+      total_players: rows.length,
+      active_players: rows.filter(({ is_active }) => is_active).length,
+      creator_id: game.creator_id,
+      winner_id: rows.find(({ shout_number }) => shout_number === 1)?.user_id ?? null,
+      game_state: game.state,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Change } from '../game-door/change-game.ts';
+import type { RoundRow } from './round-queries.ts';
+
+async function writeRound({ tx }: Change, round: RoundRow, columns: Partial<RoundRow>): Promise<RoundRow> {
+  await tx.query.updateTable('rounds').set(columns).where('id', '=', round.id).execute();
+  return { ...round, ...columns };
+}
+
+/** The one place where a round ends, whatever ended it. */
+export const endRound = (change: Change, round: RoundRow): Promise<RoundRow> =>
+  writeRound(change, round, { is_active: false, datetime_end: change.now });
+
+/** Play goes on in a round that was ended. */
+export const reopenRound = (change: Change, round: RoundRow): Promise<RoundRow> =>
+  writeRound(change, round, { is_active: true, datetime_end: null });
+
+/** The round counts from when play began, not from when the game was made. */
+export const restartClock = (change: Change, round: RoundRow): Promise<RoundRow> =>
+  writeRound(change, round, { datetime_start: change.now });

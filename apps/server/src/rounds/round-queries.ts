@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../db/db.ts';
+import type { RoundsTable } from '../db/tables-games.ts';
+
+export type RoundRow = Selectable<RoundsTable>;
+
+/** All rounds of a game, newest first. */
+export const listRounds = ({ query }: Queryable, game_id: string): Promise<RoundRow[]> =>
+  query
+    .selectFrom('rounds')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .orderBy('round_number', 'desc')
+    .execute();
+
+/** The round a game is at, active or not. */
+export const getCurrentRound = (
+  { query }: Queryable,
+  { id, round_number }: { id: string; round_number: number },
+): Promise<RoundRow> =>
+  query
+    .selectFrom('rounds')
+    .selectAll()
+    .where('game_id', '=', id)
+    .where('round_number', '=', round_number)
+    .executeTakeFirstOrThrow();
+
+/** A round as a path or a body names it: by its number or by its id. */
+export const isRoundNamed = (round: RoundRow, named: number | string): boolean =>
+  round.round_number === named || round.id === named;

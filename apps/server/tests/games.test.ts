@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import { seededRandom } from '@phrase-bingo/game/rules/random';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGame } from '../src/games/create-game.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { createGame: create, getFullGame, findGameByLink } = GAME_ENDPOINTS;
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+forEachEngine('games', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  let stranger: Person;
+  const asHost = () => host.at(server);
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+    stranger = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('API-03 OP-003 OP-026 OP-075 a game is made in CONFIG with a code, a short id and its first round', async () => {
+    const game = await asHost().call(create, { body: { name: '  Town hall ' } });
+    expect(game).toMatchObject({
+      game_name: 'Town hall',
+      name: 'Town hall',
+      state: 'CONFIG',
+      creator_id: host.id,
+      round: 1,
+      round_number: 1,
+      player_count: 0,
+      current_user_joined: false,
+      needs_phrases: true,
+      phrases: [],
+      crockford_id: toCrockford(game.id),
+      winner: null,
+      datetime_start: null,
+      datetime_end: null,
+    });
+    expect(game.game_code).toMatch(/^[1-9]\d{5}$/);
+    const { rounds } = await asHost().call(getFullGame, { params: { id: game.id } });
+    expect(rounds).toMatchObject([{ round_number: 1, is_active: true, datetime_end: null }]);
+  });
+
+  it('API-03 a quick game sends its name as game_name', async () => {
+    const game = await asHost().call(create, { body: { game_name: 'Jolly Pickle' } });
+    expect(game).toMatchObject({ game_name: 'Jolly Pickle', state: 'CONFIG' });
+  });
+
+  it('AUTO-07 AUTO-08 AUTO-09 OP-056 OP-082 a new game has the default patterns and an inactive auto-caller', async () => {
+    const game = await asHost().call(create, { body: { name: 'Fresh' } });
+    expect(game.pattern_config).toEqual(DEFAULT_PATTERNS);
+    expect(game.auto_call_config).toEqual({
+      enabled: false,
+      interval_seconds: 15,
+      random_order: true,
+      pause_on_win: true,
+      is_paused: false,
+    });
+    expect(game.auto_call_status).toEqual({
+      is_active: false,
+      is_running: false,
+      last_call_at: null,
+      next_call_at: null,
+      phrases_remaining: 0,
+      current_position: 0,
+    });
+  });
+
+  it('OP-027 dates are kept, a day of tolerance for time zones included', async () => {
+    const dates = { datetime_start: inDays(-0.9), datetime_end: inDays(2) };
+    const game = await asHost().call(create, { body: { name: 'Dated', ...dates } });
+    expect(game).toMatchObject(dates);
+  });
+
+  it.each([
+    ['NEW-11', { name: '   ' }, 'game_name_empty'],
+    ['NEW-11', {}, 'game_name_empty'],
+    ['D-13', { name: 'x'.repeat(101) }, 'game_name_too_long'],
+    ['NEW-12', { name: 'Late', datetime_start: inDays(-3) }, 'start_before_today'],
+    ['NEW-13', { name: 'Short', datetime_start: inDays(3), datetime_end: inDays(2) }, 'end_before_start'],
+    ['D-15', { name: 'Over', datetime_end: inDays(-0.1) }, 'end_in_past'],
+  ] as const)('%s D-08 creating with %j is refused', async (_id, body, code) => {
+    expect(await asHost().refused(create, { body })).toMatchObject({
+      status: 400,
+      code,
+      message: REFUSALS[code].message,
+      is_same: true,
+    });
+  });
+
+  it('OP-026 LIMIT-01 games that draw the same code get different ones', async () => {
+    const wish = { game_name: 'Twin', datetime_start: null, datetime_end: null };
+    const games = await Promise.all(
+      Array.from({ length: 4 }, () => createGame(server.context, host, wish, seededRandom(7))),
+    );
+    expect(new Set(games.map(({ game_code }) => game_code)).size).toBe(4);
+  });
+
+  it('OP-026 many games made at once all have codes of their own', async () => {
+    const games = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => asHost().call(create, { body: { name: `Game ${index}` } })),
+    );
+    expect(new Set(games.map(({ game_code }) => game_code)).size).toBe(20);
+  });
+
+  it('API-32 LINK-03 OP-136 a short link finds its game; a bad code is 400, an unknown game 404', async () => {
+    const { id } = await newGame(server, host);
+    const find = (crockfordId: string) =>
+      stranger.at(server).call(findGameByLink, { params: { crockfordId } });
+    const code = toCrockford(id);
+    expect(await find(code)).toEqual({ id });
+    expect(await find(code.toLowerCase())).toEqual({ id });
+    for (const crockfordId of ['short', 'U'.repeat(26), 'Z'.repeat(26)]) {
+      expect(await asHost().refused(findGameByLink, { params: { crockfordId } })).toMatchObject({
+        status: 400,
+        message: 'Invalid game link',
+      });
+    }
+    const unknown = { crockfordId: toCrockford(randomUUID()) };
+    expect((await asHost().refused(findGameByLink, { params: unknown })).status).toBe(404);
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { changeGame: change, getGame, getFullGame, listMyGames } = GAME_ENDPOINTS;
+
+forEachEngine('reading games', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  let stranger: Person;
+  const asHost = () => host.at(server);
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+    stranger = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('API-01 OP-023 my games are those I host and those I joined, latest change first', async () => {
+    const me = await newPerson(server);
+    const own = await newGame(server, me);
+    const joined = await newGame(server, host, { state: 'OPEN' });
+    await newGame(server, host);
+    await server.context.db.query
+      .insertInto('players')
+      .values({ game_id: joined.id, user_id: me.id, joined_at: 1 })
+      .execute();
+    const ids = async () => (await me.at(server).call(listMyGames)).map(({ id }) => id);
+    expect(await ids()).toEqual([joined.id, own.id]);
+    await me.at(server).call(change, { params: { id: own.id }, body: { game_name: 'Changed' } });
+    expect(await ids()).toEqual([own.id, joined.id]);
+    expect(await (await newPerson(server)).at(server).call(listMyGames)).toEqual([]);
+  });
+
+  it('DATA-01 OP-018 OP-021 OP-033 OP-037 a listed game counts players, phrases and calls of its current round', async () => {
+    const { id, phrases } = await newGame(server, host, { state: 'PLAYING' });
+    const { round } = await asHost().call(getFullGame, { params: { id } });
+    const player = await newPlayer(server, id, { has_card: true });
+    const { query } = server.context.db;
+    const free = { id: randomUUID(), game_id: id, sid: 25, text: 'free coffee', is_free: true };
+    await query.insertInto('phrases').values(free).execute();
+    for (const [index, phrase] of phrases.slice(0, 3).entries()) {
+      const call = { round_id: round.id, phrase_id: phrase.id, position: index + 1, called_at: 1 };
+      await query.insertInto('calls').values(call).execute();
+    }
+    const [seen] = await player.at(server).call(listMyGames);
+    expect(seen).toMatchObject({
+      id,
+      player_count: 1,
+      current_user_joined: true,
+      needs_phrases: false,
+      phrases_total_count: 24,
+      phrases_called_count: 3,
+    });
+    expect(seen?.auto_call_status).toMatchObject({ current_position: 3, phrases_remaining: 21 });
+    expect(seen?.phrases.map(({ is_called }) => is_called).filter(Boolean)).toHaveLength(3);
+    const mine = (await asHost().call(listMyGames)).find((game) => game.id === id);
+    expect(mine).toMatchObject({ current_user_joined: false, player_count: 1 });
+  });
+
+  it('API-04 OP-073 anyone signed in may read a game, but only members see its phrases', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, id);
+    const phrasesOf = async (person: Person) =>
+      (await person.at(server).call(getGame, { params: { id } })).phrases.length;
+    expect(await phrasesOf(host)).toBe(24);
+    expect(await phrasesOf(player)).toBe(24);
+    expect(await phrasesOf(stranger)).toBe(0);
+    const seen = await stranger.at(server).call(getGame, { params: { id } });
+    expect(seen).toMatchObject({
+      id,
+      round: 1,
+      round_number: 1,
+      phrases_total_count: 24,
+      needs_phrases: false,
+    });
+  });
+
+  it('API-05 OP-073 the whole of a game is for its host and players', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, id, { has_card: true });
+    for (const person of [host, player]) {
+      const full = await person.at(server).call(getFullGame, { params: { id } });
+      expect(full.game.id).toBe(id);
+      expect(full.phrases).toHaveLength(24);
+      expect(full.messages.map(({ type, content }) => [type, content])).toEqual([
+        ['system', 'The game is open'],
+      ]);
+      expect(full.players).toMatchObject({
+        players: [
+          {
+            id: player.id,
+            username: player.username,
+            is_active: true,
+            is_creator: false,
+            is_winner: false,
+            winning_details: null,
+            stats: {
+              level: 1,
+              xp: 0,
+              games_won: 0,
+              games_played: 0,
+              win_rate: 0,
+              current_streak: 0,
+              badges: [],
+            },
+            game_progress: { marked: 1, total: 25 },
+          },
+        ],
+        stats: {
+          total_players: 1,
+          active_players: 1,
+          creator_id: host.id,
+          winner_id: null,
+          game_state: 'OPEN',
+        },
+      });
+    }
+    expect(await stranger.at(server).refused(getFullGame, { params: { id } })).toMatchObject({
+      status: 403,
+      code: 'not_member',
+    });
+  });
+
+  it('CHAT-06 OP-099 the whole of a game holds its latest 100 messages, oldest first', async () => {
+    const { id } = await newGame(server, host);
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      id: randomUUID(),
+      game_id: id,
+      seq: index + 1,
+      user_id: host.id,
+      content: `message ${index + 1}`,
+      datetime_created: 1,
+    }));
+    await server.context.db.query.insertInto('messages').values(rows).execute();
+    const { messages } = await asHost().call(getFullGame, { params: { id } });
+    expect(messages.map(({ content }) => content)).toEqual(rows.slice(20).map(({ content }) => content));
+    expect(messages[0]).toMatchObject({ user_id: host.id, sender_id: host.id, sender_name: host.username });
+  });
+
+  it('D-08 HOST-03 a game that does not exist is 404 for every call', async () => {
+    for (const id of [randomUUID(), 'nonsense', '%00']) {
+      for (const endpoint of [getGame, getFullGame, change, GAME_ENDPOINTS.moveGame]) {
+        const body = endpoint.method === 'GET' ? undefined : { game_name: 'x', status: 'OPEN' };
+        expect(await asHost().refused(endpoint, { params: { id }, body })).toMatchObject({
+          status: 404,
+          code: 'game_not_found',
+          message: 'Game not found',
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { json } from '../../src/db/json.ts';
+import { newPerson, type Person } from './person.ts';
+import { phraseRow } from './rows.ts';
+import type { TestServer } from './test-server.ts';
+
+const WAY_TO: Record<Exclude<GameState, 'OTHER'>, readonly Exclude<GameState, 'CONFIG' | 'OTHER'>[]> = {
+  CONFIG: [],
+  OPEN: ['OPEN'],
+  PLAYING: ['OPEN', 'PLAYING'],
+  REVIEW: ['OPEN', 'PLAYING', 'REVIEW'],
+  WON: ['OPEN', 'PLAYING', 'WON'],
+  LOST: ['OPEN', 'PLAYING', 'LOST'],
+};
+
+/** A game of a host with phrases, brought to a state as a host would. */
+export async function newGame(
+  server: TestServer,
+  host: Person,
+  { state = 'CONFIG', phrases = 24 }: { state?: keyof typeof WAY_TO; phrases?: number } = {},
+) {
+  const { call } = host.at(server);
+  const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
+  const rows = Array.from({ length: phrases }, (_, index) => phraseRow(game.id, index + 1));
+  if (rows.length > 0) await server.context.db.query.insertInto('phrases').values(rows).execute();
+  for (const status of WAY_TO[state]) {
+    await call(GAME_ENDPOINTS.moveGame, { params: { id: game.id }, body: { status } });
+  }
+  return { id: game.id, game_code: game.game_code, phrases: rows };
+}
+
+/** Somebody who has joined the game; with a card of the current round if asked. */
+export async function newPlayer(server: TestServer, game_id: string, { has_card = false } = {}) {
+  const player = await newPerson(server);
+  const { query } = server.context.db;
+  await query.insertInto('players').values({ game_id, user_id: player.id, joined_at: Date.now() }).execute();
+  if (has_card) await giveCard(server, game_id, player.id);
+  return player;
+}
+
+async function giveCard({ context }: TestServer, game_id: string, user_id: string): Promise<void> {
+  const { query } = context.db;
+  const round = await query
+    .selectFrom('rounds')
+    .innerJoin('games', 'games.id', 'rounds.game_id')
+    .select('rounds.id')
+    .where('games.id', '=', game_id)
+    .whereRef('rounds.round_number', '=', 'games.round_number')
+    .executeTakeFirstOrThrow();
+  const cells = Array.from({ length: 25 }, (_, index) =>
+    index === 12 ? null : index < 12 ? index + 1 : index,
+  );
+  await query
+    .insertInto('cards')
+    .values({ round_id: round.id, user_id, cells: json(cells), arrangement: randomUUID(), dealt_at: 1 })
+    .execute();
+}
