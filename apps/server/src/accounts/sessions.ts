@@ -5,7 +5,7 @@ import { hashSecretToken, newSecretToken } from './secret-tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-export const refreshTokenEnd = (nowMs: number, session_end: number): number =>
+const refreshTokenEnd = (nowMs: number, session_end: number): number =>
   Math.min(nowMs + SESSION.refresh_days * DAY, session_end);
 
 /** Begins a family of refresh tokens with its first one. */

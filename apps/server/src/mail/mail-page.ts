@@ -62,7 +62,7 @@ export function mailPage({ subject, title, before, link, after }: Page): string 
 <tr><td align="center" style="padding:32px 16px">
 <table ${TABLE} width="520" style="width:100%;max-width:520px">
 <tr><td style="padding:0 0 20px">
-<table ${TABLE} aria-label="Bingo"><tr>${BALLS.map(ball).join('')}</tr></table>
+<table ${TABLE}><tr>${BALLS.map(ball).join('')}</tr></table>
 </td></tr>
 <tr><td bgcolor="${COLOUR.stock}" style="padding:32px 28px 16px;background-color:${COLOUR.stock};border:1px solid ${COLOUR.rule};border-radius:24px">
 <h1 style="margin:0 0 16px;${FONT};font-size:28px;line-height:1.1;font-weight:800;color:${COLOUR.ink}">${escaped(title)}</h1>
@@ -72,7 +72,7 @@ ${paragraph(before, COLOUR.ink, 17)}
 <a href="${href}" style="display:inline-block;padding:15px 26px;${FONT};font-size:17px;font-weight:700;color:${COLOUR.on_brand};text-decoration:none">${escaped(link.label)}</a>
 </td></tr></table>
 ${after.map((text) => paragraph(text, COLOUR.ink_soft, 15)).join('\n')}
-<p style="margin:0 0 16px;${FONT};font-size:13px;line-height:1.45;color:${COLOUR.ink_soft}">If the key does nothing, copy this address into your browser:<br><a href="${href}" style="color:${COLOUR.link};word-break:break-all">${href}</a></p>
+<p style="margin:0 0 16px;${FONT};font-size:13px;line-height:1.45;color:${COLOUR.ink_soft}">If the button does nothing, copy this address into your browser:<br><a href="${href}" style="color:${COLOUR.link};word-break:break-all">${href}</a></p>
 </td></tr>
 <tr><td style="padding:16px 4px 0;${FONT};font-size:13px;color:${COLOUR.ink_soft}">Phrase Bingo</td></tr>
 </table>

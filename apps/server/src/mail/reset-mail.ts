@@ -7,9 +7,9 @@ const MINUTES = RESET.link_lifetime / 60_000;
 const SUBJECT = 'Your link to a new Phrase Bingo password';
 const TITLE = 'A new password, coming up';
 const ASKED =
-  'Somebody, most likely you, asked for a new password for the Phrase Bingo account of this address.';
+  'Somebody, most likely you, asked for a new password for the Phrase Bingo account with this address.';
 const ONCE = `The link works once, and for ${MINUTES} minutes.`;
-const NOT_YOU = 'Was it not you? Then leave this be: your password stays as it is.';
+const NOT_YOU = 'Not you? Leave this be: your password stays as it is.';
 
 /** Without the username: whoever makes an account chooses it freely, and could write to other people with it. */
 export function resetMail(to: string, link: string): Mail {

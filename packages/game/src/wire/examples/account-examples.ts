@@ -53,7 +53,7 @@ export const ACCOUNT_EXAMPLES: ExamplesOf<typeof ACCOUNT_ENDPOINTS> = {
     },
   },
   changePassword: {
-    body: { current_password: PASSWORD, new_password: 'Two-fat-ladies-88' },
+    body: { current_password: PASSWORD, new_password: 'Two-fat-ladies!88' },
     answer: { message: 'Password changed successfully' },
   },
 };
