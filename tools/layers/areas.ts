@@ -49,7 +49,7 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/server\/src\/live\//, 'server:live'],
   [/^apps\/server\/src\/game-door\//, 'server:door'],
   [/^apps\/server\/src\/ops\//, 'server:ops'],
-  [/^apps\/server\/src\/[^/]+\/(routes|live-commands)\.ts$/, 'server:entrance'],
+  [/^apps\/server\/src\/([^/]+\/)+(routes|live-commands)\.ts$/, 'server:entrance'],
   [/^apps\/server\/src\/[^/]+\//, 'server:feature'],
   [/^apps\/web\/src\/paths\.ts$/, 'web:paths'],
   [/^apps\/web\/src\/app\//, 'web:app'],

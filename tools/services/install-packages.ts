@@ -29,19 +29,21 @@ function withoutStartingServices<T>(work: () => T): T {
 }
 
 function aptGet(...args: string[]): boolean {
-  const { status } = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const { status, stderr } = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+    encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
   });
+  if (status !== 0) console.error(stderr?.trim());
   return status === 0;
 }
 
 function install(missing: readonly Program[]): boolean {
   console.log(`Installing ${listed(missing.map((program) => program.title))} from Debian packages …`);
   const packages = missing.map((program) => program.debian_package);
-  return withoutStartingServices(
-    () => aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages),
-  );
+  return withoutStartingServices(() => {
+    aptGet('update');
+    return aptGet('install', '-y', '--no-install-recommends', ...packages);
+  });
 }
 
 /** The paths of the programs, installed from Debian's packages where that is possible. */
