@@ -11,6 +11,7 @@ import { call, readRefusal, send, startServer, type TestServer } from './support
 
 const { changePassword, forgotPassword, login, profile, refresh, resetPassword } = ACCOUNT_ENDPOINTS;
 const FRESH = 'Two-fat-ladies!88';
+const PATIENCE = { timeout: 10_000 };
 
 forEachEngine('changing the password', (ground) => {
   let server: TestServer;
@@ -129,7 +130,7 @@ forEachEngine('changing the password', (ground) => {
     const lines = () => server.log_lines.map(resetTokenIn).filter(Boolean);
     const before = lines().length;
     await call(server.url, forgotPassword, { body: { email: person.email } });
-    await expect.poll(() => lines().length).toBe(before + 1);
+    await expect.poll(() => lines().length, PATIENCE).toBe(before + 1);
     await call(server.url, changePassword, { token: access_token, body: right });
     const body = { token: lines().at(-1), new_password: FRESH, confirm_password: FRESH };
     const answer = await send(server.url, resetPassword.path, { method: 'POST', body });

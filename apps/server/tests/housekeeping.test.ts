@@ -9,6 +9,7 @@ import { startServer } from './support/test-server.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
+const PATIENCE = { timeout: 10_000 };
 
 forEachEngine('housekeeping', (ground) => {
   let db: Db;
@@ -79,7 +80,7 @@ forEachEngine('housekeeping', (ground) => {
 
     const nodes = ground.engine === 'postgres' ? [db, await ground.open()] : [db];
     await expect
-      .poll(async () => (await Promise.all(nodes.map((node) => forgetExpired(node)))).some(Boolean))
+      .poll(async () => (await Promise.all(nodes.map((node) => forgetExpired(node)))).some(Boolean), PATIENCE)
       .toBe(false);
     const { sessions, refresh } = await kept();
     expect(sessions.sort()).toEqual(before.sort());
@@ -89,7 +90,7 @@ forEachEngine('housekeeping', (ground) => {
   it('OP-109 a server tidies up by itself', async () => {
     const gone = await keep((await dbNow(db)) - 2 * DAY);
     const server = await startServer(ground.settings());
-    await expect.poll(async () => (await kept()).sessions).not.toContain(gone);
+    await expect.poll(async () => (await kept()).sessions, PATIENCE).not.toContain(gone);
     await server.drain();
   });
 });

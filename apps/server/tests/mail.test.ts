@@ -38,7 +38,7 @@ describe('reset mail', () => {
     const server = await start({ SMTP_URL: mail.url, MAIL_FROM: 'Bingo Hall <hall@example.com>' });
     const { person } = await signUpPerson(server.url, { username: '<b>Win</b> at evil.example' });
     expect(await ask(server, person.email)).toBe(true);
-    await expect.poll(() => mail.caught).toHaveLength(1);
+    await expect.poll(() => mail.caught, PATIENCE).toHaveLength(1);
     const [{ to, headers, text, html } = expect.unreachable()] = mail.caught;
     expect(to).toEqual([person.email]);
     expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('reset mail', () => {
     const server = await start({ SMTP_URL: mail.url });
     const { person } = await signUpPerson(server.url);
     await ask(server, person.email);
-    await expect.poll(() => mail.caught).toHaveLength(1);
+    await expect.poll(() => mail.caught, PATIENCE).toHaveLength(1);
     expect(mail.caught[0]?.headers).toMatchObject({ from: 'Phrase Bingo <no-reply@bingo.example.com>' });
   });
 
@@ -88,7 +88,7 @@ describe('reset mail', () => {
     expect(await server.context.db.query.selectFrom('reset_tokens').selectAll().execute()).toEqual([]);
     mail = await startMailCatcher(mail.port);
     await expect.poll(() => ask(server, person.email), PATIENCE).toBe(true);
-    await expect.poll(() => mail.caught.length).toBeGreaterThan(0);
+    await expect.poll(() => mail.caught.length, PATIENCE).toBeGreaterThan(0);
   });
 
   it('OP-121 a service that fails while sending counts as unavailable from then on', async () => {
@@ -105,7 +105,7 @@ describe('reset mail', () => {
     const { person } = await signUpPerson(server.url);
     mail.refused.add(person.email);
     await ask(server, person.email);
-    await expect.poll(() => server.log_lines.join('')).toContain('No such person');
+    await expect.poll(() => server.log_lines.join(''), PATIENCE).toContain('No such person');
     expect(await ask(server, person.email)).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('reset mail', () => {
     const server = await start({});
     const { person } = await signUpPerson(server.url);
     expect(await ask(server, person.email)).toBe(true);
-    await expect.poll(() => linksIn(server.log_lines)).toHaveLength(1);
+    await expect.poll(() => linksIn(server.log_lines), PATIENCE).toHaveLength(1);
     expect(await ask(server, 'nobody@example.com')).toBe(true);
     expect(linksIn(server.log_lines)).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('reset mail', () => {
     const server = await start({ NODE_ENV: mode, SMTP_URL: mail.url, LOG_LEVEL: 'trace' });
     const { person } = await signUpPerson(server.url);
     await ask(server, person.email);
-    await expect.poll(() => mail.caught).toHaveLength(1);
+    await expect.poll(() => mail.caught, PATIENCE).toHaveLength(1);
     const token = resetTokenIn(mail.caught[0]?.text ?? '');
     expect(token).toHaveLength(43);
     await server.drain();

@@ -1,31 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { repeat } from '../repeat.ts';
 import { forgetExpired } from './forget-expired.ts';
 
 const EVERY = 10 * 60_000;
-const SOON = 500;
+/** Leaves the database to others between two parts. */
+const REST = 100;
 
 /** Deletes old sessions and links from time to time; the returned function ends it. */
-export function keepHouse({ db, log }: Context): () => Promise<void> {
-  let is_over = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function tidy(): Promise<void> {
-    const has_more = await forgetExpired(db).catch((err: unknown) => {
-      log.warn({ err }, 'old sessions and links could not be deleted; trying again later');
-      return false;
-    });
-    if (is_over) return;
-    timer = setTimeout(begin, has_more ? SOON : EVERY * (0.5 + Math.random())).unref();
-  }
-
-  let under_way = tidy();
-  function begin(): void {
-    under_way = tidy();
-  }
-
-  return async () => {
-    is_over = true;
-    clearTimeout(timer);
-    await under_way;
+export function keepHouse({ db, log, stopping }: Context): () => Promise<void> {
+  const tidy = async () => {
+    while (!stopping.aborted && (await forgetExpired(db))) await pause(REST);
   };
+  return repeat(tidy, { every: EVERY, log, what: 'deleting old sessions and links' });
 }

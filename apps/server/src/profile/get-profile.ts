@@ -3,10 +3,9 @@ import { utcDay } from '@phrase-bingo/game/rules/streaks';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 import { findProfileRow } from './profile-queries.ts';
-
-const written = (ms: number): string => new Date(ms).toISOString();
 
 export async function getProfile({ db }: Context, user_id: string): Promise<Profile> {
   const row = (await findProfileRow(db, user_id)) ?? refuse('session_ended');
@@ -14,8 +13,8 @@ export async function getProfile({ db }: Context, user_id: string): Promise<Prof
     username: row.username,
     email: row.email,
     ...progressSummary(row, row, utcDay(await dbNow(db))),
-    created_at: written(row.created_at),
-    last_login: row.last_login === null ? null : written(row.last_login),
+    created_at: isoTime(row.created_at),
+    last_login: isoTimeOrNull(row.last_login),
     is_social_login: row.password_hash === null,
   };
 }
