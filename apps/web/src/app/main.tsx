@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepStrayErrors } from '../health/error-log.ts';
 import { followOtherTabs } from '../session/session-store.ts';
+import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 
+takeTokenOffUrl();
 keepStrayErrors();
 startTheme();
 followOtherTabs();
