@@ -19,12 +19,10 @@ const PROTECTED = [
   `${GAME}/manage`,
 ];
 const OPEN = [
-  '/forgot-password',
-  '/reset-password?token=t',
-  '/oauth/google',
-  '/oauth/callback',
-  '/username-setup',
-];
+  ['/forgot-password', 'Forgot your password?'],
+  ['/reset-password', 'That link won’t do'],
+  ['/oauth/callback', 'Authentication Failed'],
+] as const;
 
 const place = () => location.pathname + location.search;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -62,11 +60,16 @@ describe('a visitor', () => {
     },
   );
 
-  it.each(OPEN)('SHELL-01 may open %s', async (path) => {
+  it.each(OPEN)('SHELL-01 RESET-01 RESET-04 SOCIAL-05 may open %s', async (path, title) => {
     openAt(path);
-    await heading('Not open yet');
+    await heading(title);
     expect(place()).toBe(path);
-    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('UNAME-02 has no business at /username-setup', async () => {
+    openAt('/username-setup');
+    await heading('Grab a dauber');
+    expect(place()).toBe('/login');
   });
 
   it('AUTH-04 AUTH-08 finds the logo and a way past it on the login page', async () => {
@@ -93,7 +96,7 @@ describe('signing in', () => {
   it('AUTH-22 OP-111 leads back to the remembered path and query, once', async () => {
     const user = openAt('/profile?tab=badges');
     await passLogin(user);
-    await heading('Not open yet');
+    await heading('Profile');
     expect(place()).toBe('/profile?tab=badges');
     expect(readRememberedPath()).toBeNull();
   });
@@ -150,7 +153,7 @@ describe('someone signed in', () => {
   it('SHELL-01 moves the focus to the title of the next page', async () => {
     const user = openAt('/');
     await user.click(await screen.findByRole('link', { name: 'Profile' }));
-    expect(await heading('Not open yet')).toHaveFocus();
+    expect(await heading('Profile')).toHaveFocus();
   });
 });
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { PATHS } from '../paths.ts';
 import { ProtectedRoute } from './protected-route.tsx';
+import { SetupRoute } from './setup-route.tsx';
 
 /**
  * Each route with its page, fetched when it is first shown. Made by a call, because a page whose file could
@@ -9,6 +10,13 @@ import { ProtectedRoute } from './protected-route.tsx';
 export function makePages(): Readonly<Record<string, ReactNode>> {
   const SignedInArea = lazy(() => import('./signed-in-area.tsx'));
   const LoginPage = lazy(() => import('../pages/login-page.tsx'));
+  const ForgotPasswordPage = lazy(() => import('../pages/forgot-password-page.tsx'));
+  const ResetPasswordPage = lazy(() => import('../pages/reset-password-page.tsx'));
+  const SocialStartPage = lazy(() => import('../pages/social-start-page.tsx'));
+  const SocialCallbackPage = lazy(() => import('../pages/social-callback-page.tsx'));
+  const UsernameSetupPage = lazy(() => import('../pages/username-setup-page.tsx'));
+  const GameLinkPage = lazy(() => import('../pages/game-link-page.tsx'));
+  const ProfilePage = lazy(() => import('../pages/profile-page.tsx'));
   const HomePage = lazy(() => import('../pages/home-page.tsx'));
   const SoonPage = lazy(() => import('../pages/soon-page.tsx'));
   const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
@@ -23,14 +31,18 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   return {
     [PATHS.home]: forUsers(<HomePage />),
     [PATHS.login]: <LoginPage />,
-    [PATHS.forgot_password]: <SoonPage />,
-    [PATHS.reset_password]: <SoonPage />,
-    [PATHS.social_start]: <SoonPage />,
-    [PATHS.social_callback]: <SoonPage />,
-    [PATHS.username_setup]: <SoonPage />,
-    [PATHS.short_link]: forUsers(<SoonPage />),
+    [PATHS.forgot_password]: <ForgotPasswordPage />,
+    [PATHS.reset_password]: <ResetPasswordPage />,
+    [PATHS.social_start]: <SocialStartPage />,
+    [PATHS.social_callback]: <SocialCallbackPage />,
+    [PATHS.username_setup]: (
+      <SetupRoute>
+        <UsernameSetupPage />
+      </SetupRoute>
+    ),
+    [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<SoonPage />),
-    [PATHS.profile]: forUsers(<SoonPage />),
+    [PATHS.profile]: forUsers(<ProfilePage />),
     [PATHS.game]: forUsers(<SoonPage />),
     [PATHS.round]: forUsers(<SoonPage />),
     [PATHS.manage]: forUsers(<SoonPage />),

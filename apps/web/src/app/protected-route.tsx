@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { renewAccess } from '../api/renew-access.ts';
 import { PATHS } from '../paths.ts';
-import { readAccessToken } from '../session/access-token.ts';
 import { rememberPath } from '../session/remembered-path.ts';
 import { useSession } from '../session/session-store.ts';
-import { PageLoading } from './page-loading.tsx';
+import { readSetupClaims } from '../session/username-setup.ts';
+import { WithAccess } from './with-access.tsx';
 
-function ToLogin() {
+/** Sends on to a page from which one comes back to this one. */
+function Detour({ to }: { to: string }) {
   const { pathname, search } = useLocation();
   const left_by_choice = useSession((session) => session.left_by_choice);
 
@@ -15,23 +15,20 @@ function ToLogin() {
     if (!left_by_choice) rememberPath(pathname + search);
   }, [left_by_choice, pathname, search]);
 
-  return <Navigate to={PATHS.login} replace />;
+  return <Navigate to={to} replace />;
 }
 
-/** Someone whose token has run out gets a new one first; offline, the page opens with what it has. */
-function WithAccess({ children }: { children: ReactNode }) {
-  const [is_ready, setReady] = useState(() => readAccessToken() !== null);
-
-  useEffect(() => {
-    if (is_ready) return;
-    const open = () => setReady(true);
-    renewAccess().then(open, open);
-  }, [is_ready]);
-
-  return is_ready ? children : <PageLoading />;
+/** Whoever came by a social sign-in chooses a username before anything else. */
+function WithUsername({ children }: { children: ReactNode }) {
+  return readSetupClaims() === null ? children : <Detour to={PATHS.username_setup} />;
 }
 
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const is_known = useSession(({ user }) => user !== null);
-  return is_known ? <WithAccess>{children}</WithAccess> : <ToLogin />;
+  if (!is_known) return <Detour to={PATHS.login} />;
+  return (
+    <WithAccess>
+      <WithUsername>{children}</WithUsername>
+    </WithAccess>
+  );
 }

@@ -1,20 +1,10 @@
-import { redirectTarget } from '@phrase-bingo/game/rules/redirects';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { LoginHero } from '../features/account/login/login-hero.tsx';
 import { LoginWizard } from '../features/account/login/login-wizard.tsx';
+import { OnFromHere } from '../features/account/on-from-here.tsx';
 import { PATHS } from '../paths.ts';
-import { forgetRememberedPath, readRememberedPath } from '../session/remembered-path.ts';
 import { settleAtSignIn, useSession } from '../session/session-store.ts';
-import styles from './login-page.module.css';
-import { Page } from './page.tsx';
-
-/** Just signed in: on to where the visitor wanted to go. */
-function OnFromHere() {
-  const [target] = useState(() => redirectTarget(null, readRememberedPath()));
-  useEffect(forgetRememberedPath, []);
-  return <Navigate to={target} replace />;
-}
+import { AccountLayout } from './account-layout.tsx';
 
 export default function LoginPage() {
   const is_known = useSession(({ user }) => user !== null);
@@ -24,15 +14,8 @@ export default function LoginPage() {
   if (was_known) return <Navigate to={PATHS.home} replace />;
   if (is_known) return <OnFromHere />;
   return (
-    <Page title="Sign in">
-      <div className={styles.login}>
-        <LoginHero />
-        <main id="main" tabIndex={-1} className={styles.sheet}>
-          <div className={styles.column}>
-            <LoginWizard />
-          </div>
-        </main>
-      </div>
-    </Page>
+    <AccountLayout title="Sign in">
+      <LoginWizard />
+    </AccountLayout>
   );
 }

@@ -4,11 +4,11 @@ import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
+import styles from '../steps.module.css';
 import { useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
 import { LegalLine } from './legal-line.tsx';
 import { SocialLinks } from './social-links.tsx';
-import styles from '../steps.module.css';
 
 /** The sentence is the same for every refusal, whatever the server says. */
 function explain(failure: Error): string {

@@ -10,9 +10,9 @@ import { signIn } from '../../../session/session-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
+import styles from '../steps.module.css';
 import { useSending } from '../use-sending.ts';
 import { StepTop } from './step-top.tsx';
-import styles from '../steps.module.css';
 
 const FAILURES = {
   refused: refusalMessage('password_wrong'),

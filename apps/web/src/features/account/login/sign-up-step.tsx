@@ -9,11 +9,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
+import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
 import { LegalLine } from './legal-line.tsx';
 import { StepTop } from './step-top.tsx';
-import styles from '../steps.module.css';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
 

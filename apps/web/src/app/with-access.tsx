@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { renewAccess } from '../api/renew-access.ts';
+import { readAccessToken } from '../session/access-token.ts';
+import { PageLoading } from './page-loading.tsx';
+
+/** Someone whose token has run out gets a new one first; offline, the page opens with what it has. */
+export function WithAccess({ children }: { children: ReactNode }) {
+  const [is_ready, setReady] = useState(() => readAccessToken() !== null);
+
+  useEffect(() => {
+    if (is_ready) return;
+    const open = () => setReady(true);
+    renewAccess().then(open, open);
+  }, [is_ready]);
+
+  return is_ready ? children : <PageLoading />;
+}

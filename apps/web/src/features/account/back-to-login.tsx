@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { PATHS } from '../../paths.ts';
+import { type ButtonLook, buttonClass } from '../../ui/button-class.ts';
+
+export function BackToLogin({ variant = 'quiet', wide }: Pick<ButtonLook, 'variant' | 'wide'>) {
+  return (
+    <Link className={buttonClass({ variant, wide })} to={PATHS.login}>
+      <ArrowLeft aria-hidden="true" />
+      Back to Login
+    </Link>
+  );
+}

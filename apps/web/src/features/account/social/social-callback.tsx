@@ -1,0 +1,53 @@
+import { isSitePath } from '@phrase-bingo/game/rules/redirects';
+import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { rememberPath } from '../../../session/remembered-path.ts';
+import { signInByToken } from '../../../session/sign-in-by-token.ts';
+import { Lucky } from '../../../ui/lucky.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { OnFromHere } from '../on-from-here.tsx';
+import styles from './social.module.css';
+import { SocialFailed } from './social-failed.tsx';
+
+const NO_TOKEN = 'No authentication token received';
+const NOT_PROCESSED = 'Failed to process authentication. Please try again.';
+
+type Outcome = 'pending' | 'failed' | 'signed_in' | 'in_setup';
+
+type Props = {
+  token: string | null;
+  needs_username_setup: boolean;
+  redirect_url: string;
+  failure: SocialFailure | null;
+};
+
+function finish({ token, needs_username_setup, redirect_url }: Props): Outcome {
+  const claims = token === null ? null : signInByToken(token);
+  if (claims === null) return 'failed';
+  if (!needs_username_setup && !claims.needs_username_setup) return 'signed_in';
+  if (isSitePath(redirect_url)) rememberPath(redirect_url);
+  return 'in_setup';
+}
+
+/** The end of a social sign-in, with what the server put into the address. */
+export function SocialCallback(props: Props) {
+  const [given] = useState(props);
+  const [outcome, setOutcome] = useState<Outcome>('pending');
+  useEffect(() => setOutcome(finish(given)), [given]);
+
+  if (outcome === 'signed_in') return <OnFromHere asked={given.redirect_url} />;
+  if (outcome === 'in_setup') return <Navigate to={PATHS.username_setup} replace />;
+  if (outcome === 'failed') {
+    const message = given.token === null ? NO_TOKEN : NOT_PROCESSED;
+    return <SocialFailed message={message} failure={given.failure} />;
+  }
+  return (
+    <>
+      <Lucky pose="hello" className={styles.lucky} />
+      <h1 className={styles.title}>Completing authentication...</h1>
+      <Spinner size={32} />
+    </>
+  );
+}

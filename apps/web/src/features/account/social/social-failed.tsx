@@ -1,0 +1,48 @@
+import { ACCOUNT_SCREENS } from '@phrase-bingo/game/rules/limits';
+import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { Lucky } from '../../../ui/lucky.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+import { BackToLogin } from '../back-to-login.tsx';
+import { useTimeUp } from '../use-time-up.ts';
+import styles from './social.module.css';
+
+const TITLE = 'Authentication Failed';
+
+/** What a person can do about it; where nothing is known there is nothing to add. */
+const HINTS: Record<SocialFailure, string | null> = {
+  cancelled: 'You turned back before you were signed in. Nothing has changed.',
+  email_missing:
+    'That account shares no email address with us. Please share one, or sign in with your email.',
+  email_unverified: 'The email address of that account is not confirmed yet. Please confirm it there first.',
+  expired: 'That took too long, or it began in another browser. Please start again from here.',
+  unavailable: 'This way to sign in is not available right now. Please sign in with your email.',
+  failed: null,
+};
+
+type Props = { message: string; failure: SocialFailure | null };
+
+/** Leads back by itself. What the person should know stays in sight on the page they come to. */
+export function SocialFailed({ message, failure }: Props) {
+  const is_time_up = useTimeUp(ACCOUNT_SCREENS.callback_redirect);
+  const hint = failure && HINTS[failure];
+
+  useEffect(() => {
+    if (is_time_up && hint !== null) notify({ kind: 'error', title: TITLE, text: hint });
+  }, [is_time_up, hint]);
+
+  if (is_time_up) return <Navigate to={PATHS.login} replace />;
+  return (
+    <>
+      <Lucky pose="oops" className={styles.lucky} />
+      <h1 className={styles.title}>{TITLE}</h1>
+      <div role="alert">
+        <p className={styles.message}>{message}</p>
+        {hint !== null && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <BackToLogin variant="primary" />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { skipUsername } from '@phrase-bingo/game/rules/usernames';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import type { TokenClaims } from '@phrase-bingo/game/wire/token-claims';
+import { callApi } from '../../../api/call-api.ts';
+import { explainFailure } from '../../../api/failures.ts';
+import { signIn } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { afterPress } from '../after-press.ts';
+import styles from '../steps.module.css';
+import { useSending } from '../use-sending.ts';
+import { AvailabilityMark, AvailabilityWords } from './availability-mark.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useUsernameChoice } from './use-username-choice.ts';
+
+const FAILURES = {
+  refused: 'Failed to complete registration',
+  unreachable: 'An error occurred. Please try again.',
+};
+
+type Props = { claims: Pick<TokenClaims, 'full_name' | 'provider'>; onDone: () => void };
+
+export function UsernameSetup({ claims, onDone }: Props) {
+  const choice = useUsernameChoice();
+  const { status } = choice;
+  const complete = useSending(async (username: string) => {
+    signIn(await callApi(ACCOUNT_ENDPOINTS.completeOauthRegistration, { body: { username } }));
+    onDone();
+  });
+  const pick = (username: string) => {
+    complete.forget();
+    choice.pick(username);
+  };
+  const is_unchecked = status === 'unknown' && choice.message !== null;
+
+  return (
+    <section className={styles.step}>
+      <h1>What shall we call you?</h1>
+      <p className={styles.line}>The others see this name when you shout.</p>
+      <AccountForm
+        label="Continue"
+        is_ready={status === 'available'}
+        is_busy={complete.is_busy}
+        error={complete.failure && explainFailure(complete.failure, FAILURES)}
+        onSend={() => complete.send(choice.username.trim())}
+        onEdit={complete.forget}
+      >
+        <TextField
+          label="Username"
+          name="nickname"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={choice.username}
+          error={choice.message}
+          hint={<AvailabilityWords status={status} />}
+          trailing={<AvailabilityMark status={status} />}
+          onChange={(event) => choice.type(event.target.value)}
+          onBlur={() => afterPress(choice.leave)}
+        />
+        {is_unchecked && (
+          <Button variant="paper" size="small" onClick={choice.checkAgain}>
+            Check Again
+          </Button>
+        )}
+        <Suggestions full_name={claims.full_name} picked={choice.username} onPick={pick} />
+      </AccountForm>
+      <Button
+        variant="quiet"
+        disabled={complete.is_busy}
+        onClick={() => complete.send(skipUsername(claims.provider, Date.now()))}
+      >
+        Skip for Now
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { badgeEarnedBy } from '@phrase-bingo/game/rules/badges';
+import { PROGRESS } from '@phrase-bingo/game/rules/limits';
+import { useState } from 'react';
+import { Ball } from '../../ui/ball.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { badgeLook } from './badge-looks.tsx';
+import styles from './badges.module.css';
+
+type BadgeProps = { name: string; is_open: boolean; onOpen: () => void };
+
+function Badge({ name, is_open, onOpen }: BadgeProps) {
+  const { colour, icon } = badgeLook(name);
+  return (
+    <button type="button" className={styles.badge} aria-pressed={is_open} onClick={onOpen}>
+      <Ball colour={colour}>{icon}</Ball>
+      <span>{name}</span>
+    </button>
+  );
+}
+
+/** The badges in rows; below them what earned the one that was pressed, at first the newest. */
+export function Badges({ badges }: { badges: readonly string[] }) {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const open = pressed ?? badges.at(-1);
+  if (open === undefined) {
+    return (
+      <Panel title="Badges" aside="None yet">
+        <p className={styles.none}>Play your first round, and the first one is yours.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Badges" aside={`${badges.length} earned`}>
+      <ul className={styles.badges} style={{ '--per-row': PROGRESS.badges_per_row }}>
+        {badges.map((name) => (
+          <li key={name}>
+            <Badge name={name} is_open={name === open} onOpen={() => setPressed(name)} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.deed}>
+        <b>{open}</b> {badgeEarnedBy(open)}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { xpPercentage } from '@phrase-bingo/game/rules/progress';
+import type { Profile } from '@phrase-bingo/game/wire/account';
+import { clsx } from 'clsx';
+import { Ball } from '../../ui/ball.tsx';
+import { Blot } from '../../ui/blot.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './member-card.module.css';
+import { inGroups } from './numbers.ts';
+
+/** Names up to these lengths get the poster size, and the next smaller one. */
+const POSTER_LETTERS = 6;
+const TITLE_LETTERS = 10;
+
+function sizeOf({ length }: string): string | undefined {
+  if (length <= POSTER_LETTERS) return styles.poster;
+  return length <= TITLE_LETTERS ? styles.title : styles.long;
+}
+
+type Props = Pick<Profile, 'username' | 'email' | 'level' | 'xp' | 'xp_for_next_level'>;
+
+export function MemberCard({ username, email, level, xp, xp_for_next_level }: Props) {
+  return (
+    <section className={styles.card} aria-label="Membership">
+      <div className={styles.ink} aria-hidden="true">
+        <Blot seed="membership" className={styles.blot} />
+      </div>
+      <div className={styles.who}>
+        <p className={clsx(styles.name, sizeOf(username))}>{username}</p>
+        <p className={styles.email}>{email}</p>
+      </div>
+      <Ball colour="n" plate className={styles.level}>
+        {String(level)}
+      </Ball>
+      <div className={styles.progress}>
+        <ProgressBar label="Experience" value={xpPercentage({ xp, xp_for_next_level })} max={100} />
+        <p className={styles.words}>
+          <b>Level {inGroups(level)}</b>
+          <span>
+            {inGroups(xp)} of {inGroups(xp_for_next_level)} XP
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}

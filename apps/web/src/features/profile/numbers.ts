@@ -1,0 +1,6 @@
+const grouped = new Intl.NumberFormat('en-US');
+
+/** Such as '1,240'. */
+export const inGroups = (value: number): string => grouped.format(value);
+
+export const inDays = (days: number): string => `${inGroups(days)} ${days === 1 ? 'day' : 'days'}`;

@@ -1,0 +1,45 @@
+import { House, RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { Refused } from '../../api/failures.ts';
+import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const NOT_FOUND = 404;
+
+type Props = { failure: Error; is_busy: boolean; onRetry: () => void };
+
+/** Without a profile there is only the way home; any other failure may pass. */
+export function ProfileTrouble({ failure, is_busy, onRetry }: Props) {
+  const is_missing = failure instanceof Refused && failure.status === NOT_FOUND;
+  if (is_missing) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Profile not found"
+          pose="uhoh"
+          action={
+            <Link className={buttonClass({})} to={PATHS.home}>
+              <House aria-hidden="true" />
+              Return to Home
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Error loading profile"
+        pose="oops"
+        action={
+          <Button icon={<RotateCw aria-hidden="true" />} busy={is_busy} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

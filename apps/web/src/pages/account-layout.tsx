@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { LoginHero } from '../features/account/login/login-hero.tsx';
+import styles from './account-layout.module.css';
+import { Page } from './page.tsx';
+
+type Props = { title: string; children: ReactNode };
+
+/** The golden scene and a sheet beside or below it. */
+export function AccountLayout({ title, children }: Props) {
+  return (
+    <Page title={title}>
+      <div className={styles.login}>
+        <LoginHero />
+        <main id="main" tabIndex={-1} className={styles.sheet}>
+          <div className={styles.column}>{children}</div>
+        </main>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChangePassword } from '../features/account/change-password/change-password.tsx';
+import { ProfileHeader } from '../features/profile/profile-header.tsx';
+import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx';
+import { ProfileTrouble } from '../features/profile/profile-trouble.tsx';
+import { ProfileView } from '../features/profile/profile-view.tsx';
+import { useProfile } from '../features/profile/use-profile.ts';
+import { Page } from './page.tsx';
+import styles from './profile-page.module.css';
+
+function Content() {
+  const { data, error, isFetching, refetch } = useProfile();
+  if (data !== undefined) {
+    return (
+      <ProfileView profile={data}>
+        <ChangePassword email={data.email} is_social={data.is_social_login} />
+      </ProfileView>
+    );
+  }
+  if (error === null) return <ProfileSkeleton />;
+  return <ProfileTrouble failure={error} is_busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+export default function ProfilePage() {
+  return (
+    <Page title="Profile">
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ProfileHeader />
+        <Content />
+      </main>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { socialCallback } from '@phrase-bingo/game/wire/social-callback';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { SocialCallback } from '../features/account/social/social-callback.tsx';
+import { readTakenToken } from '../session/url-token.ts';
+import { Page } from './page.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+
+/** An address that somebody made up says no more than one without a query. */
+const said = z.catch(socialCallback, { redirect_url: '' });
+
+export default function SocialCallbackPage() {
+  const { search } = useLocation();
+  const [token] = useState(readTakenToken);
+  const { needs_username_setup, redirect_url, error } = said.parse(
+    Object.fromEntries(new URLSearchParams(search)),
+  );
+  return (
+    <Page title="Sign in">
+      <PlainLayout>
+        <SocialCallback
+          token={token}
+          needs_username_setup={needs_username_setup === 'true'}
+          redirect_url={redirect_url}
+          failure={error ?? null}
+        />
+      </PlainLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { PROVIDERS } from '@phrase-bingo/game/wire/token-claims';
+import { useParams } from 'react-router';
+import { SocialStart } from '../features/account/social/social-start.tsx';
+import NotFoundPage from './not-found-page.tsx';
+import { Page } from './page.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+
+export default function SocialStartPage() {
+  const asked = useParams().provider;
+  const provider = PROVIDERS.find((known) => known === asked);
+  if (provider === undefined) return <NotFoundPage />;
+  return (
+    <Page title="Sign in">
+      <PlainLayout>
+        <SocialStart provider={provider} />
+      </PlainLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { OnFromHere } from '../features/account/on-from-here.tsx';
+import { UsernameSetup } from '../features/account/username-setup/username-setup.tsx';
+import { PATHS } from '../paths.ts';
+import { readSetupClaims } from '../session/username-setup.ts';
+import { AccountLayout } from './account-layout.tsx';
+
+export default function UsernameSetupPage() {
+  const [claims] = useState(readSetupClaims);
+  const [is_done, setDone] = useState(false);
+
+  if (claims === null) return <Navigate to={PATHS.home} replace />;
+  if (is_done) return <OnFromHere />;
+  return (
+    <AccountLayout title="Choose a username">
+      <UsernameSetup claims={claims} onDone={() => setDone(true)} />
+    </AccountLayout>
+  );
+}
