@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whyNotDays, whyNotTimes } from './dates.ts';
+import { whyNotChangeTimes, whyNotDays, whyNotTimes } from './dates.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string) => Date.parse(text);
@@ -38,6 +38,39 @@ describe('dates on the server', () => {
   it('D-15 an end in the past is refused', () => {
     expect(why(null, '2026-07-14T09:29:59Z')).toBe('end_in_past');
     expect(why('2026-07-13T10:00:00Z', '2026-07-14T09:00:00Z')).toBe('end_in_past');
+  });
+});
+
+describe('dates of a game that has some', () => {
+  const passed = { start: at('2026-07-01T00:00:00Z'), end: at('2026-07-13T00:00:00Z') };
+  const why = (change: Partial<typeof passed> | { end: null }) =>
+    whyNotChangeTimes(passed, { ...passed, ...change }, now);
+
+  it('OP-027 a date that stays may have passed meanwhile', () => {
+    expect(why({})).toBeNull();
+    expect(why({ end: at('2026-07-20T00:00:00Z') })).toBeNull();
+    expect(why({ end: null })).toBeNull();
+  });
+
+  it('NEW-12 NEW-13 D-15 a new date meets the rules, together with the one that stays', () => {
+    expect(why({ start: at('2026-07-10T00:00:00Z') })).toBe('start_before_today');
+    expect(why({ end: at('2026-07-14T09:00:00Z') })).toBe('end_in_past');
+    expect(why({ start: at('2026-07-15T00:00:00Z') })).toBe('end_before_start');
+    expect(why({ end: at('2026-06-30T00:00:00Z') })).toBe('end_before_start');
+  });
+
+  it('OP-027 for a game without dates it is the check of a new one', () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.integer({ min: -5 * 24, max: 5 * 24 })),
+        fc.option(fc.integer({ min: -5 * 24, max: 5 * 24 })),
+        (start_in, end_in) => {
+          const later = (hours: number | null) => (hours === null ? null : now + hours * HOUR);
+          const next = { start: later(start_in), end: later(end_in) };
+          expect(whyNotChangeTimes({ start: null, end: null }, next, now)).toBe(whyNotTimes(next, now));
+        },
+      ),
+    );
   });
 });
 

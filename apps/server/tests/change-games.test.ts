@@ -1,0 +1,128 @@
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { changeGame: change, getGame } = GAME_ENDPOINTS;
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+forEachEngine('changing games', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  const asHost = () => host.at(server);
+  const seqOf = async (id: string) => (await asHost().call(getGame, { params: { id } })).seq;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('API-06 OP-006 HOST-12 LIVE-17 a new name is trimmed, kept, answered and told', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const live = await asHost().watch(id);
+    const answer = await asHost().call(change, { params: { id }, body: { game_name: '  Friday ' } });
+    expect(answer).toMatchObject({ id, game_name: 'Friday', name: 'Friday' });
+    expect(await live.next('game_updated')).toMatchObject({ game: { game_name: 'Friday', name: 'Friday' } });
+    expect(await asHost().call(getGame, { params: { id } })).toMatchObject({ game_name: 'Friday' });
+    live.socket.close();
+  });
+
+  it('OP-003 HOST-12 name is the same as game_name; the present one again tells nobody anything', async () => {
+    const { id } = await newGame(server, host);
+    await asHost().call(change, { params: { id }, body: { name: 'Monday' } });
+    const seq = await seqOf(id);
+    await asHost().call(change, { params: { id }, body: { name: ' Monday ' } });
+    await asHost().call(change, { params: { id }, body: {} });
+    expect(await seqOf(id)).toBe(seq);
+  });
+
+  it('HOST-13 OP-067 the name is locked in PLAYING and WON and free in the other states', async () => {
+    const allowed = { CONFIG: 200, OPEN: 200, PLAYING: 409, REVIEW: 200, WON: 409, LOST: 200 } as const;
+    for (const state of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
+      const { id } = await newGame(server, host, { state });
+      const body = { game_name: `Now ${state}` };
+      expect(await asHost().status(change, { params: { id }, body }), state).toBe(allowed[state]);
+    }
+  });
+
+  it('ROLE-05 only the host changes a game', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    for (const other of [await newPlayer(server, id), await newPerson(server)]) {
+      for (const body of [{ game_name: 'Mine' }, { pattern_config: { allow_rows: false } }, {}]) {
+        expect(await other.at(server).refused(change, { params: { id }, body })).toMatchObject({
+          status: 403,
+          code: 'not_host',
+        });
+      }
+    }
+  });
+
+  it.each([
+    ['NEW-11', { game_name: ' ' }, 400, 'game_name_empty'],
+    ['D-13', { game_name: 'x'.repeat(101) }, 400, 'game_name_too_long'],
+    ['NEW-12', { datetime_start: inDays(-3) }, 400, 'start_before_today'],
+    ['NEW-13', { datetime_start: inDays(5), datetime_end: inDays(4) }, 400, 'end_before_start'],
+    ['D-15', { datetime_end: inDays(-1) }, 400, 'end_in_past'],
+    ['D-16', { pattern_config: { allowed_letters: ['Q'] } }, 400, 'pattern_letter_unknown'],
+    [
+      'OP-056',
+      { pattern_config: { allow_rows: false, allow_columns: false, allow_diagonals: false } },
+      400,
+      'no_pattern_left',
+    ],
+  ] as const)('%s D-08 changing to %j is refused and changes nothing', async (_id, body, status, code) => {
+    const { id } = await newGame(server, host);
+    const before = await asHost().call(getGame, { params: { id } });
+    const both = { game_name: 'Half', ...body };
+    expect(await asHost().refused(change, { params: { id }, body: both })).toMatchObject({
+      status,
+      code,
+      message: REFUSALS[code].message,
+    });
+    expect(await asHost().call(getGame, { params: { id } })).toEqual(before);
+  });
+
+  it('OP-027 dates can be set and taken away, and are told', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const live = await asHost().watch(id);
+    const dates = { datetime_start: inDays(1), datetime_end: inDays(2) };
+    expect(await asHost().call(change, { params: { id }, body: dates })).toMatchObject(dates);
+    expect(await live.next('game_updated')).toMatchObject({ game: dates });
+    const answer = await asHost().call(change, { params: { id }, body: { datetime_end: null } });
+    expect(answer).toMatchObject({ datetime_start: dates.datetime_start, datetime_end: null });
+    live.socket.close();
+  });
+
+  it('OP-056 D-16 LIVE-23 part of a pattern_config is merged, kept, and told with the whole config', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const live = await asHost().watch(id);
+    const pattern_config = {
+      allow_rows: false,
+      allow_letter_patterns: true,
+      allowed_letters: ['X', 'T', 'X'],
+    };
+    const config = { ...DEFAULT_PATTERNS, ...pattern_config, allowed_letters: ['T', 'X'] };
+    const answer = await asHost().call(change, { params: { id }, body: { pattern_config } });
+    expect(answer.pattern_config).toEqual(config);
+    expect(await live.next('pattern_config_update')).toMatchObject({ config });
+    live.socket.close();
+  });
+
+  it('OP-056 the patterns of an ended game stay as they are', async () => {
+    for (const state of ['WON', 'LOST'] as const) {
+      const { id } = await newGame(server, host, { state });
+      const body = { pattern_config: { allow_blackout: true } };
+      expect(await asHost().refused(change, { params: { id }, body })).toMatchObject({
+        status: 409,
+        code: 'patterns_locked',
+      });
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
+import { receive } from '@phrase-bingo/game/view/receive';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeEndedGames } from '../src/games/close-ended-games.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+forEachEngine('views that follow a game', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('D-03 OP-066 OP-092 equal a fresh snapshot after every change of the game itself', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, id, { has_card: true });
+    const asHost = host.at(server);
+    const asPlayer = player.at(server);
+    const readers = [
+      async () => viewFromFull(await asHost.call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id),
+      async () => viewFromPlay(await asPlayer.call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } })),
+    ];
+    const followers = await Promise.all(
+      readers.map(async (read, index) => {
+        const view = await read();
+        const live = await [asHost, asPlayer][index]?.watch(id, view.seq);
+        if (!live) throw new Error('Nobody watches.');
+        return { read, live, view };
+      }),
+    );
+
+    async function expectSame(what: string): Promise<void> {
+      for (const follower of followers) {
+        const fresh: GameView = await follower.read();
+        while (follower.view.seq < fresh.seq) {
+          const [event] = await follower.live.events(1);
+          if (!event) throw new Error('There is no event.');
+          const { outcome, view } = receive(follower.view, event);
+          expect(outcome).toBe('applied');
+          follower.view = view;
+        }
+        expect(follower.view, what).toEqual(fresh);
+      }
+    }
+
+    const change = (body: { game_name?: string; datetime_end?: string; pattern_config?: object }) =>
+      asHost.call(GAME_ENDPOINTS.changeGame, { params: { id }, body });
+    const move = (status: string) =>
+      asHost.call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+
+    await change({ game_name: 'Renamed', pattern_config: { allow_blackout: true } });
+    await expectSame('a new name and patterns');
+    await change({ datetime_end: new Date(Date.now() + 60_000).toISOString() });
+    await expectSame('an end date');
+    await move('PLAYING');
+    await expectSame('PLAYING');
+    await server.context.db.query
+      .updateTable('games')
+      .set({ auto_call_mode: 'running', next_call_at: 1 })
+      .where('id', '=', id)
+      .execute();
+    await move('REVIEW');
+    await expectSame('REVIEW');
+    await server.context.db.query
+      .updateTable('games')
+      .set({ datetime_end: 1 })
+      .where('id', '=', id)
+      .execute();
+    followers.forEach((follower) => {
+      const game = { ...follower.view.game, datetime_end: new Date(1).toISOString() };
+      follower.view = { ...follower.view, game };
+    });
+    await closeEndedGames(server.context);
+    await expectSame('OTHER');
+    for (const { live } of followers) live.socket.close();
+  });
+
+  it('D-03 OP-062 equal a fresh snapshot after a game was won', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const read = async () =>
+      viewFromFull(await host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id);
+    let view: GameView = await read();
+    const live = await host.at(server).watch(id, view.seq);
+    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'WON' } });
+    const fresh = await read();
+    for (const event of await live.events(fresh.seq - view.seq)) view = receive(view, event).view;
+    expect(view).toEqual(fresh);
+    live.socket.close();
+  });
+});

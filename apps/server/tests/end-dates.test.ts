@@ -1,0 +1,68 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { closeEndedGames } from '../src/games/close-ended-games.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+forEachEngine('games past their end date', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const ends = (id: string, datetime_end: number) =>
+    server.context.db.query.updateTable('games').set({ datetime_end }).where('id', '=', id).execute();
+  const read = (id: string) => host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } });
+
+  it('OP-027 OP-065 D-15 are closed as OTHER unless they are played, and once', async () => {
+    const expected = {
+      CONFIG: 'OTHER',
+      OPEN: 'OTHER',
+      PLAYING: 'PLAYING',
+      REVIEW: 'OTHER',
+      WON: 'WON',
+      LOST: 'LOST',
+    } as const;
+    for (const state of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
+      const { id } = await newGame(server, host, { state, phrases: 0 });
+      await ends(id, Date.now() - 1);
+      await Promise.all([closeEndedGames(server.context), closeEndedGames(server.context)]);
+      const { game, round, messages } = await read(id);
+      expect(game.state, state).toBe(expected[state]);
+      expect(round.is_active).toBe(state === 'PLAYING');
+      const lines = messages.filter(({ content }) => content.includes('end date'));
+      expect(lines).toHaveLength(expected[state] === 'OTHER' ? 1 : 0);
+    }
+  });
+
+  it('OP-027 a game before its end, or without one, stays open', async () => {
+    const [later, never] = [await newGame(server, host), await newGame(server, host)];
+    await ends(later.id, Date.now() + 60_000);
+    await closeEndedGames(server.context);
+    for (const { id } of [later, never]) expect((await read(id)).game.state).toBe('CONFIG');
+  });
+
+  it('OP-027 STATE-12 everybody who watches is told', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const live = await host.at(server).watch(id);
+    await ends(id, Date.now() - 1);
+    await closeEndedGames(server.context);
+    expect(await live.next('game_state_change')).toMatchObject({ old_state: 'OPEN', new_state: 'OTHER' });
+    expect(await live.next('round_ended')).toMatchObject({ new_state: 'OTHER' });
+    live.socket.close();
+  });
+
+  it('D-15 a server that starts closes what ended while it was away', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    await ends(id, Date.now() - 1);
+    const another = await startServer(ground.settings());
+    await vi.waitFor(async () => expect((await read(id)).game.state).toBe('OTHER'));
+    await another.drain();
+  });
+});

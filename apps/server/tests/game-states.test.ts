@@ -1,0 +1,173 @@
+import { GAME_STATES } from '@phrase-bingo/game/rules/game-state';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { moveGame: move, getFullGame } = GAME_ENDPOINTS;
+
+/** STATE-03 to STATE-07, as they are written. */
+const MOVES: Record<string, readonly string[]> = {
+  CONFIG: ['OPEN'],
+  OPEN: ['PLAYING'],
+  PLAYING: ['REVIEW', 'WON', 'LOST'],
+  REVIEW: ['PLAYING', 'WON', 'LOST'],
+  WON: [],
+  LOST: [],
+};
+
+forEachEngine('states of a game', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  const asHost = () => host.at(server);
+  const full = (id: string) => asHost().call(getFullGame, { params: { id } });
+  const moveTo = (id: string, status: string) => asHost().call(move, { params: { id }, body: { status } });
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('STATE-01 STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 OP-066 exactly the listed moves are made; the rest is 409', async () => {
+    for (const from of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
+      const refused: string[] = [];
+      for (const to of [...GAME_STATES, 'NONSENSE']) {
+        const { id } = await newGame(server, host, { state: from, phrases: 0 });
+        const status = await asHost().status(move, { params: { id }, body: { status: to } });
+        const { game } = await full(id);
+        expect([status, game.state], `${from} to ${to}`).toEqual(
+          MOVES[from]?.includes(to) ? [200, to] : [409, from],
+        );
+        if (status === 409) refused.push(to);
+      }
+      expect(refused).toContain(from);
+    }
+  });
+
+  it('ROLE-07 only the host moves a game', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    for (const other of [await newPlayer(server, id), await newPerson(server)]) {
+      expect(
+        await other.at(server).refused(move, { params: { id }, body: { status: 'PLAYING' } }),
+      ).toMatchObject({ status: 403, code: 'not_host', message: 'Only the host can do this' });
+    }
+  });
+
+  it('API-07 OP-006 D-08 a move answers the game, a body without status is 400', async () => {
+    const { id } = await newGame(server, host);
+    expect(await moveTo(id, 'OPEN')).toMatchObject({ id, state: 'OPEN' });
+    expect(await asHost().refused(move, { params: { id }, body: {} })).toMatchObject({ status: 400 });
+  });
+
+  it('STATE-12 LIVE-13 LIVE-21 OP-101 a move is told with both states and a line in the chat', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, id);
+    const watching = await Promise.all([host, player].map((person) => person.at(server).watch(id)));
+    await moveTo(id, 'PLAYING');
+    for (const live of watching) {
+      expect(await live.next('game_state_change')).toMatchObject({
+        game_id: id,
+        old_state: 'OPEN',
+        new_state: 'PLAYING',
+      });
+      expect(await live.next('system')).toMatchObject({ content: 'The game is on' });
+      live.socket.close();
+    }
+    expect((await full(id)).messages.at(-1)).toMatchObject({ type: 'system', content: 'The game is on' });
+  });
+
+  it('OP-075 the round begins anew when play begins, and WON or LOST ends it', async () => {
+    for (const end of ['WON', 'LOST'] as const) {
+      const { id } = await newGame(server, host, { state: 'OPEN' });
+      const long_ago = { datetime_start: 1 };
+      await server.context.db.query.updateTable('rounds').set(long_ago).where('game_id', '=', id).execute();
+      await moveTo(id, 'PLAYING');
+      const { round: begun, game } = await full(id);
+      expect(begun.datetime_start).toBe(game.datetime_updated);
+      const live = await asHost().watch(id);
+      await moveTo(id, end);
+      const { round: ended } = await full(id);
+      expect(ended).toMatchObject({ is_active: false, datetime_start: begun.datetime_start });
+      expect(ended.datetime_end).not.toBeNull();
+      expect(await live.next('game_state_change')).toMatchObject({ round: ended });
+      expect(await live.next('round_ended')).toMatchObject({
+        round_number: 1,
+        new_state: end,
+        round: ended,
+      });
+      live.socket.close();
+    }
+  });
+
+  it('OP-062 OP-064 WON is told with the first winner of the round, or with none', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const winner = await newPlayer(server, id, { has_card: true });
+    const { round } = await full(id);
+    const win = { round_id: round.id, user_id: winner.id, pattern: 'row_0', place: 1 } as const;
+    await server.context.db.query
+      .insertInto('wins')
+      .values({ ...win, shout_number: 1, call_position: 5, won_at: 1_700_000_000_000 })
+      .execute();
+    const live = await asHost().watch(id);
+    await moveTo(id, 'WON');
+    const told = { winner_id: winner.id, username: winner.username, pattern: 'row_0', place: 1 };
+    expect(await live.next('game_won')).toMatchObject({ ...told, won_at: '2023-11-14T22:13:20.000Z' });
+    const { game, winner: shown, players } = await full(id);
+    expect([game.winner, shown]).toMatchObject([told, told]);
+    expect(players.stats.winner_id).toBe(winner.id);
+    expect(players.players).toMatchObject([{ is_winner: true, winning_details: { pattern: 'row_0' } }]);
+    live.socket.close();
+
+    const lonely = await newGame(server, host, { state: 'PLAYING' });
+    const other = await asHost().watch(lonely.id);
+    await moveTo(lonely.id, 'WON');
+    expect(await other.next('game_won')).toMatchObject({ winner_id: null, username: null, pattern: null });
+    other.socket.close();
+  });
+
+  it('OP-066 AUTO-03 leaving PLAYING pauses the auto-caller, the end stops it, and both are told', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const run = { auto_call_mode: 'running', next_call_at: Date.now() + 600_000 } as const;
+    const { query } = server.context.db;
+    await query.updateTable('games').set(run).where('id', '=', id).execute();
+    const live = await asHost().watch(id);
+    const paused = { is_active: true, is_running: false, next_call_at: null };
+    expect((await moveTo(id, 'REVIEW')).auto_call_status).toMatchObject(paused);
+    expect(await live.next('game_state_change')).toMatchObject({
+      auto_call_status: paused,
+      auto_call_config: { is_paused: true },
+    });
+    const stopped = { is_active: false, is_running: false, next_call_at: null };
+    expect((await moveTo(id, 'LOST')).auto_call_status).toMatchObject(stopped);
+    expect(await live.next('game_state_change')).toMatchObject({ auto_call_status: stopped });
+    live.socket.close();
+  });
+
+  it('OP-078 back in PLAYING the last round is open again if none is', async () => {
+    const { id } = await newGame(server, host, { state: 'REVIEW' });
+    const ended = { is_active: false, datetime_end: Date.now() };
+    await server.context.db.query.updateTable('rounds').set(ended).where('game_id', '=', id).execute();
+    const live = await asHost().watch(id);
+    await moveTo(id, 'PLAYING');
+    const { round } = await full(id);
+    expect(round).toMatchObject({ is_active: true, datetime_end: null });
+    expect(await live.next('game_state_change')).toMatchObject({ round });
+    live.socket.close();
+  });
+
+  it('OP-066 of two moves at once one is made and the other is 409', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { id } = await newGame(server, host, { state: 'PLAYING', phrases: 0 });
+      const statuses = await Promise.all(
+        ['WON', 'LOST'].map((status) => asHost().status(move, { params: { id }, body: { status } })),
+      );
+      expect(statuses.toSorted()).toEqual([200, 409]);
+      const { rounds, game } = await full(id);
+      expect(game.state).toBe(statuses[0] === 200 ? 'WON' : 'LOST');
+      expect(rounds).toMatchObject([{ is_active: false }]);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { maskOf } from '@phrase-bingo/game/rules/marks';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { getPlayData } = PLAY_ENDPOINTS;
+
+forEachEngine('play data', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  const play = (person: Person, id: string, round: number | string = 1) =>
+    person.at(server).call(getPlayData, { params: { id, round } });
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('API-10 OP-032 PLAY-13 somebody who has not joined gets 404 and the sentence', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const stranger = await newPerson(server);
+    expect(await stranger.at(server).refused(getPlayData, { params: { id, round: 1 } })).toMatchObject({
+      status: 404,
+      code: 'not_joined',
+      message: 'Please join the game first',
+    });
+  });
+
+  it('OP-032 D-14 a player without a card and the host get all but a card', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, id);
+    const seen = await play(player, id);
+    expect(seen).toMatchObject({ card: [], winner: null, player: { id: player.id, is_active: true } });
+    expect(seen.phrases).toHaveLength(24);
+    expect(seen.seq).toBe(seen.messages.length + 1);
+    expect(await play(host, id)).toMatchObject({
+      card: [],
+      player: { id: host.id, username: host.username, is_active: true, is_creator: true, is_winner: false },
+    });
+  });
+
+  it('API-10 CARD-01 DATA-09 OP-045 OP-047 a player sees their card with its marks and calls', async () => {
+    const { id, phrases } = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newPlayer(server, id, { has_card: true });
+    const { query } = server.context.db;
+    const { round } = await play(player, id);
+    await query
+      .updateTable('cards')
+      .set({ marks: maskOf([0, 3]) })
+      .where('round_id', '=', round.id)
+      .execute();
+    const call = { round_id: round.id, phrase_id: phrases[1]?.id ?? '', position: 1, called_at: 1 };
+    await query.insertInto('calls').values(call).execute();
+    const { card, phrases: seen, game } = await play(player, id);
+    const sidsWhere = (key: 'is_marked' | 'is_called') =>
+      card.filter((cell) => cell[key]).map(({ sid }) => sid);
+    expect(sidsWhere('is_marked')).toEqual([1, 4, 13]);
+    expect(sidsWhere('is_called')).toEqual([2, 13]);
+    expect(card[12]).toMatchObject({ text: 'FREE', phrase_id: null });
+    expect(seen.filter(({ isMarked }) => isMarked).map(({ sid }) => sid)).toEqual([1, 4]);
+    expect(game).toMatchObject({ current_user_joined: true, phrases_called_count: 1 });
+  });
+
+  it('OP-079 OP-034 an old round keeps its calls and cards, by number and by id; the game shows the new one', async () => {
+    const { id, phrases } = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newPlayer(server, id, { has_card: true });
+    const { query } = server.context.db;
+    const { round } = await play(player, id);
+    const call = { round_id: round.id, phrase_id: phrases[0]?.id ?? '', position: 1, called_at: 1 };
+    await query.insertInto('calls').values(call).execute();
+    await query.updateTable('rounds').set({ is_active: false }).where('id', '=', round.id).execute();
+    const next = { id: crypto.randomUUID(), game_id: id, round_number: 2, datetime_start: 2 };
+    await query.insertInto('rounds').values(next).execute();
+    await query.updateTable('games').set({ round_number: 2 }).where('id', '=', id).execute();
+
+    for (const named of [1, round.id]) {
+      const old = await play(player, id, named);
+      expect(old.round.round_number).toBe(1);
+      expect(old.rounds.map(({ round_number }) => round_number)).toEqual([2, 1]);
+      expect(old.phrases.filter(({ is_called }) => is_called)).toHaveLength(1);
+      expect(old.card).toHaveLength(25);
+      expect(old.game).toMatchObject({
+        round: 2,
+        phrases_called_count: 0,
+        current_user_joined: false,
+      });
+    }
+    expect(await play(player, id, 2)).toMatchObject({ card: [], round: { round_number: 2 } });
+  });
+
+  it('OP-035 D-08 a round that is none is 404', async () => {
+    const { id } = await newGame(server, host);
+    for (const round of [0, 2, 'one', crypto.randomUUID()]) {
+      expect(await host.at(server).refused(getPlayData, { params: { id, round } })).toMatchObject({
+        status: 404,
+        code: 'round_not_found',
+      });
+    }
+  });
+});
