@@ -13,7 +13,8 @@ function basesOf(fullName: string): string[] {
   if (first === undefined) return [USERNAME.default_name];
   const last = others.at(-1);
   if (last === undefined) return [first];
-  return [`${first}_${last}`, `${first}${last}`, `${first}${last.slice(0, 1)}`, first];
+  // Set apart, so that an initial never turns a name into another word.
+  return [`${first}_${last}`, `${first}${last}`, `${first}_${last.slice(0, 1)}`, first];
 }
 
 function named(base: string, ending = ''): string {
