@@ -23,7 +23,7 @@ const SECRET_KEYS = [
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
 const withoutTokens = (url: string): string =>
-  url.replace(/((?:^|[?&;])[^=&;]*token=)[^&;#]*/gi, `$1${HIDDEN}`);
+  url.replace(/((?:^|[?&;])[^=&;]*(?:token|code)=)[^&;#]*/gi, `$1${HIDDEN}`);
 
 export const logOptions = (level: string) => ({
   level,
