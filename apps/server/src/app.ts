@@ -5,6 +5,7 @@ import { GAME } from '@phrase-bingo/game/rules/limits';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { keepHouse } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { socialRoutes } from './accounts/social/routes.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { closeEndedGames } from './games/close-ended-games.ts';
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   measure(app, context);
   reportHealth(app, context);
   accountRoutes(app, context, mailer);
+  socialRoutes(app, context);
   profileRoutes(app, context);
   gameRoutes(app, context);
   playRoutes(app, context);

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
@@ -7,6 +8,8 @@ import { refuse } from '../refusal.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 import { successorOf } from './secret-tokens.ts';
+
+const KEY_BYTES = 32;
 
 /** Who makes a call, as the access token says. Times are milliseconds. */
 export type SignedInUser = {
@@ -71,6 +74,9 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
     },
 
     successorOf: (refresh_token: string) => successorOf(refresh_token, secret),
+
+    /** A secret of its own for one use, so that what is sealed for it opens nothing else. */
+    keyFor: (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', use, KEY_BYTES)),
 
     tellSessionsEnded: ended.tell,
     onSessionsEnded: ended.onMore,

@@ -1,0 +1,42 @@
+import { normalisedUsername, usernameKey, whyNotSocialUsername } from '@phrase-bingo/game/rules/usernames';
+import type { User } from '@phrase-bingo/game/wire/account';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { transact } from '../../db/transact.ts';
+import { refuse, refuseIf } from '../../refusal.ts';
+import type { SignedInUser } from '../authenticator.ts';
+import { renewAccessToken } from '../renew-access-token.ts';
+
+/** Gives an account made by social sign-in the username its owner chose, once. */
+export async function completeRegistration(
+  context: Context,
+  user: SignedInUser,
+  wish: string,
+): Promise<{ success: true; access_token: string; user: User }> {
+  // Who needs none is told so, whatever they ask for.
+  if (!user.needs_username_setup) refuse('username_setup_done');
+  refuseIf(whyNotSocialUsername(wish));
+  const username = normalisedUsername(wish);
+  const named = await takeUsername(context, user.id, username);
+  const access_token = (await renewAccessToken(context, user)) ?? refuse('session_ended');
+  return { success: true, access_token, user: named };
+}
+
+async function takeUsername({ db }: Context, user_id: string, username: string): Promise<User> {
+  try {
+    // A token can be older than the choice, so the row decides.
+    const named = await transact(db, (tx) =>
+      tx.query
+        .updateTable('users')
+        .set({ username, username_key: usernameKey(username), needs_username_setup: false })
+        .where('id', '=', user_id)
+        .where('needs_username_setup', '=', true)
+        .returning(['id', 'username', 'email'])
+        .executeTakeFirst(),
+    );
+    return named ?? refuse('username_setup_done');
+  } catch (error) {
+    if (isUniqueViolation(error, 'users', 'username_key')) refuse('username_taken');
+    throw error;
+  }
+}
