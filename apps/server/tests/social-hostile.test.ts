@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealTrip, type Trip, unsealTrip } from '../src/accounts/social/trip.ts';
+import { startFacebookProvider } from './support/facebook-provider.ts';
+import { registeredAt, startGoogle } from './support/google-site.ts';
+import type { Browser } from './support/redirect-browser.ts';
+import { browserAt, claimsOf, outcomeOf, SITE, signInWith, untilSentBack } from './support/social-site.ts';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { readRefusal, refreshCookieOf, send, startServer, type TestServer } from './support/test-server.ts';
+
+const MINUTE = 60_000;
+
+describe('social sign-in under attack', () => {
+  let storage: Storage;
+  let google: Awaited<ReturnType<typeof startGoogle>>;
+  let facebook: Awaited<ReturnType<typeof startFacebookProvider>>;
+  let server: TestServer;
+  const sentBack = (login = 'verified') => untilSentBack(server, { provider: 'google', login });
+  const key = () => server.context.auth.keyFor('social sign-in');
+
+  /** What the callback answers, as the address of the page it goes on to. */
+  async function arrive(browser: Browser, returned: URL | string) {
+    const page = await browser.load(new URL(returned));
+    expect(page.status).toBe(302);
+    const url = new URL(page.headers.get('location') ?? '', SITE);
+    expect(url.origin + url.pathname).toBe(`${SITE}/oauth/callback`);
+    return { ...page, url };
+  }
+
+  function changed(returned: URL, name: string, value: string): URL {
+    const url = new URL(returned);
+    url.searchParams.set(name, value);
+    return url;
+  }
+
+  /** The trip of a browser, made another by whoever knows the secret. */
+  async function alterTrip(browser: Browser, change: Partial<Trip>, nowMs = Date.now()): Promise<void> {
+    const cookie = browser.cookies.find(({ name }) => name === 'social_sign_in');
+    const trip = cookie && (await unsealTrip(cookie.value, key(), Date.now()));
+    if (!trip) return expect.unreachable();
+    cookie.value = await sealTrip({ ...trip, ...change }, key(), nowMs);
+  }
+
+  beforeAll(async () => {
+    storage = await newStorage('sqlite');
+    google = await startGoogle();
+    const people = [{ id: '7', name: 'Seven', email: 'seven@example.com' }];
+    facebook = await startFacebookProvider({ ...registeredAt('facebook'), people });
+    server = await startServer(storage.settings, { env: { ...google.env, ...facebook.env } });
+  });
+  afterAll(async () => {
+    await server.drain();
+    await google.close();
+    await facebook.close();
+    await storage.drop();
+  });
+
+  it('API-34 another state, or two of them, is turned away and leaves the real one able to arrive', async () => {
+    const { browser, returned } = await sentBack();
+    const forged = changed(returned, 'state', 'x'.repeat(43));
+    const doubled = `${returned.href}&state=${returned.searchParams.get('state')}`;
+    const bare = `${SITE}/api/auth/callback/google`;
+    for (const address of [forged, doubled, bare]) {
+      const page = await arrive(browser, address);
+      expect(outcomeOf(page)).toEqual({ error: 'expired' });
+      expect(refreshCookieOf(page.headers)).toBe('');
+    }
+    expect(claimsOf(await arrive(browser, returned))?.full_name).toBe('Vera Fied');
+  });
+
+  it('API-34 an address taken to another browser signs nobody in', async () => {
+    const { returned } = await sentBack();
+    expect(outcomeOf(await arrive(browserAt(server), returned))).toEqual({ error: 'expired' });
+  });
+
+  it('API-34 an arrival counts once, even for whoever kept the cookie', async () => {
+    const { browser, returned } = await sentBack();
+    const kept = [...browser.cookies];
+    expect(claimsOf(await arrive(browser, returned))).not.toBeNull();
+    expect(outcomeOf(await arrive(browser, returned))).toEqual({ error: 'expired' });
+    browser.cookies.push(...kept);
+    expect(outcomeOf(await arrive(browser, returned))).toEqual({ error: 'failed' });
+  });
+
+  it('API-34 the code of another sign-in is of no use, by PKCE', async () => {
+    const mine = await sentBack();
+    google.accounts.set('victim', { email: 'victim@example.com', email_verified: true });
+    const theirs = await sentBack('victim');
+    const stolen = changed(mine.returned, 'code', theirs.returned.searchParams.get('code') ?? '');
+    expect(outcomeOf(await arrive(mine.browser, stolen))).toEqual({ error: 'failed' });
+  });
+
+  it('API-34 an ID token with another nonce is refused', async () => {
+    const { browser, returned } = await sentBack();
+    await alterTrip(browser, { nonce: 'n'.repeat(43) });
+    expect(outcomeOf(await arrive(browser, returned))).toEqual({ error: 'failed' });
+  });
+
+  it('D-09 an answer that names another issuer is refused', async () => {
+    const { browser, returned } = await sentBack();
+    const mixed_up = changed(returned, 'iss', 'https://accounts.example.com');
+    expect(outcomeOf(await arrive(browser, mixed_up))).toEqual({ error: 'failed' });
+  });
+
+  it('API-34 a trip to one provider does not end at another', async () => {
+    const { browser, returned } = await sentBack();
+    for (const cookie of browser.cookies) cookie.path = '/';
+    const other = returned.href.replace('/callback/google', '/callback/facebook');
+    expect(outcomeOf(await arrive(browser, other))).toEqual({ error: 'expired' });
+  });
+
+  it('API-34 a trip ends after ten minutes, and one of another secret never began', async () => {
+    const slow = await sentBack();
+    await alterTrip(slow.browser, {}, Date.now() - 10 * MINUTE);
+    expect(outcomeOf(await arrive(slow.browser, slow.returned))).toEqual({ error: 'expired' });
+
+    const forged = await sentBack();
+    for (const cookie of forged.browser.cookies) {
+      const state = forged.returned.searchParams.get('state') ?? '';
+      const trip = {
+        provider: 'google',
+        state,
+        nonce: '',
+        code_verifier: '',
+        redirect_url: '//evil',
+      } as const;
+      cookie.value = await sealTrip(trip, new Uint8Array(32), Date.now());
+    }
+    expect(outcomeOf(await arrive(forged.browser, forged.returned))).toEqual({ error: 'expired' });
+  });
+
+  it('API-34 whatever the provider is made to say, the answer stays on this site', async () => {
+    for (const query of [
+      'error=javascript:alert(1)',
+      'error=%0d%0aset-cookie:a=b',
+      'code=%00',
+      'code=&iss=',
+    ]) {
+      const { browser, returned } = await sentBack();
+      const state = returned.searchParams.get('state');
+      const page = await arrive(browser, `${SITE}/api/auth/callback/google?state=${state}&${query}`);
+      expect(outcomeOf(page)).toEqual({ error: 'failed' });
+    }
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%2F%2Fevil.example',
+    '%2F%2Fevil.example',
+    '/%5Cevil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    '/../..//evil.example',
+  ])('OP-111 redirect_url %s is dropped on the way', async (redirect_url) => {
+    const page = await signInWith(browserAt(server), { provider: 'google', login: 'verified', redirect_url });
+    expect(Object.keys(outcomeOf(page)).sort()).toEqual(['needs_username_setup', 'token']);
+  });
+
+  it('OP-111 a redirect_url too long for a cookie is dropped on the way, by characters or by bytes', async () => {
+    for (const redirect_url of [`/${'a'.repeat(3_000)}`, `/${'字'.repeat(800)}`]) {
+      const page = await signInWith(browserAt(server), {
+        provider: 'google',
+        login: 'verified',
+        redirect_url,
+      });
+      expect(Object.keys(outcomeOf(page)).sort()).toEqual(['needs_username_setup', 'token']);
+    }
+  });
+
+  it('OP-111 SOCIAL-04 a path with query, fragment and other scripts comes back as it was', async () => {
+    for (const redirect_url of ['/', '/game/7?x=1&y=//z#frag', '/g/字?q=ä', `/${'a'.repeat(2_000)}`]) {
+      const page = await signInWith(browserAt(server), {
+        provider: 'google',
+        login: 'verified',
+        redirect_url,
+      });
+      expect(outcomeOf(page)).toMatchObject({ redirect_url });
+    }
+  });
+
+  it('OP-125 D-08 an unknown provider is answered like any unknown address', async () => {
+    for (const path of ['login/apple', 'callback/apple', 'login/__proto__', 'callback/constructor?state=x']) {
+      expect(await readRefusal(await send(server.url, `/api/auth/${path}`))).toMatchObject({
+        status: 404,
+        code: 'route_not_found',
+      });
+    }
+    expect((await send(server.url, '/api/auth/callback/google', { method: 'POST' })).status).toBe(405);
+    const twice = await send(server.url, '/api/auth/login/google?redirect_url=/a&redirect_url=/b');
+    expect(await readRefusal(twice)).toMatchObject({ status: 400 });
+  });
+
+  it('OP-126 neither codes nor tokens of a sign-in are in the log', async () => {
+    const { browser, returned } = await sentBack();
+    const page = await arrive(browser, returned);
+    const replayed = await arrive(browser, returned);
+    expect(outcomeOf(replayed)).toEqual({ error: 'expired' });
+    const log = server.log_lines.join('');
+    expect(log).toContain('/api/auth/callback/google?');
+    for (const name of ['code', 'token']) {
+      const secret = (name === 'code' ? returned : page.url).searchParams.get(name);
+      expect(secret).toBeTruthy();
+      expect(log).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Provider, { type Configuration } from 'oidc-provider';
+import { answerForm, listenOnLoopback, readForm } from './loopback.ts';
+import { openStore } from './openid-store.ts';
+
+const HOUR = 60 * 60;
+
+type Claims = { email?: string; email_verified?: boolean; name?: string };
+
+/** Who can sign in there; the key is what is typed into the form, and the subject. */
+const OPENID_ACCOUNTS: Record<'verified' | 'unverified' | 'emailless', Claims> = {
+  verified: { email: 'vera@example.com', email_verified: true, name: 'Vera Fied' },
+  unverified: { email: 'una@example.com', email_verified: false, name: 'Una Verified' },
+  emailless: { name: 'Emil Less' },
+};
+
+type Options = {
+  client_id: string;
+  client_secret: string;
+  redirect_uri: string;
+  /** Those who can sign in besides. */
+  accounts?: Record<string, Claims>;
+  /** As Google does it; else the email is told by the user info alone. */
+  email_in_id_token?: boolean;
+  port?: number;
+};
+
+/** A real OpenID provider with pages to sign in and to agree, for tests and for them alone. */
+export async function startOpenIdProvider({ port, accounts = {}, ...client }: Options) {
+  const { url, handle, close } = await listenOnLoopback(port);
+  const known = new Map<string, Claims>(Object.entries({ ...OPENID_ACCOUNTS, ...accounts }));
+  const provider = new Provider(url, configurationOf(client, known));
+  const serve = provider.callback();
+  handle((request, response) => {
+    const answered = request.url?.startsWith('/interaction/')
+      ? interact(provider, known, request, response)
+      : serve(request, response);
+    Promise.resolve(answered).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  return { issuer: url, accounts: known, close };
+}
+
+type Client = Omit<Options, 'port' | 'accounts'>;
+
+function configurationOf(client: Client, known: ReadonlyMap<string, Claims>): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  return {
+    adapter: openStore(),
+    clients: [
+      {
+        client_id: client.client_id,
+        client_secret: client.client_secret,
+        redirect_uris: [client.redirect_uri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: !client.email_in_id_token,
+    findAccount: (_context, id) => {
+      const claims = known.get(id);
+      return claims && { accountId: id, claims: async () => ({ sub: id, ...claims }) };
+    },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['a key of the tests'] },
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: HOUR,
+    },
+  };
+}
+
+/** The pages of the provider: first who one is, then whether the site may know. */
+async function interact(
+  provider: Provider,
+  known: ReadonlyMap<string, Claims>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { prompt, session, params, grantId } = await provider.interactionDetails(request, response);
+  const is_login = prompt.name === 'login';
+  const page = is_login
+    ? {
+        title: 'Sign in at the test provider',
+        fields: '<label>Account <input name="login" autofocus></label>',
+        buttons: { go: 'Sign in', cancel: 'Cancel' },
+      }
+    : { title: 'May the site know who you are?', buttons: { go: 'Allow', cancel: 'Cancel' } };
+  if (request.method !== 'POST') return answerForm(response, page);
+
+  const form = await readForm(request);
+  const login = form.get('login') ?? '';
+  if (form.get('answer') === 'cancel') {
+    const error = { error: 'access_denied', error_description: 'The person turned back' };
+    return provider.interactionFinished(request, response, error);
+  }
+  if (is_login) {
+    if (!known.has(login)) return answerForm(response, page);
+    return provider.interactionFinished(request, response, { login: { accountId: login } });
+  }
+  const { client_id, scope } = params;
+  const owner = { accountId: session?.accountId ?? '', clientId: String(client_id) };
+  const grant = (grantId && (await provider.Grant.find(grantId))) || new provider.Grant(owner);
+  grant.addOIDCScope(String(scope));
+  return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
+}
