@@ -195,6 +195,14 @@ describe('social sign-in under attack', () => {
     expect(await readRefusal(twice)).toMatchObject({ status: 400 });
   });
 
+  it('OP-107 on https the cookie of the trip is Secure', async () => {
+    const env = { ...google.env, PUBLIC_URL: 'https://bingo.example.com' };
+    const https = await startServer(storage.settings, { env });
+    const { headers } = await send(https.url, '/api/auth/login/google');
+    expect(headers.getSetCookie()[0]).toMatch(/^social_sign_in=.*; Secure/);
+    await https.drain();
+  });
+
   it('OP-126 neither codes nor tokens of a sign-in are in the log', async () => {
     const { browser, returned } = await sentBack();
     const page = await arrive(browser, returned);
