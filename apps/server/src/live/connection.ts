@@ -52,6 +52,7 @@ export async function openConnection(context: Context, handlers: Handlers, opene
   });
   const room = await rooms.enter(member);
   if (socket.readyState !== socket.OPEN) return;
+  if (context.stopping.aborted) return closeSocket(socket, 'restarting');
   connection.welcome(user);
   await room.follow(member, since);
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+forEachEngine('commands over a socket', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  let game_id = '';
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+    game_id = (await newGame(server, host, { state: 'OPEN' })).id;
+  });
+  afterAll(() => server.drain());
+
+  it('OP-093 a named command is acknowledged when it is done; one without a name is not', async () => {
+    const live = await host.at(server).watch(game_id);
+    live.socket.send(JSON.stringify({ type: 'auth', token: host.token }));
+    await live.next('auth_success');
+    live.socket.send(JSON.stringify({ type: 'auth', token: host.token, client_id: 'a-1' }));
+    expect(await live.next('ack')).toMatchObject({ client_id: 'a-1', game_id });
+    await live.next('auth_success');
+    expect(live.frames).toEqual([]);
+    live.socket.close();
+  });
+
+  it('OP-093 a named command that is refused says which one it was', async () => {
+    const live = await host.at(server).watch(game_id);
+    live.socket.send(JSON.stringify({ type: 'auth', token: 'nonsense', client_id: 'a-2' }));
+    expect(await live.next('error')).toMatchObject({
+      client_id: 'a-2',
+      code: 'token_invalid',
+      message: 'Invalid token',
+    });
+    live.socket.send('{"type":"auth","token":"nonsense"}');
+    expect(await live.next('error')).not.toHaveProperty('client_id');
+    live.socket.close();
+  });
+});
