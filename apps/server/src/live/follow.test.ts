@@ -113,6 +113,17 @@ forEachEngine('following a game', (ground) => {
     }
   });
 
+  it('D-03 a crowd that is served in slices gets every event once and in order', async () => {
+    const game_id = await newGame();
+    const crowd = await Promise.all(upTo(600).map(() => host.at(server).watch(game_id)));
+    await Promise.all(upTo(10).map(() => say(game_id, 1)));
+    const late = await host.at(server).watch(game_id, 0);
+    for (const live of [...crowd, late]) {
+      expect((await live.events(10)).map(({ seq }) => seq)).toEqual(upTo(10));
+      live.socket.close();
+    }
+  });
+
   it('OP-089 a socket that does not read is cut off with 1013 or at once, and the others go on', async () => {
     const game_id = await newGame();
     const slow = await host.at(server).watch(game_id);
