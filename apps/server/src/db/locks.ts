@@ -8,7 +8,10 @@ import type { Tx } from './transact.ts';
 export const lockForUpdate = <DB, TB extends keyof DB, O>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> => (tx.engine === 'postgres' ? query.forNoKeyUpdate() : query);
+  /** Of a join, the table whose rows are meant; without it those of all. */
+  of?: TB & string,
+): SelectQueryBuilder<DB, TB, O> =>
+  tx.engine === 'postgres' ? query.forNoKeyUpdate(of === undefined ? undefined : [of]) : query;
 
 /** The same for rows nobody else holds at this moment: what others are at work on is left out. */
 export const lockUnclaimed = <DB, TB extends keyof DB, O>(

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './db.ts';
+import type { Engine } from './engine.ts';
+import { json } from './json.ts';
+
+const TYPES = { id: 'uuid', count: 'integer' } as const;
+
+type Columns<Row> = Readonly<Record<keyof Row & string, keyof typeof TYPES>>;
+
+const READERS: Record<Engine, (columns: readonly [string, keyof typeof TYPES][]) => [string, string]> = {
+  postgres: (columns) => [
+    '(select * from json_to_recordset(',
+    `::json) as given(${columns.map(([name, type]) => `"${name}" ${TYPES[type]}`).join(', ')}))`,
+  ],
+  sqlite: (columns) => [
+    `(select ${columns.map(([name]) => `value ->> '${name}' as "${name}"`).join(', ')} from json_each(`,
+    '))',
+  ],
+};
+
+/** Rows as a table within a query: one parameter and one text of SQL, however many rows there are. */
+export function jsonRows<Row extends Record<string, string | number | null>>(
+  { engine }: Pick<Queryable, 'engine'>,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+): RawBuilder<Row> {
+  const [before, after] = READERS[engine](Object.entries(columns));
+  return sql<Row>`${sql.raw(before)}${json(rows)}${sql.raw(after)}`;
+}
