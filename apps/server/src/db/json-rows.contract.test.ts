@@ -35,9 +35,10 @@ forEachEngine('rows within a query', (ground) => {
     const people = [userRow(), userRow(), userRow()];
     await db.query.insertInto('users').values(people).execute();
     const rows = people.slice(0, 2).map(({ id }, index) => ({ user_id: id, bucks: 10 + index }));
+    const written = jsonRows(db, COLUMNS, rows).as('given');
     await db.query
       .updateTable('users')
-      .from(given(rows))
+      .from(written)
       .set(({ ref }) => ({ bucks: ref('given.bucks') }))
       .whereRef('users.id', '=', 'given.user_id')
       .execute();
