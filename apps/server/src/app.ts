@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';
+import { openCardDoor } from './game-door/change-card.ts';
 import { closeEndedGames } from './games/close-ended-games.ts';
 import { gameRoutes } from './games/routes.ts';
 import { authenticateCalls } from './http/auth.ts';
@@ -23,7 +24,9 @@ import { openGateway } from './live/gateway.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
+import { playCommands } from './play/live-commands.ts';
 import { playRoutes } from './play/routes.ts';
+import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
 import { repeat } from './repeat.ts';
@@ -59,6 +62,7 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
     clientErrorHandler: answerUnreadable,
   });
   const context = await openContext(config, app.log, stopping.signal);
+  const changeCard = openCardDoor(context);
   const mailer = openMailer(config, app.log);
   const endHousekeeping = keepHouse(context);
   const endSweeping = repeat(() => closeEndedGames(context), {
@@ -92,9 +96,10 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   socialRoutes(app, context);
   profileRoutes(app, context);
   gameRoutes(app, context);
-  playRoutes(app, context);
+  playRoutes(app, context, changeCard);
+  playerRoutes(app, context);
   if (web) await serveWebFiles(app, web);
-  openGateway(app, context, {});
+  openGateway(app, context, playCommands(changeCard));
   methods.answer();
   await app.ready();
 

@@ -5,18 +5,28 @@ import { isHost } from '@phrase-bingo/game/rules/roles';
 import { utcDay } from '@phrase-bingo/game/rules/streaks';
 import type { Player, PlayerList } from '@phrase-bingo/game/wire/player';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import type { Selectable } from 'kysely';
+import type { WinsTable } from '../db/tables-games.ts';
 import { isoTime } from '../iso-time.ts';
 import type { PlayerRow } from './player-queries.ts';
 
 type Game = { creator_id: string; state: GameState };
 
-type Win = Pick<PlayerRow, 'pattern' | 'place' | 'won_at'>;
+type Win = Pick<Selectable<WinsTable>, 'pattern' | 'place' | 'won_at'>;
 
-export const toWinningDetails = ({ pattern, place, won_at }: Win): WinningDetails | null =>
-  pattern === null || place === null || won_at === null ? null : { pattern, place, won_at: isoTime(won_at) };
+export const toWinningDetails = ({ pattern, place, won_at }: Win): WinningDetails => ({
+  pattern,
+  place,
+  won_at: isoTime(won_at),
+});
+
+function winOf({ pattern, place, won_at }: PlayerRow): WinningDetails | null {
+  const has_won = pattern !== null && place !== null && won_at !== null;
+  return has_won ? toWinningDetails({ pattern, place, won_at }) : null;
+}
 
 export function toPlayer(row: PlayerRow, game: Game, now: number): Player {
-  const winning_details = toWinningDetails(row);
+  const winning_details = winOf(row);
   return {
     id: row.user_id,
     username: row.username,

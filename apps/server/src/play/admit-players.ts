@@ -1,0 +1,94 @@
+import { whyNotJoin, whyNotTakeCard } from '@phrase-bingo/game/rules/players';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import { isHost } from '@phrase-bingo/game/rules/roles';
+import type { Context } from '../context.ts';
+import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';
+import { inGroups } from '../game-door/in-groups.ts';
+import { listPhrases } from '../phrases/phrase-queries.ts';
+import { addPlayers, tellJoined } from '../players/add-players.ts';
+import { listPlayersAmong } from '../players/player-queries.ts';
+import { Refusal } from '../refusal.ts';
+import { getCurrentRound, isRoundNamed, listRounds, type RoundRow } from '../rounds/round-queries.ts';
+import { listHoldersAmong } from './card-queries.ts';
+import { dealCards } from './deal-cards.ts';
+import { tellDealt } from './tell-dealt.ts';
+
+type Asked = {
+  game_id: string;
+  user_id: string;
+  /** The round whose card is wanted, by number or id; null for joining alone. */
+  round: number | string | null;
+};
+
+type Admitted = { round_number: number };
+
+export type Admit = (asked: Asked) => Promise<Admitted>;
+
+/** So that the game is never locked for long. */
+const AT_ONCE = 100;
+
+/** Lets people into a game and deals them their cards; a crowd at the door of one game goes in together. */
+export const openAdmission = (context: Context): Admit =>
+  inGroups({
+    at_most: AT_ONCE,
+    keyOf: ({ game_id }) => game_id,
+    work: (group) => admitGroup(context, group),
+  });
+
+async function admitGroup(context: Context, group: readonly Asked[]): Promise<(Admitted | Refusal)[]> {
+  const [{ game_id } = { game_id: '' }] = group;
+  const { outcomes, dealt } = await changeGame(context, game_id, (change) => admitAll(change, group));
+  for (const card of dealt) tellDealt(context, card);
+  return outcomes;
+}
+
+async function admitAll(change: Change, group: readonly Asked[]) {
+  const { tx, game } = change;
+  const askers = usersOf(group);
+  const round = await getCurrentRound(tx, game);
+  const known: Known = {
+    game,
+    rounds: await listRounds(tx, game.id),
+    players: await listPlayersAmong(tx, game.id, askers),
+    holders: await listHoldersAmong(tx, round.id, askers),
+  };
+  const refusals = group.map((asked) => whyNotAdmit(known, asked));
+  const admitted = group.filter((_, place) => refusals[place] === null);
+  const joining = usersOf(admitted.filter((asked) => becomesPlayer(known, asked)));
+  await addPlayers(change, joining);
+
+  const phrases = await listPhrases(tx, game.id, round.id);
+  const without = usersOf(admitted.filter(({ round: wanted }) => wanted !== null)).filter(
+    (user_id) => !known.holders.has(user_id),
+  );
+  const cards = await dealCards(change, { round_id: round.id, phrases, user_ids: without });
+  await tellJoined(change, round.id, joining);
+  return {
+    outcomes: refusals.map((code) => (code ? new Refusal(code) : { round_number: game.round_number })),
+    dealt: cards.map((card) => ({ ...card, game, phrases })),
+  };
+}
+
+const usersOf = (group: readonly Asked[]): string[] => [...new Set(group.map(({ user_id }) => user_id))];
+
+type Known = {
+  game: GameRow;
+  rounds: readonly RoundRow[];
+  players: ReadonlySet<string>;
+  /** Who has a card of the current round. */
+  holders: ReadonlySet<string>;
+};
+
+function whyNotAdmit({ game, rounds, players, holders }: Known, asked: Asked): RefusalCode | null {
+  const refusal = whyNotJoin(game, { id: asked.user_id }, players.has(asked.user_id));
+  if (refusal || asked.round === null) return refusal;
+  const { round: wanted } = asked;
+  const round = rounds.find((one) => isRoundNamed(one, wanted));
+  if (!round) return 'round_not_found';
+  const has_it = round.round_number === game.round_number && holders.has(asked.user_id);
+  return has_it ? null : whyNotTakeCard(game, round.round_number);
+}
+
+/** The host plays only with a card. */
+const becomesPlayer = ({ game, players }: Known, { user_id, round }: Asked): boolean =>
+  !players.has(user_id) && (round !== null || !isHost(game, { id: user_id }));

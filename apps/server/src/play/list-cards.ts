@@ -1,0 +1,29 @@
+import { managerCells } from '@phrase-bingo/game/rules/card-cells';
+import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
+import type { Context } from '../context.ts';
+import { readTogether } from '../db/read-together.ts';
+import { getSeenGame } from '../games/game-queries.ts';
+import { listPhrases } from '../phrases/phrase-queries.ts';
+import { refuse, refuseIf } from '../refusal.ts';
+import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
+import { listCardRows } from './card-queries.ts';
+
+type Wanted = { game_id: string; round: number | string };
+
+/** The cards of a round as its host sees them, by player. */
+export function listCards(
+  { db }: Context,
+  user: { id: string },
+  { game_id, round: named }: Wanted,
+): Promise<CardsByPlayer> {
+  return readTogether(db, async (at_once) => {
+    const { game } = await getSeenGame(at_once, game_id, user.id);
+    refuseIf(whyNotHost(game, user));
+    const rounds = await listRounds(at_once, game_id);
+    const round = rounds.find((one) => isRoundNamed(one, named)) ?? refuse('round_not_found');
+    const phrases = await listPhrases(at_once, game_id, round.id);
+    const cards = await listCardRows(at_once, round.id);
+    return Object.fromEntries(cards.map(({ user_id, ...card }) => [user_id, managerCells(card, phrases)]));
+  });
+}
