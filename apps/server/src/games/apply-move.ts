@@ -7,6 +7,7 @@ import { SYSTEM_LINES } from '../chat/system-lines.ts';
 import type { Change } from '../game-door/change-game.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
 import { findWinner } from '../play/winner-queries.ts';
+import { countHosting } from '../progress/count-hosting.ts';
 import { endRound, reopenRound, restartClock } from '../rounds/change-round.ts';
 import { getCurrentRound, type RoundRow } from '../rounds/round-queries.ts';
 import { toRound } from '../rounds/round-views.ts';
@@ -22,6 +23,7 @@ export async function applyMove(change: Change, to: GameState): Promise<void> {
   const row = await applyToRound(change, before, effects);
   const round = toRound(row);
   set({ state: to, ...columnsOfAutoCaller(afterEffect(autoCallerOf(game), effects.auto_caller)) });
+  await countHosting(change);
   const auto_call_status = toAutoCallStatus(game, await listPhrases(tx, game.id, row.id));
 
   tell({

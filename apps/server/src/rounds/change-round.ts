@@ -1,4 +1,5 @@
 import type { Change } from '../game-door/change-game.ts';
+import { countRound } from '../progress/count-round.ts';
 import type { RoundRow } from './round-queries.ts';
 
 async function writeRound({ tx }: Change, round: RoundRow, columns: Partial<RoundRow>): Promise<RoundRow> {
@@ -7,8 +8,10 @@ async function writeRound({ tx }: Change, round: RoundRow, columns: Partial<Roun
 }
 
 /** The one place where a round ends, whatever ended it. */
-export const endRound = (change: Change, round: RoundRow): Promise<RoundRow> =>
-  writeRound(change, round, { is_active: false, datetime_end: change.now });
+export async function endRound(change: Change, round: RoundRow): Promise<RoundRow> {
+  await countRound(change, round);
+  return writeRound(change, round, { is_active: false, datetime_end: change.now });
+}
 
 /** Play goes on in a round that was ended. */
 export const reopenRound = (change: Change, round: RoundRow): Promise<RoundRow> =>
