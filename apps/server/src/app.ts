@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { keepHouse } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
+import { autoCallRoutes } from './auto-caller/routes.ts';
+import { runAutoCaller } from './auto-caller/run-auto-caller.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { openCardDoor } from './game-door/change-card.ts';
@@ -70,7 +72,9 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
     log: app.log,
     what: 'closing games past their end date',
   });
+  const endCalling = runAutoCaller(context);
   app.addHook('onClose', async () => {
+    await endCalling();
     await endSweeping();
     await endHousekeeping();
     mailer.close();
@@ -98,6 +102,7 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   gameRoutes(app, context);
   playRoutes(app, context, changeCard);
   playerRoutes(app, context);
+  autoCallRoutes(app, context);
   if (web) await serveWebFiles(app, web);
   openGateway(app, context, playCommands(changeCard));
   methods.answer();

@@ -3,7 +3,7 @@ import type { AutoCallConfig, AutoCallStatus } from '@phrase-bingo/game/wire/aut
 import type { GameRow } from '../game-door/change-game.ts';
 import { isoTimeOrNull } from '../iso-time.ts';
 
-type CalledPhrase = { sid: number; text: string; is_called: boolean };
+export type CalledPhrase = { sid: number; text: string; is_called: boolean };
 
 export const toAutoCallConfig = ({
   auto_call_config,

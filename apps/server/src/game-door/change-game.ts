@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
-import { lockForUpdate } from '../db/locks.ts';
+import { lockForUpdate, lockUnclaimed } from '../db/locks.ts';
 import type { GamesTable } from '../db/tables-games.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse } from '../refusal.ts';
@@ -29,43 +29,61 @@ export type Change = {
   tellSystem: (content: string) => void;
 };
 
+type Parts = Pick<Context, 'db' | 'rooms'>;
+type Decide<T> = (change: Change) => Promise<T>;
+type Locked = { game: GameRow; now: number };
+
 /**
  * The one way to change a game: its row is locked while `decide` asks the rules and writes, what it tells is
  * numbered and kept in the same transaction, and only what is committed is sent. A refusal undoes everything.
  */
-export function changeGame<T>(
-  { db, rooms }: Pick<Context, 'db' | 'rooms'>,
-  game_id: string,
-  decide: (change: Change) => Promise<T>,
-): Promise<T> {
-  return transact(db, async (tx) => {
-    const { game, now } = await lockGame(tx, game_id);
-    const { events, system_lines, tell, tellSystem } = openRecorder(game_id, game.seq, now);
-    const columns: GameColumns = {};
-    const set = (some: GameColumns) => {
-      Object.assign(columns, some);
-      Object.assign(game, some);
-    };
-    const result = await decide({ tx, game, now, set, tell, tellSystem });
-    if (events.length > 0) await appendEvents(tx, game_id, events, now);
-    if (system_lines.length > 0) await tx.query.insertInto('messages').values(system_lines).execute();
-    if (events.length > 0 || Object.keys(columns).length > 0) {
-      await writeGame(tx, game_id, columns, game.seq + events.length, now);
-    }
-    const frames = events.map(({ frame }) => frame);
-    if (frames.length > 0) tx.afterCommit(() => rooms.deliver(game_id, game.seq + 1, frames));
-    return result;
+export function changeGame<T>(parts: Parts, game_id: string, decide: Decide<T>): Promise<T> {
+  return transact(parts.db, async (tx) => {
+    const locked = (await lockGame(tx, game_id, lockForUpdate)) ?? refuse('game_not_found');
+    return changeLocked(parts, tx, locked, decide);
   });
 }
 
-async function lockGame(tx: Tx, game_id: string): Promise<{ game: GameRow; now: number }> {
+/** The same without waiting: null when somebody else is changing the game at this moment. */
+export function changeUnclaimedGame<T>(parts: Parts, game_id: string, decide: Decide<T>): Promise<T | null> {
+  return transact(parts.db, async (tx) => {
+    const locked = await lockGame(tx, game_id, lockUnclaimed);
+    return locked && changeLocked(parts, tx, locked, decide);
+  });
+}
+
+async function changeLocked<T>(
+  { rooms }: Parts,
+  tx: Tx,
+  { game, now }: Locked,
+  decide: Decide<T>,
+): Promise<T> {
+  const { id: game_id } = game;
+  const { events, system_lines, tell, tellSystem } = openRecorder(game_id, game.seq, now);
+  const columns: GameColumns = {};
+  const set = (some: GameColumns) => {
+    Object.assign(columns, some);
+    Object.assign(game, some);
+  };
+  const result = await decide({ tx, game, now, set, tell, tellSystem });
+  if (events.length > 0) await appendEvents(tx, game_id, events, now);
+  if (system_lines.length > 0) await tx.query.insertInto('messages').values(system_lines).execute();
+  if (events.length > 0 || Object.keys(columns).length > 0) {
+    await writeGame(tx, game_id, columns, game.seq + events.length, now);
+  }
+  const frames = events.map(({ frame }) => frame);
+  if (frames.length > 0) tx.afterCommit(() => rooms.deliver(game_id, game.seq + 1, frames));
+  return result;
+}
+
+async function lockGame(tx: Tx, game_id: string, lock: typeof lockUnclaimed): Promise<Locked | null> {
   const asked = tx.query
     .selectFrom('games')
     .selectAll()
     .select(dbNowSql(tx).as('now'))
     .where('id', '=', game_id);
-  const row = await lockForUpdate(tx, asked).executeTakeFirst();
-  if (!row) return refuse('game_not_found');
+  const row = await lock(tx, asked).executeTakeFirst();
+  if (!row) return null;
   const { now, ...game } = row;
   return { game, now: Math.max(now, game.datetime_updated) };
 }

@@ -10,10 +10,7 @@ export async function insertCall(
   { phrase_id, is_auto }: Call,
 ): Promise<void> {
   const position = last_call_position + 1;
-  await tx.query
-    .insertInto('calls')
-    .values({ round_id, phrase_id, position, is_auto, called_at })
-    .execute();
+  await tx.query.insertInto('calls').values({ round_id, phrase_id, position, is_auto, called_at }).execute();
   await tx.query
     .updateTable('rounds')
     .set({ last_call_position: position })

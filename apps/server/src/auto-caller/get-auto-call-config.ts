@@ -1,0 +1,16 @@
+import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+import type { AutoCallConfig } from '@phrase-bingo/game/wire/auto-call';
+import type { Context } from '../context.ts';
+import { getSeenGame } from '../games/game-queries.ts';
+import { refuseIf } from '../refusal.ts';
+import { toAutoCallConfig } from './auto-caller-views.ts';
+
+export async function getAutoCallConfig(
+  { db }: Context,
+  user: { id: string },
+  game_id: string,
+): Promise<AutoCallConfig> {
+  const { game } = await getSeenGame(db, game_id, user.id);
+  refuseIf(whyNotHost(game, user));
+  return toAutoCallConfig(game);
+}

@@ -1,0 +1,20 @@
+import { whyNotReadGame } from '@phrase-bingo/game/rules/roles';
+import type { AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
+import type { Context } from '../context.ts';
+import { readTogether } from '../db/read-together.ts';
+import { getSeenGame } from '../games/game-queries.ts';
+import { listPhrases } from '../phrases/phrase-queries.ts';
+import { refuseIf } from '../refusal.ts';
+import { toAutoCallStatus } from './auto-caller-views.ts';
+
+export function getAutoCallStatus(
+  { db }: Context,
+  user: { id: string },
+  game_id: string,
+): Promise<AutoCallStatus> {
+  return readTogether(db, async (at_once) => {
+    const { game, round_id, player } = await getSeenGame(at_once, game_id, user.id);
+    refuseIf(whyNotReadGame(game, user, player !== null));
+    return toAutoCallStatus(game, await listPhrases(at_once, game_id, round_id));
+  });
+}

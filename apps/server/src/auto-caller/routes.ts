@@ -1,0 +1,20 @@
+import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { mount } from '../http/route.ts';
+import { getAutoCallConfig } from './get-auto-call-config.ts';
+import { getAutoCallStatus } from './get-auto-call-status.ts';
+import { setAutoCallConfig } from './set-auto-call-config.ts';
+import { stepAutoCaller } from './step-auto-caller.ts';
+
+export function autoCallRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, calls.getAutoCallConfig, ({ user, params }) => getAutoCallConfig(context, user, params.id));
+  mount(app, calls.setAutoCallConfig, ({ user, params, body }) =>
+    setAutoCallConfig(context, user, params.id, body),
+  );
+  mount(app, calls.getAutoCallStatus, ({ user, params }) => getAutoCallStatus(context, user, params.id));
+  mount(app, calls.startAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'start'));
+  mount(app, calls.stopAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'stop'));
+  mount(app, calls.pauseAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'pause'));
+  mount(app, calls.resumeAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'resume'));
+}

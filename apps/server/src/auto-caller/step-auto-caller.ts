@@ -1,0 +1,31 @@
+import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/auto-call-gates';
+import { autoCallCounts } from '@phrase-bingo/game/rules/auto-call-pick';
+import { AUTO_CALL_STEPS, type AutoCallStep } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
+import type { Context } from '../context.ts';
+import { changeGame } from '../game-door/change-game.ts';
+import { listPhrases } from '../phrases/phrase-queries.ts';
+import { refuseIf } from '../refusal.ts';
+import { getCurrentRound } from '../rounds/round-queries.ts';
+import { autoCallerOf } from './auto-caller-row.ts';
+import { toAutoCallStatus } from './auto-caller-views.ts';
+import { tellAutoCaller } from './tell-auto-caller.ts';
+
+/** Starts, stops, pauses or resumes; a step that changes nothing is answered and told to nobody. */
+export function stepAutoCaller(
+  context: Context,
+  user: { id: string },
+  game_id: string,
+  step: AutoCallStep,
+): Promise<AutoCallStatus> {
+  return changeGame(context, game_id, async (change) => {
+    const { tx, game, now } = change;
+    const round = await getCurrentRound(tx, game);
+    const phrases = await listPhrases(tx, game_id, round.id);
+    const before = autoCallerOf(game);
+    const { phrases_remaining } = autoCallCounts(phrases);
+    refuseIf(whyNotStepAutoCaller(game, user, before, step, phrases_remaining));
+    const after = AUTO_CALL_STEPS[step](before, now);
+    return after === before ? toAutoCallStatus(game, phrases) : tellAutoCaller(change, after, phrases);
+  });
+}
