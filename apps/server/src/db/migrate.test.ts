@@ -37,6 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
       '0002_games',
       '0003_play',
       '0004_talk',
+      '0005_presence',
     ]);
     await db.close();
   });

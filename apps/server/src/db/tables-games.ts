@@ -63,6 +63,8 @@ export type PlayersTable = {
   game_id: string;
   user_id: string;
   is_active: Generated<boolean>;
+  /** What was last told; changed under the lock of the game. */
+  is_present: Generated<boolean>;
   joined_at: Millis;
 };
 

@@ -17,6 +17,7 @@ import type {
   RoundsTable,
   WinsTable,
 } from './tables-games.ts';
+import type { NodesTable, PresencesTable } from './tables-presence.ts';
 
 export type Tables = {
   users: UsersTable;
@@ -34,4 +35,6 @@ export type Tables = {
   wins: WinsTable;
   messages: MessagesTable;
   game_events: GameEventsTable;
+  nodes: NodesTable;
+  presences: PresencesTable;
 };

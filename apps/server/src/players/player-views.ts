@@ -34,6 +34,7 @@ export function toPlayer(row: PlayerRow, game: Game, now: number): Player {
     is_creator: isHost(game, { id: row.user_id }),
     is_winner: winning_details !== null,
     winning_details,
+    is_present: row.is_present,
     stats: playerStats(progressSummary(row, row, utcDay(now))),
     game_progress: gameProgress(row.marks),
   };

@@ -179,7 +179,11 @@ describe('single events', () => {
   });
 
   it('OP-096 whoever leaves stays a player', () => {
-    expect(applyEvent(FULL, EVENT.player_left).players).toBe(FULL.players);
+    const left = applyEvent(FULL, EVENT.player_left);
+    expect(left.players?.players).toMatchObject([{ id: BEN.id, is_present: false }]);
+    expect(left.players?.stats).toBe(FULL.players?.stats);
+    expect(applyEvent(left, EVENT.players_arrived).players).toEqual(FULL.players);
+    expect(applyEvent(FULL, EVENT.players_arrived).players).toBe(FULL.players);
   });
 
   it('OP-033 OP-092 a card that comes by card_update shows, and only on its own round', () => {

@@ -17,6 +17,12 @@ function withPlayers(view: GameView, players: readonly Player[], winner_id?: str
   return merged(view, { players: merged(view.players, { players, stats }) });
 }
 
+const withPresence = (view: GameView, user_ids: readonly string[], is_present: boolean): GameView =>
+  withPlayers(
+    view,
+    patched(view.players?.players ?? [], ({ id }) => user_ids.includes(id), { is_present }),
+  );
+
 function withMember(view: GameView, id: string, change: Partial<Membership>, winner_id?: string): GameView {
   const rows = view.players?.players ?? [];
   const seen = withPlayers(
@@ -51,11 +57,12 @@ function winnerOf({ username, winner_id, pattern, won_at, place }: EventOf<'game
 }
 
 export const PLAYER_APPLIERS: Appliers<
-  'player_joined' | 'player_left' | 'player_status_changed' | 'player_won' | 'game_won'
+  'player_joined' | 'players_arrived' | 'player_left' | 'player_status_changed' | 'player_won' | 'game_won'
 > = {
   player_joined: applyJoined,
-  /** Whoever leaves stays a player; only their typing ends. */
-  player_left: (view, event) => withoutTypist(view, event.user_id),
+  players_arrived: (view, event) => withPresence(view, event.user_ids, true),
+  /** Whoever leaves stays a player. */
+  player_left: (view, { user_id }) => withPresence(withoutTypist(view, user_id), [user_id], false),
   player_status_changed: (view, event) => withMember(view, event.user_id, { is_active: event.is_active }),
   player_won: applyWon,
   game_won: (view, event) =>

@@ -81,7 +81,7 @@ const ROWS: Row[] = [
     name: 'player',
     schema: player,
     example: examples.PLAYER,
-    fields: 'id username is_active is_creator is_winner winning_details stats game_progress',
+    fields: 'id username is_active is_creator is_winner winning_details is_present stats game_progress',
   },
   {
     id: 'DATA-14',

@@ -34,6 +34,8 @@ const autoCallStatusEvent = gameEvent('auto_call_status', {
 });
 
 const playerJoined = gameEvent('player_joined', { ...playerFields, player, player_count: count });
+/** Players who have the game open now; only presence, as with whoever left. Those of one moment come together. */
+const playersArrived = gameEvent('players_arrived', { user_ids: z.array(id) });
 const playerLeft = gameEvent('player_left', playerFields);
 const playerStatusChanged = gameEvent('player_status_changed', playerFields);
 
@@ -70,6 +72,7 @@ export const gameEvents = z.discriminatedUnion('type', [
   patternConfigUpdate,
   autoCallStatusEvent,
   playerJoined,
+  playersArrived,
   playerLeft,
   playerStatusChanged,
   phraseCalled,

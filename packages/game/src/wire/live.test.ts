@@ -14,6 +14,7 @@ const ROWS: [id: string, types: FrameType[], fields: string][] = [
   ['LIVE-12', ['auth_success'], 'user_id'],
   ['LIVE-13', ['game_state_change'], 'new_state'],
   ['LIVE-14 OP-091', ['player_joined', 'player_left'], 'user_id username is_active'],
+  ['OP-096', ['players_arrived'], 'user_ids'],
   [
     'LIVE-15 OP-091',
     ['phrase_called', 'auto_call_phrase'],

@@ -25,7 +25,12 @@ const stats = z.object({
   badges: z.array(text()),
 });
 
-export const player = z.extend(membership, { stats, game_progress: gameProgress });
+export const player = z.extend(membership, {
+  /** Whether they have the game open on some page, or had it a moment ago. */
+  is_present: z.boolean(),
+  stats,
+  game_progress: gameProgress,
+});
 export type Player = z.infer<typeof player>;
 
 export const playerList = z.object({

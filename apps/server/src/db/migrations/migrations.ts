@@ -5,6 +5,7 @@ import { createAccounts } from './0001-accounts.ts';
 import { createGames } from './0002-games.ts';
 import { createPlay } from './0003-play.ts';
 import { createTalk } from './0004-talk.ts';
+import { createPresence } from './0005-presence.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** Every step of the schema, in the order of the names. A step that was released never changes. */
@@ -13,6 +14,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<
   '0002_games': createGames,
   '0003_play': createPlay,
   '0004_talk': createTalk,
+  '0005_presence': createPresence,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

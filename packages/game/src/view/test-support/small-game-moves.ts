@@ -208,6 +208,16 @@ const MOVES: Readonly<Record<string, Move>> = {
     const { id: user_id, username, is_active } = seat;
     return [{ event: { type: 'player_status_changed', ...next(game), user_id, username, is_active } }];
   },
+  presence: (game, pick) => {
+    const seat = chosen(game.seats, pick);
+    if (!seat) return [];
+    seat.is_present = !seat.is_present;
+    const { id: user_id, username, is_active } = seat;
+    const told = next(game);
+    return seat.is_present
+      ? [{ event: { type: 'players_arrived', ...told, user_ids: [user_id] } }]
+      : [{ event: { type: 'player_left', ...told, user_id, username, is_active } }];
+  },
   say: (game, pick) => [say(game, chosen(game.seats, pick) ?? null, `hello ${pick}`)],
   patterns: (game, pick) => {
     game.pattern_config = mergedPatterns(game.pattern_config, { allow_blackout: pick % 2 === 0 });

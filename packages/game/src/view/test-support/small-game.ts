@@ -30,6 +30,7 @@ export type Seat = {
   id: string;
   username: string;
   is_active: boolean;
+  is_present: boolean;
   win: WinningDetails | null;
   cells: CardCells | null;
   marks: number;
@@ -54,6 +55,7 @@ export const newSeat = ({ id, username }: { id: string; username: string }): Sea
   id,
   username,
   is_active: true,
+  is_present: false,
   win: null,
   cells: null,
   marks: FREE_MASK,
@@ -141,6 +143,7 @@ const membership = ({ id, username, is_active, win }: Seat): Membership => ({
 
 export const playerRow = (seat: Seat): Player => ({
   ...membership(seat),
+  is_present: seat.is_present,
   stats: PLAYER.stats,
   game_progress: progressOf(seat),
 });

@@ -114,6 +114,7 @@ const MEMBERSHIP: Membership = {
 
 export const PLAYER: Player = {
   ...MEMBERSHIP,
+  is_present: true,
   stats: {
     level: 2,
     xp: 40,

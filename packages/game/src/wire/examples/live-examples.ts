@@ -45,6 +45,7 @@ export const GAME_EVENT_EXAMPLES: ExamplesByType<GameEvent> = {
     config: AUTO_CALL_CONFIG,
   },
   player_joined: { type: 'player_joined', ...event, ...player, player: PLAYER, player_count: 1 },
+  players_arrived: { type: 'players_arrived', ...event, user_ids: [BEN.id] },
   player_left: { type: 'player_left', ...event, ...player },
   player_status_changed: { type: 'player_status_changed', ...event, ...player, is_active: false },
   phrase_called: { type: 'phrase_called', ...event, ...call },
