@@ -9,9 +9,22 @@ import {
   tellsTyping,
   trimmedMessage,
   whyNotMessage,
+  whyNotTalk,
 } from './chat.ts';
+import { GAME_STATES } from './game-state.ts';
 
 describe('sending', () => {
+  it('CHAT-01 OP-100 the host and players talk in every state but CONFIG, and nobody else does', () => {
+    const game = { creator_id: 'host' };
+    for (const state of GAME_STATES) {
+      const inState = { ...game, state };
+      const expected = state === 'CONFIG' ? 'game_not_ready' : null;
+      expect(whyNotTalk(inState, { id: 'host' }, false), state).toBe(expected);
+      expect(whyNotTalk(inState, { id: 'ben' }, true), state).toBe(expected);
+      expect(whyNotTalk(inState, { id: 'ben' }, false), state).toBe('not_member');
+    }
+  });
+
   it('CHAT-02 empty messages are refused and text is trimmed', () => {
     for (const text of ['', ' ', '\n\t ']) expect(whyNotMessage(text)).toBe('message_empty');
     expect(whyNotMessage(' hi ')).toBeNull();

@@ -1,7 +1,16 @@
 import { characterCount } from './characters.ts';
+import type { GameState } from './game-state.ts';
 import { keepLast } from './keep-last.ts';
 import { CHAT } from './limits.ts';
 import type { RefusalCode } from './refusals.ts';
+import { type Actor, type Hosted, whyNotReadGame } from './roles.ts';
+
+type Talked = Hosted & { state: GameState };
+
+/** The chat stays open after the end; only while a game is set up nobody could answer. */
+export function whyNotTalk(game: Talked, actor: Actor, is_player: boolean): RefusalCode | null {
+  return whyNotReadGame(game, actor, is_player) ?? (game.state === 'CONFIG' ? 'game_not_ready' : null);
+}
 
 /** A message as it is sent and stored. */
 export function trimmedMessage(content: string): string {
