@@ -3,14 +3,14 @@ import { LoginHero } from '../features/account/login/login-hero.tsx';
 import styles from './account-layout.module.css';
 import { Page } from './page.tsx';
 
-type Props = { title: string; children: ReactNode };
+type Props = { title: string; short_hero?: boolean; children: ReactNode };
 
 /** The golden scene and a sheet beside or below it. */
-export function AccountLayout({ title, children }: Props) {
+export function AccountLayout({ title, short_hero = true, children }: Props) {
   return (
     <Page title={title}>
       <div className={styles.login}>
-        <LoginHero />
+        <LoginHero short={short_hero} />
         <main id="main" tabIndex={-1} className={styles.sheet}>
           <div className={styles.column}>{children}</div>
         </main>

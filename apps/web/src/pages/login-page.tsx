@@ -14,7 +14,7 @@ export default function LoginPage() {
   if (was_known) return <Navigate to={PATHS.home} replace />;
   if (is_known) return <OnFromHere />;
   return (
-    <AccountLayout title="Sign in">
+    <AccountLayout title="Sign in" short_hero={false}>
       <LoginWizard />
     </AccountLayout>
   );

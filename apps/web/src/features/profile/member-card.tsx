@@ -22,13 +22,13 @@ export function MemberCard({ username, email, level, xp, xp_for_next_level }: Pr
   return (
     <section className={styles.card} aria-label="Membership">
       <div className={styles.ink} aria-hidden="true">
-        <Blot seed="membership" className={styles.blot} />
+        <Blot seed="card of honour" className={styles.blot} />
       </div>
       <div className={styles.who}>
         <p className={clsx(styles.name, sizeOf(username))}>{username}</p>
         <p className={styles.email}>{email}</p>
       </div>
-      <Ball colour="n" plate className={styles.level}>
+      <Ball colour="n" plate className={clsx(styles.level, level >= 100 && styles.high)}>
         {String(level)}
       </Ball>
       <div className={styles.progress}>

@@ -1,7 +1,11 @@
 import { winRateLabel } from '@phrase-bingo/game/rules/progress';
 import type { Profile } from '@phrase-bingo/game/wire/account';
+import { clsx } from 'clsx';
 import { inGroups } from './numbers.ts';
 import styles from './profile.module.css';
+
+/** More letters than these need a smaller size. */
+const ROOM = 6;
 
 export function Stats({ profile }: { profile: Profile }) {
   const stats = {
@@ -15,7 +19,7 @@ export function Stats({ profile }: { profile: Profile }) {
       {Object.entries(stats).map(([name, figure]) => (
         <div key={name} className={styles.stat}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd className={clsx(figure.length > ROOM && styles.small)}>{figure}</dd>
         </div>
       ))}
     </dl>

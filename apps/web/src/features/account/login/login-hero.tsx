@@ -62,10 +62,10 @@ function Poster() {
   );
 }
 
-/** The golden scene: it stays in daylight whatever the theme. */
-export function LoginHero() {
+/** The golden scene: it stays in daylight whatever the theme. A short one leaves a phone more room below. */
+export function LoginHero({ short = false }: { short?: boolean }) {
   return (
-    <div className={styles.hero} data-theme="light">
+    <div className={clsx(styles.hero, short && styles.short)} data-theme="light">
       <Poster />
       <Logo form="stack" className={styles.logo} />
       <Lucky pose="daub-sticker" className={clsx(styles.lucky, styles.narrow)} />

@@ -38,7 +38,7 @@ export function SocialFailed({ message, failure }: Props) {
     <>
       <Lucky pose="oops" className={styles.lucky} />
       <h1 className={styles.title}>{TITLE}</h1>
-      <div role="alert">
+      <div role="alert" className={styles.what}>
         <p className={styles.message}>{message}</p>
         {hint !== null && <p className={styles.hint}>{hint}</p>}
       </div>
