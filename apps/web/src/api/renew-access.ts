@@ -20,10 +20,10 @@ async function refresh(): Promise<string> {
   }
 }
 
-/** A good access token: the one at hand, the one another tab has just got, or a new one. */
-export async function renewAccess(): Promise<string> {
+/** A token that is good for some more milliseconds: the one at hand, the one another tab has just got, or a new one. */
+export async function renewAccess(good_for = 0): Promise<string> {
   return await oneAtATime('renew-access', async () => {
-    const renewed = readAccessToken();
+    const renewed = readAccessToken(good_for);
     if (renewed !== null) return renewed;
     if (currentUser() === null) throw new Refused(401);
     return await refresh();

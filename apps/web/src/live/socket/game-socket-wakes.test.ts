@@ -1,0 +1,119 @@
+import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
+import { describe, expect, it, vi } from 'vitest';
+import { keepAccessToken } from '../../session/access-token.ts';
+import { readAccessCookie, setAccessCookie } from '../../testing/browser-state.ts';
+import { sentNow, welcome } from '../../testing/live-frames.ts';
+import { pass, settle } from '../../testing/passing-time.ts';
+import { REFRESH, renewsWith, routesOf, socketStage } from '../../testing/socket-stage.ts';
+import { accessToken } from '../../testing/tokens.ts';
+
+const stage = socketStage();
+const { state } = stage;
+
+describe('a long game', () => {
+  it('D-12 SESS-11 shows a token that was renewed by a call on the open socket', async () => {
+    const { last } = await stage.connected();
+    const renewed = accessToken({ runs_out_in: 901 });
+    keepAccessToken(renewed);
+    expect(last().sent).toEqual([{ type: 'auth', token: renewed }]);
+    last().push(welcome());
+    expect(state()).toMatchObject({ status: 'connected', is_authenticated: true });
+  });
+
+  it('D-12 renews the token in time by itself, again and again, so that the socket never drops', async () => {
+    const { calls } = renewsWith(accessToken);
+    const { opened, last } = await stage.connected();
+    for (let renewal = 1; renewal <= 4; renewal += 1) {
+      await pass(13 * 60_000);
+      expect(last().sent).toHaveLength(renewal);
+      expect(last().sent.at(-1)).toEqual({ type: 'auth', token: readAccessCookie() });
+      last().push(welcome());
+    }
+    expect(routesOf(calls)).toEqual([REFRESH, REFRESH, REFRESH, REFRESH]);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('D-12 nothing is renewed once the page is left', async () => {
+    const { calls } = renewsWith(accessToken);
+    const { socket, last } = await stage.connected();
+    socket.close();
+    keepAccessToken(accessToken({ runs_out_in: 901 }));
+    await pass(20 * 60_000);
+    expect(calls).toEqual([]);
+    expect(last().sent).toEqual([]);
+  });
+});
+
+describe('waking up', () => {
+  const show = () => document.dispatchEvent(new Event('visibilitychange'));
+  const WAKES: readonly (readonly [string, () => void])[] = [
+    ['coming online', () => window.dispatchEvent(new Event('online'))],
+    ['returning to the tab', show],
+    ['waking the phone', () => window.dispatchEvent(new Event('pageshow'))],
+  ];
+
+  it.each(WAKES)('OP-087 %s tries again at once with a new count', async (_name, wake) => {
+    const { opened, last } = await stage.failed();
+    expect(state()?.after_close).toBe('offer_reconnect');
+    const { length } = opened;
+    wake();
+    await settle();
+    expect(opened).toHaveLength(length + 1);
+    last().end(1006);
+    await pass(1_000);
+    expect(opened).toHaveLength(length + 2);
+  });
+
+  it.each(WAKES)('OP-087 %s replaces a dead socket within a second', async (_name, wake) => {
+    const { opened, last } = await stage.connected();
+    const dead = last();
+    await pass(60_000);
+    wake();
+    await pass(1_000);
+    expect(dead.isGone).toBe(true);
+    expect(opened).toHaveLength(2);
+    await stage.welcomed();
+    expect(state()).toMatchObject({ is_authenticated: true });
+  });
+
+  it('OP-087 a socket that gives a sign of life is kept', async () => {
+    const { opened, last } = await stage.connected();
+    await pass(60_000);
+    show();
+    expect(last().sent).toEqual([{ type: 'auth', token: readAccessCookie() }]);
+    last().push(welcome());
+    await pass(60_000);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('OP-087 a socket that was heard just now is not asked', async () => {
+    const { last } = await stage.connected();
+    last().push(sentNow(DIRECT_FRAME_EXAMPLES.info));
+    show();
+    expect(last().sent).toEqual([]);
+  });
+
+  it('OP-087 a phone that slept through its token comes back with a new one', async () => {
+    const { calls } = renewsWith(accessToken);
+    const { opened, last } = await stage.connected();
+    setAccessCookie(accessToken({ runs_out_in: -1 }));
+    vi.setSystemTime(Date.now() + 3_600_000);
+    show();
+    await settle();
+    expect(routesOf(calls)).toEqual([REFRESH]);
+    expect(opened).toHaveLength(2);
+    expect(last().protocols).toEqual(['Bearer', readAccessCookie()]);
+  });
+
+  it('LIVE-30 a page that the browser puts away is left, and connects when it is taken out', async () => {
+    const { opened, last } = await stage.connected();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(last().closed_with).toBe(1000);
+    show();
+    await pass(60_000);
+    expect(opened).toHaveLength(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await settle();
+    expect(opened).toHaveLength(2);
+  });
+});
