@@ -26,12 +26,14 @@ import { openGateway } from './live/gateway.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
+import { phraseRoutes } from './phrases/routes.ts';
 import { playCommands } from './play/live-commands.ts';
 import { playRoutes } from './play/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
 import { repeat } from './repeat.ts';
+import { roundRoutes } from './rounds/routes.ts';
 
 /** How long calls under way may take when the server stops; whoever reads slower than that is cut off. */
 const CALLS_PATIENCE = 5_000;
@@ -100,6 +102,8 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   socialRoutes(app, context);
   profileRoutes(app, context);
   gameRoutes(app, context);
+  phraseRoutes(app, context);
+  roundRoutes(app, context);
   playRoutes(app, context, changeCard);
   playerRoutes(app, context);
   autoCallRoutes(app, context);

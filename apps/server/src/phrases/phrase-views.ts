@@ -11,3 +11,10 @@ export const toPhrase = ({ id, game_id, sid, text, is_called }: PhraseRow, isMar
   is_called,
   isMarked,
 });
+
+/** A phrase as the calls that write one answer it. */
+export const toSavedPhrase = ({ id, sid, text }: Pick<PhraseRow, 'id' | 'sid' | 'text'>) => ({
+  phrase_id: id,
+  phrase_text: text,
+  sid,
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Change } from '../game-door/change-game.ts';
 import { countRound } from '../progress/count-round.ts';
 import type { RoundRow } from './round-queries.ts';
@@ -20,3 +21,18 @@ export const reopenRound = (change: Change, round: RoundRow): Promise<RoundRow> 
 /** The round counts from when play began, not from when the game was made. */
 export const restartClock = (change: Change, round: RoundRow): Promise<RoundRow> =>
   writeRound(change, round, { datetime_start: change.now });
+
+/** The round after the last one, active from now on. */
+export async function insertRound({ tx, game, now }: Change): Promise<RoundRow> {
+  const round = {
+    id: randomUUID(),
+    game_id: game.id,
+    round_number: game.round_number + 1,
+    is_active: true,
+    datetime_start: now,
+    datetime_end: null,
+    last_call_position: 0,
+  };
+  await tx.query.insertInto('rounds').values(round).execute();
+  return round;
+}

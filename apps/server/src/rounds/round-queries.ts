@@ -28,3 +28,11 @@ export const getCurrentRound = (
 /** A round as a path or a body names it: by its number or by its id. */
 export const isRoundNamed = (round: RoundRow, named: number | string): boolean =>
   round.round_number === named || round.id === named;
+
+export const findActiveRound = ({ query }: Queryable, game_id: string): Promise<RoundRow | undefined> =>
+  query
+    .selectFrom('rounds')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();

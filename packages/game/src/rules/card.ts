@@ -35,9 +35,12 @@ const emptyPlaces = (cells: CardCells): number[] =>
 
 const EMPTY = '0';
 
+/** The one character that stands for a phrase in an arrangement. */
+export const signOf = (sid: number): string => sid.toString(36);
+
 /** The arrangement as a text of 25 characters: equal cards, and only they, have equal texts. */
 export const arrangementOf = (cells: CardCells): string =>
-  cells.map((sid) => (sid === null ? EMPTY : sid.toString(36))).join('');
+  cells.map((sid) => (sid === null ? EMPTY : signOf(sid))).join('');
 
 /** Whether so many cards of one round can all differ; with two phrases there are only 552. */
 export function canAllDiffer(phrases: readonly Phrase[], cards: number): boolean {

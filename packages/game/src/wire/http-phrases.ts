@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PHRASES } from '../rules/limits.ts';
+import { PHRASE_THEMES } from '../rules/phrase-themes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { phraseText, savedPhrase } from './phrase.ts';
 import { count, idGiven, idOrNull } from './scalars.ts';
@@ -39,6 +40,7 @@ export const PHRASE_ENDPOINTS = {
           .check(z.refine(Number.isInteger), z.minimum(1), z.maximum(PHRASES.quick_start_count_max)),
         PHRASES.quick_start_count,
       ),
+      theme: z.optional(z.enum(PHRASE_THEMES)),
     }),
     answer: z.array(z.object({ text: phraseText })),
   },

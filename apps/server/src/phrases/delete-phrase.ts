@@ -1,0 +1,33 @@
+import { withoutPhrase } from '@phrase-bingo/game/rules/phrase-list';
+import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/phrases';
+import type { Context } from '../context.ts';
+import { changeGame } from '../game-door/change-game.ts';
+import { refuseIf } from '../refusal.ts';
+import { findNamedPhrase } from './find-named-phrase.ts';
+import { insertPhrases } from './insert-phrases.ts';
+import { toSavedPhrase } from './phrase-views.ts';
+import { tellPhrases } from './tell-phrases.ts';
+
+type Wish = { game_id: string; phrase_id: string | null };
+
+/** During setup nothing refers to a phrase yet, so it can go and those after it can move up. */
+export function deletePhrase(context: Context, user: { id: string }, { game_id, phrase_id }: Wish) {
+  return changeGame(context, game_id, async (change) => {
+    const { tx, game } = change;
+    const { phrases, phrase } = await findNamedPhrase(change, user, phrase_id);
+    refuseIf(whyNotDeletePhrase(game, user, phrase));
+    const rest = withoutPhrase(phrases, phrase.id);
+    // Moved up one by one they would meet the key on (game_id, sid) in no certain order.
+    await tx.query
+      .deleteFrom('phrases')
+      .where('game_id', '=', game_id)
+      .where('sid', '>=', phrase.sid)
+      .execute();
+    await insertPhrases(
+      tx,
+      rest.filter(({ sid }) => sid >= phrase.sid),
+    );
+    tellPhrases(change, rest);
+    return toSavedPhrase(phrase);
+  });
+}

@@ -1,0 +1,25 @@
+import { phraseText, whyNotEditPhrase } from '@phrase-bingo/game/rules/phrases';
+import type { Context } from '../context.ts';
+import { changeGame } from '../game-door/change-game.ts';
+import { refuseIf } from '../refusal.ts';
+import { findNamedPhrase } from './find-named-phrase.ts';
+import { toSavedPhrase } from './phrase-views.ts';
+
+type Wish = { game_id: string; phrase_id: string | null; text: string };
+
+/** Cards name their phrases by sid, so the new text shows on all of them at once. */
+export function editPhrase(context: Context, user: { id: string }, { game_id, phrase_id, text }: Wish) {
+  return changeGame(context, game_id, async (change) => {
+    const { tx, game, tell } = change;
+    const { phrase } = await findNamedPhrase(change, user, phrase_id);
+    refuseIf(whyNotEditPhrase(game, user, phrase, text));
+    const edited = { ...phrase, text: phraseText(text) };
+    if (edited.text !== phrase.text) {
+      await tx.query.updateTable('phrases').set({ text: edited.text }).where('id', '=', phrase.id).execute();
+      const { id, sid, is_called } = edited;
+      const texts = { text: edited.text, new_text: edited.text };
+      tell({ type: 'phrase_updated', phrase_id: id, sid, is_called, ...texts });
+    }
+    return toSavedPhrase(edited);
+  });
+}

@@ -1,0 +1,57 @@
+import { afterEffect } from '@phrase-bingo/game/rules/auto-caller';
+import type { RoundStep } from '@phrase-bingo/game/rules/rounds';
+import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
+import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
+import { SYSTEM_LINES } from '../chat/system-lines.ts';
+import type { Change } from '../game-door/change-game.ts';
+import { listPhrases } from '../phrases/phrase-queries.ts';
+import { endRound, insertRound } from './change-round.ts';
+import type { RoundRow } from './round-queries.ts';
+import { toRound } from './round-views.ts';
+
+/** Ends the current round if it is active, starts the next if the step says so; whether it may was asked before. */
+export async function applyStep(change: Change, current: RoundRow, step: RoundStep): Promise<void> {
+  const ended = current.is_active ? await endRound(change, current) : null;
+  const started = step.starts_round ? await startNext(change) : null;
+  const told = await moveOn(change, started ?? current, step);
+  if (ended) tellRound(change, 'round_ended', ended, told);
+  if (started) tellRound(change, 'round_started', started, told);
+}
+
+/** Nothing is called yet in a new round. */
+async function startNext(change: Change): Promise<RoundRow> {
+  const round = await insertRound(change);
+  change.set({ round_number: round.round_number, last_call_at: null });
+  return round;
+}
+
+/** Moves the game and its auto-caller, and gives what the events about the rounds carry too. */
+async function moveOn({ tx, game, set, tell, tellSystem }: Change, round: RoundRow, step: RoundStep) {
+  const { state: old_state } = game;
+  const { state: new_state } = step;
+  set({ state: new_state, ...columnsOfAutoCaller(afterEffect(autoCallerOf(game), step.auto_caller)) });
+  const phrases = await listPhrases(tx, game.id, round.id);
+  const told = {
+    new_state,
+    auto_call_status: toAutoCallStatus(game, phrases),
+    auto_call_config: toAutoCallConfig(game),
+  };
+  if (new_state !== old_state) {
+    tell({ type: 'game_state_change', old_state, ...told });
+    tellSystem(SYSTEM_LINES.moved(new_state));
+  }
+  return told;
+}
+
+const LINES = { round_ended: SYSTEM_LINES.roundEnded, round_started: SYSTEM_LINES.roundStarted } as const;
+
+function tellRound(
+  { tell, tellSystem }: Change,
+  type: keyof typeof LINES,
+  round: RoundRow,
+  told: Awaited<ReturnType<typeof moveOn>>,
+): void {
+  const { round_number } = round;
+  tell({ type, round_number, round: toRound(round), ...told });
+  tellSystem(LINES[type](round_number));
+}

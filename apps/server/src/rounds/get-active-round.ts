@@ -1,0 +1,13 @@
+import type { Round } from '@phrase-bingo/game/wire/round';
+import type { Context } from '../context.ts';
+import { hasGame } from '../games/game-queries.ts';
+import { refuse } from '../refusal.ts';
+import { findActiveRound } from './round-queries.ts';
+import { toRound } from './round-views.ts';
+
+/** Anyone may ask: a page has to know the round before its visitor has joined. */
+export async function getActiveRound({ db }: Context, game_id: string): Promise<Round> {
+  const round = await findActiveRound(db, game_id);
+  if (round) return toRound(round);
+  return refuse((await hasGame(db, game_id)) ? 'active_round_not_found' : 'game_not_found');
+}

@@ -1,0 +1,13 @@
+import { whyNotReadGame } from '@phrase-bingo/game/rules/roles';
+import type { Round } from '@phrase-bingo/game/wire/round';
+import type { Context } from '../context.ts';
+import { getSeenGame } from '../games/game-queries.ts';
+import { refuseIf } from '../refusal.ts';
+import { listRounds as listRoundRows } from './round-queries.ts';
+import { toRound } from './round-views.ts';
+
+export async function listRounds({ db }: Context, user: { id: string }, game_id: string): Promise<Round[]> {
+  const { game, player } = await getSeenGame(db, game_id, user.id);
+  refuseIf(whyNotReadGame(game, user, player !== null));
+  return (await listRoundRows(db, game_id)).map(toRound);
+}
