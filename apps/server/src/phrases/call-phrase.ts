@@ -1,14 +1,17 @@
+import { autoCallCounts } from '@phrase-bingo/game/rules/auto-call-pick';
 import { afterHandCall } from '@phrase-bingo/game/rules/auto-caller';
-import { signOf } from '@phrase-bingo/game/rules/card';
-import { CARD } from '@phrase-bingo/game/rules/limits';
 import { whyNotCallPhrase } from '@phrase-bingo/game/rules/phrases';
-import { sql } from 'kysely';
+import { autoCallerOf } from '../auto-caller/auto-caller-row.ts';
+import { toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
+import { tellAutoCaller } from '../auto-caller/tell-auto-caller.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/transact.ts';
-import { changeGame } from '../game-door/change-game.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { applyCall } from './apply-call.ts';
+import type { RoundRow } from '../rounds/round-queries.ts';
+import { countCells } from './count-cells.ts';
 import { findNamedPhrase } from './find-named-phrase.ts';
+import { insertCall } from './insert-call.ts';
+import type { PhraseRow } from './phrase-queries.ts';
 
 type Wish = { phrase_id: string | null; is_called: boolean };
 
@@ -20,24 +23,36 @@ export function callPhrase(
   { phrase_id, is_called }: Wish,
 ): Promise<number> {
   return changeGame(context, game_id, async (change) => {
-    const { round, phrases, phrase } = await findNamedPhrase(change, user, phrase_id);
-    refuseIf(whyNotCallPhrase(change.game, user, phrase));
-    if (phrase.is_called !== is_called) {
-      const type = 'phrase_called';
-      await applyCall(change, { type, round, phrases, phrase, is_called, follow: afterHandCall });
-    }
-    return countCells(change.tx, round.id, phrase.sid);
+    const named = await findNamedPhrase(change, user, phrase_id);
+    refuseIf(whyNotCallPhrase(change.game, user, named.phrase));
+    if (named.phrase.is_called !== is_called) await setCalled(change, named, is_called);
+    return countCells(change.tx, named.round.id, named.phrase.sid);
   });
 }
 
-/** No card is opened for it: a phrase is one character in the arrangement of each card that holds it. */
-async function countCells({ query }: Tx, round_id: string, sid: number): Promise<number> {
-  const cells = sql<string>`substr(arrangement, 1, ${sql.lit(CARD.cells)})`;
-  const { count } = await query
-    .selectFrom('cards')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+type Named = { round: RoundRow; phrases: readonly PhraseRow[]; phrase: PhraseRow };
+
+async function setCalled(change: Change, { round, phrases, phrase }: Named, is_called: boolean) {
+  const { game, now, set, tell } = change;
+  const { id: phrase_id, sid, text } = phrase;
+  if (is_called) {
+    await insertCall(change, round, { phrase_id, is_auto: false });
+    set({ last_call_at: now });
+  } else await deleteCall(change, round.id, phrase_id);
+  const after = phrases.map((one) => (one === phrase ? { ...one, is_called } : one));
+  const { round_number } = round;
+  const auto_call_status = toAutoCallStatus(game, after);
+  tell({ type: 'phrase_called', phrase_id, sid, text, is_called, round_number, auto_call_status });
+
+  const caller = autoCallerOf(game);
+  const next = afterHandCall(caller, autoCallCounts(after).phrases_remaining);
+  if (next !== caller) tellAutoCaller(change, next, after);
+}
+
+async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): Promise<void> {
+  await tx.query
+    .deleteFrom('calls')
     .where('round_id', '=', round_id)
-    .where(cells, 'like', `%${signOf(sid)}%`)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('phrase_id', '=', phrase_id)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { arrangementOf } from '@phrase-bingo/game/rules/card';
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { json } from '../../src/db/json.ts';
@@ -52,8 +52,9 @@ async function giveCard({ context }: TestServer, game_id: string, user_id: strin
   const cells = Array.from({ length: 25 }, (_, index) =>
     index === 12 ? null : index < 12 ? index + 1 : index,
   );
+  const arrangement = `${arrangementOf(cells)} ${user_id}`;
   await query
     .insertInto('cards')
-    .values({ round_id: round.id, user_id, cells: json(cells), arrangement: randomUUID(), dealt_at: 1 })
+    .values({ round_id: round.id, user_id, cells: json(cells), arrangement, dealt_at: 1 })
     .execute();
 }
