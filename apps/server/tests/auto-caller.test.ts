@@ -1,0 +1,250 @@
+import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { isGameEvent } from '@phrase-bingo/game/wire/live-events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { callAll, upTo } from './support/playing.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const STEPS = [calls.startAutoCall, calls.stopAutoCall, calls.pauseAutoCall, calls.resumeAutoCall];
+const ONLY_PLAYING = {
+  status: 409,
+  code: 'auto_call_needs_playing',
+  message: 'The auto-caller can only run while the game is PLAYING',
+};
+const NOT_HOST = { status: 403, code: 'not_host' };
+
+forEachEngine('the auto-caller', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  const asHost = () => host.at(server);
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const playing = (phrases = 24) => newGame(server, host, { state: 'PLAYING', phrases });
+  const moveTo = (id: string, status: string) =>
+    asHost().call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+
+  it('API-19 API-20 AUTO-07 AUTO-08 AUTO-09 DATA-02 shows the defaults and takes parts of a config', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const set = (body: object) => asHost().call(calls.setAutoCallConfig, { params: { id }, body });
+    const fresh = {
+      enabled: false,
+      interval_seconds: 15,
+      random_order: true,
+      pause_on_win: true,
+      is_paused: false,
+    };
+    expect(await asHost().call(calls.getAutoCallConfig, { params: { id } })).toEqual(fresh);
+    expect(await set({ interval_seconds: 120, pause_on_win: false })).toEqual({
+      ...fresh,
+      interval_seconds: 120,
+      pause_on_win: false,
+    });
+    const whole = { enabled: true, interval_seconds: 60, random_order: false, pause_on_win: true };
+    expect(await set(whole)).toEqual({ ...whole, is_paused: false });
+    expect(await asHost().call(calls.getAutoCallConfig, { params: { id } })).toMatchObject(whole);
+  });
+
+  it('LIVE-22 a change of the config is told with status and config, one that changes nothing is not', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const live = await asHost().watch(id);
+    const set = (body: object) => asHost().call(calls.setAutoCallConfig, { params: { id }, body });
+    await set({});
+    await set({ interval_seconds: 15, random_order: true });
+    const config = await set({ interval_seconds: 30 });
+    expect(await live.events(1)).toMatchObject([
+      { type: 'auto_call_status', status: { is_active: false, phrases_remaining: 24 }, config },
+    ]);
+    expect(live.frames.filter(isGameEvent)).toEqual([]);
+    live.socket.close();
+  });
+
+  it('AUTO-07 OP-085 any other interval is 400', async () => {
+    const { id } = await playing();
+    for (const interval_seconds of [0, 1, 14, 45, 15.5, -15, 1e9]) {
+      expect(
+        await asHost().refused(calls.setAutoCallConfig, { params: { id }, body: { interval_seconds } }),
+      ).toMatchObject({
+        status: 400,
+        code: 'auto_call_interval_unknown',
+        message: 'The interval must be 15, 30, 60 or 120 seconds',
+      });
+    }
+    for (const body of [{ interval_seconds: '15' }, { enabled: 'yes' }, { random_order: null }, [], 7]) {
+      expect(await asHost().refused(calls.setAutoCallConfig, { params: { id }, body })).toMatchObject({
+        status: 400,
+        code: 'bad_request',
+      });
+    }
+  });
+
+  it('AUTO-06 OP-085 while active interval and order are 409, pause_on_win may change, off also stops', async () => {
+    const { id } = await playing();
+    const set = (body: object) => asHost().call(calls.setAutoCallConfig, { params: { id }, body });
+    for (const step of [calls.startAutoCall, calls.pauseAutoCall]) {
+      await asHost().call(step, { params: { id } });
+      for (const body of [{ interval_seconds: 30 }, { random_order: false, pause_on_win: false }]) {
+        expect(await asHost().refused(calls.setAutoCallConfig, { params: { id }, body })).toMatchObject({
+          status: 409,
+          code: 'auto_call_locked',
+          message: 'Interval and order cannot be changed while the auto-caller is active',
+        });
+      }
+      const { enabled, interval_seconds, random_order, pause_on_win } = await asHost().call(
+        calls.getAutoCallConfig,
+        { params: { id } },
+      );
+      const same = { enabled, interval_seconds, random_order };
+      expect(await set({ ...same, pause_on_win: !pause_on_win })).toMatchObject({
+        ...same,
+        pause_on_win: !pause_on_win,
+      });
+    }
+    await asHost().call(calls.resumeAutoCall, { params: { id } });
+    const live = await asHost().watch(id);
+    expect(await set({ enabled: false })).toMatchObject({ enabled: false, is_paused: false });
+    expect(await live.next('auto_call_status')).toMatchObject({
+      status: { is_active: false, is_running: false, next_call_at: null },
+      config: { enabled: false },
+    });
+    live.socket.close();
+  });
+
+  it('API-22 API-24 API-25 API-23 AUTO-01 AUTO-02 AUTO-03 AUTO-05 OP-006 OP-082 OP-083 LIVE-22 starts, pauses, resumes and stops', async () => {
+    const { id } = await playing();
+    const live = await asHost().watch(id);
+    const flags = {
+      running: { is_active: true, is_running: true },
+      paused: { is_active: true, is_running: false },
+      inactive: { is_active: false, is_running: false },
+    };
+    const expected = [
+      [calls.startAutoCall, 'running'],
+      [calls.pauseAutoCall, 'paused'],
+      [calls.resumeAutoCall, 'running'],
+      [calls.stopAutoCall, 'inactive'],
+    ] as const;
+    for (const [step, mode] of expected) {
+      const status = await asHost().call(step, { params: { id } });
+      const told = await live.next('auto_call_status');
+      expect(told).toMatchObject({ status, config: { enabled: true, is_paused: mode === 'paused' } });
+      expect(status).toEqual({
+        ...flags[mode],
+        last_call_at: null,
+        next_call_at: mode === 'running' ? new Date(Date.parse(told.timestamp) + 15_000).toISOString() : null,
+        phrases_remaining: 24,
+        current_position: 0,
+      });
+      expect(await asHost().call(calls.getAutoCallStatus, { params: { id } })).toEqual(status);
+    }
+    live.socket.close();
+  });
+
+  it('D-18 OP-006 an action that changes nothing answers the status and is told to nobody', async () => {
+    const { id } = await playing();
+    const live = await asHost().watch(id);
+    const same = async (...steps: typeof STEPS) => {
+      const status = await asHost().call(calls.getAutoCallStatus, { params: { id } });
+      for (const step of steps) expect(await asHost().call(step, { params: { id } })).toEqual(status);
+    };
+    await same(calls.stopAutoCall, calls.pauseAutoCall, calls.resumeAutoCall);
+    await asHost().call(calls.startAutoCall, { params: { id } });
+    await same(calls.startAutoCall, calls.resumeAutoCall);
+    await asHost().call(calls.pauseAutoCall, { params: { id } });
+    await same(calls.pauseAutoCall);
+    await asHost().call(calls.stopAutoCall, { params: { id } });
+    const told = await live.events(3);
+    expect(told.map(({ type }) => type)).toEqual(upTo(3).map(() => 'auto_call_status'));
+    expect(told.map(({ seq }) => seq - (told[0]?.seq ?? 0))).toEqual([0, 1, 2]);
+    expect(told.at(-1)).toMatchObject({ status: { is_active: false } });
+    live.socket.close();
+  });
+
+  it('AUTO-04 starting needs PLAYING', async () => {
+    for (const state of ['CONFIG', 'OPEN', 'REVIEW', 'WON', 'LOST'] as const) {
+      const { id } = await newGame(server, host, { state });
+      expect(await asHost().refused(calls.startAutoCall, { params: { id } })).toMatchObject(ONLY_PLAYING);
+      for (const step of [calls.stopAutoCall, calls.pauseAutoCall, calls.resumeAutoCall]) {
+        expect(await asHost().call(step, { params: { id } })).toMatchObject({ is_active: false });
+      }
+    }
+  });
+
+  it('AUTO-04 OP-066 REVIEW pauses it and keeps it from going on until play does; WON stops it', async () => {
+    const { id } = await playing();
+    await asHost().call(calls.startAutoCall, { params: { id } });
+    await moveTo(id, 'REVIEW');
+    const paused = { is_active: true, is_running: false, next_call_at: null };
+    expect(await asHost().call(calls.getAutoCallStatus, { params: { id } })).toMatchObject(paused);
+    expect(await asHost().refused(calls.resumeAutoCall, { params: { id } })).toMatchObject(ONLY_PLAYING);
+    await moveTo(id, 'PLAYING');
+    expect(await asHost().call(calls.resumeAutoCall, { params: { id } })).toMatchObject({ is_running: true });
+    await moveTo(id, 'WON');
+    expect(await asHost().call(calls.getAutoCallStatus, { params: { id } })).toMatchObject({
+      is_active: false,
+      is_running: false,
+      next_call_at: null,
+    });
+  });
+
+  it('OP-083 with every phrase called there is nothing to start or resume for', async () => {
+    const game = await playing(2);
+    const { id } = game;
+    const nothing = { status: 409, code: 'auto_call_nothing_left', message: 'Every phrase has been called' };
+    await asHost().call(calls.startAutoCall, { params: { id } });
+    await asHost().call(calls.pauseAutoCall, { params: { id } });
+    await callAll(
+      server,
+      game,
+      game.phrases.map((phrase) => phrase.id),
+    );
+    expect(await asHost().refused(calls.resumeAutoCall, { params: { id } })).toMatchObject(nothing);
+    await asHost().call(calls.stopAutoCall, { params: { id } });
+    expect(await asHost().refused(calls.startAutoCall, { params: { id } })).toMatchObject(nothing);
+  });
+
+  it('ROLE-09 API-21 OP-073 D-18 only the host uses it; its status is for the members', async () => {
+    const { id } = await playing();
+    const player = await newPlayer(server, id);
+    const stranger = await newPerson(server);
+    for (const other of [player, stranger]) {
+      for (const endpoint of [calls.getAutoCallConfig, ...STEPS]) {
+        expect(await other.at(server).refused(endpoint, { params: { id } })).toMatchObject(NOT_HOST);
+      }
+      const body = { interval_seconds: 7 };
+      expect(await other.at(server).refused(calls.setAutoCallConfig, { params: { id }, body })).toMatchObject(
+        NOT_HOST,
+      );
+    }
+    for (const member of [host, player]) {
+      expect(await member.at(server).call(calls.getAutoCallStatus, { params: { id } })).toMatchObject({
+        is_active: false,
+        phrases_remaining: 24,
+        current_position: 0,
+      });
+    }
+    expect(await stranger.at(server).refused(calls.getAutoCallStatus, { params: { id } })).toMatchObject({
+      status: 403,
+      code: 'not_member',
+    });
+  });
+
+  it('D-08 an unknown game is 404 for each of the calls', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      for (const endpoint of Object.values(calls)) {
+        const body = endpoint === calls.setAutoCallConfig ? {} : undefined;
+        expect(await asHost().refused(endpoint, { params: { id }, body })).toMatchObject({
+          status: 404,
+          code: 'game_not_found',
+        });
+      }
+    }
+  });
+});

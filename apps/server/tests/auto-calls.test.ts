@@ -1,0 +1,189 @@
+import type { AutoCallChange } from '@phrase-bingo/game/rules/auto-call-gates';
+import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
+import { isGameEvent } from '@phrase-bingo/game/wire/live-events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { callDueGames } from '../src/auto-caller/call-due-games.ts';
+import { listCalls, makeDue } from './support/auto-calling.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { callAll, markAll, newCardHolder, phrasesUnder, shout, TOP_ROW, upTo } from './support/playing.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+type Game = Awaited<ReturnType<typeof newGame>>;
+
+forEachEngine('automatic calls', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  const asHost = () => host.at(server);
+  const db = () => server.context.db;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  /** A game in which the auto-caller runs. */
+  async function started({
+    phrases = 24,
+    ...config
+  }: AutoCallChange & { phrases?: number } = {}): Promise<Game> {
+    const game = await newGame(server, host, { state: 'PLAYING', phrases });
+    const params = { id: game.id };
+    await asHost().call(calls.setAutoCallConfig, { params, body: config });
+    await asHost().call(calls.startAutoCall, { params });
+    return game;
+  }
+  const status = ({ id }: Game) => asHost().call(calls.getAutoCallStatus, { params: { id } });
+  const sids = async (game: Game) => (await listCalls(db(), game)).map(({ sid }) => sid);
+
+  /** The next interval runs out, whichever of the node's own looks and this one comes first. */
+  async function interval(game: Game): Promise<void> {
+    const { current_position } = await status(game);
+    await makeDue(db(), game);
+    await vi.waitFor(async () => {
+      await callDueGames(server.context);
+      expect((await status(game)).current_position).toBe(current_position + 1);
+    });
+  }
+
+  it('LIVE-15 OP-084 OP-086 DATA-03 calls by sid, skips what was called by hand, and tells each call once', async () => {
+    const game = await started({ phrases: 5, random_order: false });
+    await callAll(server, game, [game.phrases[1]?.id ?? '']);
+    const live = await asHost().watch(game.id);
+    for (const sid of [1, 3, 4]) {
+      await interval(game);
+      const [told] = await live.events(1);
+      expect(told).toMatchObject({
+        type: 'auto_call_phrase',
+        phrase_id: game.phrases[sid - 1]?.id,
+        sid,
+        text: `Phrase ${sid}`,
+        is_called: true,
+        round_number: 1,
+        auto_call_status: await status(game),
+      });
+    }
+    expect(await status(game)).toMatchObject({ current_position: 4, phrases_remaining: 1, is_running: true });
+    expect(await listCalls(db(), game)).toEqual([
+      { position: 1, is_auto: false, sid: 2 },
+      { position: 2, is_auto: true, sid: 1 },
+      { position: 3, is_auto: true, sid: 3 },
+      { position: 4, is_auto: true, sid: 4 },
+    ]);
+    expect(live.frames.filter(isGameEvent)).toEqual([]);
+    live.socket.close();
+  });
+
+  it('AUTO-08 OP-083 OP-084 in random order each phrase comes once, and after the last it stops by itself', async () => {
+    const game = await started();
+    const live = await asHost().watch(game.id);
+    for (const _turn of upTo(24)) await interval(game);
+    const called = await sids(game);
+    expect(called.toSorted((a, b) => a - b)).toEqual(upTo(24));
+    expect(called).not.toEqual(upTo(24));
+    const told = await live.events(25);
+    expect(told.slice(0, 24).map(({ type }) => type)).toEqual(upTo(24).map(() => 'auto_call_phrase'));
+    const over = { is_active: false, is_running: false, next_call_at: null, phrases_remaining: 0 };
+    expect(told[23]).toMatchObject({ auto_call_status: over });
+    expect(told[24]).toMatchObject({ type: 'auto_call_status', status: over, config: { enabled: true } });
+    expect(await status(game)).toMatchObject(over);
+    live.socket.close();
+  });
+
+  it('OP-083 the first call waits for its interval, and after an outage there is one call and a full interval', async () => {
+    const game = await started({ interval_seconds: 60 });
+    await callDueGames(server.context);
+    expect(await sids(game)).toEqual([]);
+    await interval(game);
+    await callDueGames(server.context);
+    await callDueGames(server.context);
+    expect(await sids(game)).toHaveLength(1);
+    const { last_call_at, next_call_at } = await status(game);
+    expect(Date.parse(next_call_at ?? '') - Date.parse(last_call_at ?? '')).toBe(60_000);
+  });
+
+  it('AUTO-01 paused or stopped it calls nothing', async () => {
+    const game = await started();
+    for (const step of [calls.pauseAutoCall, calls.resumeAutoCall, calls.stopAutoCall]) {
+      await asHost().call(step, { params: { id: game.id } });
+      if (step !== calls.resumeAutoCall) await makeDue(db(), game);
+      await callDueGames(server.context);
+    }
+    expect(await sids(game)).toEqual([]);
+  });
+
+  it('OP-060 AUTO-09 a win pauses it when asked, and else leaves its time alone', async () => {
+    for (const pause_on_win of [true, false]) {
+      const game = await started({ pause_on_win });
+      const before = await status(game);
+      const winner = await newCardHolder(server, game);
+      await callAll(server, game, phrasesUnder(winner, TOP_ROW));
+      await markAll(server, winner, game, TOP_ROW);
+      expect(await shout(server, winner, game)).toMatchObject({ is_valid: true });
+      expect(await status(game)).toMatchObject({
+        is_active: true,
+        is_running: !pause_on_win,
+        next_call_at: pause_on_win ? null : before.next_call_at,
+      });
+    }
+  });
+
+  it('PHRASE-05 OP-083 with FREE alone left it stops without a call', async () => {
+    const game = await started({ phrases: 1 });
+    await db()
+      .query.updateTable('phrases')
+      .set({ text: 'FREE', is_free: true })
+      .where('game_id', '=', game.id)
+      .execute();
+    const live = await asHost().watch(game.id);
+    await makeDue(db(), game);
+    expect(await live.next('auto_call_status')).toMatchObject({
+      status: { is_active: false, phrases_remaining: 0, current_position: 0 },
+    });
+    expect(await sids(game)).toEqual([]);
+    live.socket.close();
+  });
+
+  it('OP-083 it goes on without the host, by itself, on a server that starts anew', async () => {
+    const game = await started({ phrases: 3, random_order: false });
+    await server.drain();
+    server = await startServer(ground.settings());
+    for (const position of upTo(3)) {
+      await makeDue(db(), game);
+      await vi.waitFor(async () => expect(await sids(game)).toEqual(upTo(position)), { timeout: 10_000 });
+    }
+    await vi.waitFor(async () => expect(await status(game)).toMatchObject({ is_active: false }));
+  });
+
+  it('OP-083 two nodes that look at once make each call once', async () => {
+    const other = await startServer(ground.settings());
+    const game = await started();
+    const live = await asHost().watch(game.id);
+    for (const position of upTo(24)) {
+      await makeDue(db(), game);
+      await Promise.all(upTo(8).map((turn) => callDueGames((turn % 2 ? server : other).context)));
+      await vi.waitFor(async () => expect(await sids(game)).toHaveLength(position));
+    }
+    expect((await listCalls(db(), game)).map(({ position }) => position)).toEqual(upTo(24));
+    const told = await live.events(25);
+    expect(new Set(told.flatMap((event) => ('sid' in event ? [event.sid] : []))).size).toBe(24);
+    expect(live.frames.filter(isGameEvent)).toEqual([]);
+    live.socket.close();
+    await other.drain();
+  });
+
+  it('OP-083 a game in trouble keeps no other waiting', async () => {
+    const broken = await started();
+    await db().query.updateTable('games').set({ round_number: 99 }).where('id', '=', broken.id).execute();
+    const sound = await started();
+    await makeDue(db(), broken);
+    await interval(sound);
+    expect(server.log_lines.filter((line) => line.includes(broken.id)).join()).toContain(
+      'an automatic call failed; trying again',
+    );
+    await db().query.updateTable('games').set({ round_number: 1 }).where('id', '=', broken.id).execute();
+    await vi.waitFor(async () => expect(await sids(broken)).toHaveLength(1), { timeout: 5_000 });
+  });
+});
