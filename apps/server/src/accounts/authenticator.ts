@@ -57,6 +57,9 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
     isHalfSpent: ({ issued_at, expires_at }: SignedInUser) =>
       (expires_at - clock.now()) * 2 < expires_at - issued_at,
 
+    /** Whether the session has ended since the token was read. */
+    hasEnded: ({ session_id }: SignedInUser) => ended.has(session_id),
+
     millisecondsLeft: ({ expires_at }: SignedInUser) => expires_at - clock.now(),
 
     issueAccessToken(owner: TokenOwner, session_id: string, nowMs: number): Promise<string> {

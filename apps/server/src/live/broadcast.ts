@@ -1,20 +1,21 @@
+import type { LoggedEvent } from '../game-door/event-log.ts';
 import { inSlices } from './in-slices.ts';
-import { type Member, sendBytes } from './member.ts';
-import { textFrame } from './text-frame.ts';
+import type { Member } from './member.ts';
+import { type OnMessageReached, type OutgoingEvent, sendEvent, toOutgoing } from './outgoing-event.ts';
 
 /**
  * Sends the events of a game to its members in order. Each member knows the last event it has, so a broadcast can
  * pause half-way and a newcomer can start anywhere without anyone getting an event twice or not at all.
  */
-export function openBroadcast(members: ReadonlySet<Member>) {
-  const queue: { seq: number; bytes: Buffer }[] = [];
+export function openBroadcast(members: ReadonlySet<Member>, onMessageReached: OnMessageReached) {
+  const queue: OutgoingEvent[] = [];
   let is_sending = false;
 
   function sendQueued(member: Member): void {
-    for (const { seq, bytes } of queue) {
-      if (member.seq === null || seq <= member.seq) continue;
-      sendBytes(member, bytes);
-      member.seq = seq;
+    for (const event of queue) {
+      if (member.seq === null || event.seq <= member.seq) continue;
+      sendEvent(member, event, onMessageReached);
+      member.seq = event.seq;
     }
   }
 
@@ -29,8 +30,8 @@ export function openBroadcast(members: ReadonlySet<Member>) {
     });
   }
 
-  return (seq: number, frame: string): void => {
-    queue.push({ seq, bytes: textFrame(frame) });
+  return (event: LoggedEvent): void => {
+    queue.push(toOutgoing(event));
     sendAll();
   };
 }

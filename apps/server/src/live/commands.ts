@@ -1,4 +1,6 @@
+import { client_id } from '@phrase-bingo/game/wire/chat-message';
 import { liveCommand, type ParsedCommand } from '@phrase-bingo/game/wire/live-commands';
+import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -26,12 +28,19 @@ export const CONNECTION_HANDLERS: Handlers = {
   heartbeat: async () => undefined,
 };
 
-function parse(frame: string): Command {
+const named = z.object({ client_id });
+
+function read(frame: string): unknown {
   try {
-    return liveCommand.parse(JSON.parse(frame));
+    return JSON.parse(frame);
   } catch {
     return refuse('bad_request');
   }
+}
+
+function parse(said: unknown): Command {
+  const command = liveCommand.safeParse(said);
+  return command.success ? command.data : refuse('bad_request');
 }
 
 async function dispatch<Type extends CommandType>(
@@ -57,9 +66,9 @@ export async function runCommand(served: Served, frame: string): Promise<void> {
   const { context, connection } = served;
   let name: { client_id?: string } = {};
   try {
-    const command = parse(frame);
-    if (command.client_id !== undefined) name = { client_id: command.client_id };
-    await dispatch(served, command);
+    const said = read(frame);
+    name = named.safeParse(said).data ?? {};
+    await dispatch(served, parse(said));
     if (name.client_id !== undefined) connection.send({ type: 'ack', client_id: name.client_id });
   } catch (error) {
     const { code, message } = refusalOf(error, context);

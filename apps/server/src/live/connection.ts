@@ -1,12 +1,13 @@
 import type { Duplex } from 'node:stream';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { WebSocket } from 'ws';
 import type { SignedInUser } from '../accounts/authenticator.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
 import { type Handlers, runCommand } from './commands.ts';
-import { sendFrame, type Told } from './frames.ts';
-import { closeSocket, type Member } from './member.ts';
-import { messageRate } from './message-rate.ts';
+import { frameText, type Told } from './frames.ts';
+import { hearMessages } from './hear-messages.ts';
+import { closeSocket, type Member, sendBytes } from './member.ts';
+import { textFrame } from './text-frame.ts';
 
 /** One person's socket in one game. */
 export type Connection = {
@@ -15,6 +16,12 @@ export type Connection = {
   send(frame: Told): void;
   /** Lets the socket live as long as the token the user shows now. */
   welcome(user: SignedInUser): void;
+};
+
+const TOO_MANY: Told = {
+  type: 'warning',
+  code: 'too_many_requests',
+  message: refusalMessage('too_many_requests'),
 };
 
 type Opened = {
@@ -35,7 +42,7 @@ export async function openConnection(context: Context, handlers: Handlers, opene
   const connection: Connection = {
     game_id,
     user,
-    send: (frame) => sendFrame(socket, game_id, frame),
+    send: (frame) => void sendBytes(member, textFrame(frameText(game_id, frame))),
     welcome(shown) {
       connection.user = shown;
       member.session_id = shown.session_id;
@@ -45,32 +52,19 @@ export async function openConnection(context: Context, handlers: Handlers, opene
     },
   };
 
-  listen(socket, connection, (frame) => runCommand({ context, handlers, connection }, frame));
+  hearMessages(member, {
+    run: (frame) => runCommand({ context, handlers, connection }, frame),
+    warn: () => connection.send(TOO_MANY),
+  });
   socket.on('close', () => {
     clearTimeout(end);
     rooms.leave(member);
   });
   const room = await rooms.enter(member);
   if (socket.readyState !== socket.OPEN) return;
+  // Whoever is in the room is told of what ends; what ended on the way there has to be asked.
+  if (auth.hasEnded(user)) return closeSocket(socket, 'session_ended');
   if (context.stopping.aborted) return closeSocket(socket, 'restarting');
   connection.welcome(user);
   await room.follow(member, since);
-}
-
-/** Takes commands one after another, as fast as the socket may send them. */
-function listen(socket: WebSocket, connection: Connection, run: (frame: string) => Promise<void>): void {
-  const rate = messageRate();
-  let turn = Promise.resolve();
-  const on = {
-    take: (frame: string) => {
-      turn = turn.then(() => run(frame));
-    },
-    warn: () => {
-      const { code, message } = new Refusal('too_many_requests');
-      connection.send({ type: 'warning', code, message });
-    },
-    drop: () => undefined,
-    close: () => closeSocket(socket, 'too_many_messages'),
-  };
-  socket.on('message', (data, is_binary) => on[rate(performance.now())](is_binary ? '' : String(data)));
 }

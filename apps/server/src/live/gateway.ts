@@ -14,6 +14,8 @@ export function openGateway(app: FastifyInstance, context: Context, game_handler
     noServer: true,
     maxPayload: SOCKET.frame_max_bytes,
     perMessageDeflate: false,
+    // Pings count as messages, so they are answered where those are taken.
+    autoPong: false,
     handleProtocols: takeUpBearer,
   });
   const stopCutting = cutDeadSockets(server.clients);

@@ -22,18 +22,31 @@ export function closeSocket(socket: WebSocket, name: CloseName): void {
   socket.close(code, reason);
 }
 
-/** A client that reads too slowly would fill the memory: it is sent away and asks again for what it missed. */
-function cutOff({ socket }: Member): void {
-  closeSocket(socket, 'overloaded');
+/** Sends a client away that may not even read the goodbye. */
+export function cutOff({ socket }: Member, name: CloseName): void {
+  closeSocket(socket, name);
   setTimeout(() => socket.terminate(), CUT_PATIENCE).unref();
 }
 
 /**
  * Writes a whole frame past the library, which would build it again for each socket. Safe because compression is
  * off: what the library sends itself is written at once too, so that nothing can come in between or out of order.
+ * False when the socket takes no more.
  */
-export function sendBytes(member: Member, frame: Buffer): void {
-  if (member.socket.readyState !== member.socket.OPEN || !member.wire.writable) return;
-  if (member.socket.bufferedAmount + frame.length > SOCKET.buffer_max_bytes) cutOff(member);
-  else member.wire.write(frame);
+export function sendBytes(member: Member, frame: Buffer): boolean {
+  if (member.socket.readyState !== member.socket.OPEN || !member.wire.writable) return false;
+  if (!hasRoom(member, frame.length)) return false;
+  member.wire.write(frame);
+  return true;
+}
+
+/** A client that reads too slowly would fill the memory: it is sent away and asks again for what it missed. */
+function hasRoom(member: Member, bytes: number): boolean {
+  if (member.socket.bufferedAmount + bytes <= SOCKET.buffer_max_bytes) return true;
+  cutOff(member, 'overloaded');
+  return false;
+}
+
+export function answerPing(member: Member, data: Buffer): void {
+  if (hasRoom(member, data.length)) member.socket.pong(data);
 }

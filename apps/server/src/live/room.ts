@@ -3,16 +3,17 @@ import { type LoggedEvent, listEventsAfter, listSeqs } from '../game-door/event-
 import { openBroadcast } from './broadcast.ts';
 import { sendFrame } from './frames.ts';
 import type { Member } from './member.ts';
+import type { OnMessageReached } from './outgoing-event.ts';
 import { replay } from './replay.ts';
 
-type Parts = { db: Db; report: (error: unknown) => void };
+type Parts = { db: Db; report: (error: unknown) => void; onMessageReached: OnMessageReached };
 
 export type Room = ReturnType<typeof openRoom>;
 
 /** The sockets of this node in one game, and how far they have been told. */
-export function openRoom(game_id: string, { db, report }: Parts) {
+export function openRoom(game_id: string, { db, report, onMessageReached }: Parts) {
   const members = new Set<Member>();
-  const broadcast = openBroadcast(members);
+  const broadcast = openBroadcast(members, onMessageReached);
   let is_open = false;
   /** The last event the room has passed on; of no meaning before it is open. */
   let seq = 0;
@@ -44,7 +45,7 @@ export function openRoom(game_id: string, { db, report }: Parts) {
     for (const event of events) {
       if (event.seq !== seq + 1) continue;
       seq = event.seq;
-      broadcast(event.seq, event.frame);
+      broadcast(event);
     }
   }
 
@@ -106,7 +107,7 @@ export function openRoom(game_id: string, { db, report }: Parts) {
       }
       // A member may have heard of more on another node than this room has yet.
       const is_known = since <= seq || since <= (await readSeq());
-      const has_all = is_known && (await replay({ db, member, since, upTo: () => seq }));
+      const has_all = is_known && (await replay({ db, member, since, upTo: () => seq, onMessageReached }));
       if (!has_all) startAnew(member);
       fillIfBehind();
     },

@@ -18,12 +18,15 @@ import { frameText, type Told } from './frames.ts';
 import { inSlices } from './in-slices.ts';
 import { keepUp } from './keep-up.ts';
 import { closeSocket, type Member, sendBytes } from './member.ts';
+import type { OnMessageReached } from './outgoing-event.ts';
 import { openRoom, type Room } from './room.ts';
 import { textFrame } from './text-frame.ts';
 
 const GOODBYE_PATIENCE = 2_000;
 
 type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger };
+
+export type Watcher = Pick<Member, 'game_id' | 'user_id'>;
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -33,7 +36,10 @@ export async function openRooms({ db, bus, log }: Parts) {
   const rooms = new Map<string, Room>();
   const everyone = () => [...rooms.values()].flatMap((room) => [...room.members]);
   const report = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
+  let onMessageReached: OnMessageReached = () => undefined;
   const looking = keepUp({ db, rooms, report });
+
+  const parts = { db, report, onMessageReached: (id: string) => onMessageReached(id) };
 
   function publish(channel: string, message: string): void {
     bus.publish(channel, message).catch((err: unknown) => log.debug({ err }, 'the bus is away'));
@@ -63,7 +69,7 @@ export async function openRooms({ db, bus, log }: Parts) {
   return {
     /** Gives a socket its place; from then on nothing is committed that it could not be sent once it follows. */
     async enter(member: Member): Promise<Room> {
-      const room = rooms.get(member.game_id) ?? openRoom(member.game_id, { db, report });
+      const room = rooms.get(member.game_id) ?? openRoom(member.game_id, parts);
       rooms.set(member.game_id, room);
       room.members.add(member);
       await room.open();
@@ -74,6 +80,18 @@ export async function openRooms({ db, bus, log }: Parts) {
       const room = rooms.get(member.game_id);
       room?.members.delete(member);
       if (room?.members.size === 0) rooms.delete(member.game_id);
+    },
+
+    /** Everyone with a socket here, once for each game, by a key of their own. */
+    watchers(): Map<string, Watcher> {
+      return new Map(
+        everyone().map(({ game_id, user_id }) => [`${game_id} ${user_id}`, { game_id, user_id }]),
+      );
+    },
+
+    /** Hears of each message of the chat that a socket of somebody else than its sender was sent, once a node. */
+    onMessageReached(hear: OnMessageReached): void {
+      onMessageReached = hear;
     },
 
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.members.size, 0),

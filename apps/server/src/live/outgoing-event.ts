@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { LoggedEvent } from '../game-door/event-log.ts';
+import { type Member, sendBytes } from './member.ts';
+import { textFrame } from './text-frame.ts';
+
+/** Events are written with their type in front, so that a glance tells messages from the rest. */
+const MESSAGE_START = '{"type":"message"';
+
+const message = z.object({ id: z.string(), user_id: z.string() });
+
+/** An event on its way to any number of sockets. */
+export type OutgoingEvent = {
+  seq: number;
+  bytes: Buffer;
+  /** The message it brings, until somebody else than its sender has been sent it. */
+  unreached: z.infer<typeof message> | null;
+};
+
+export type OnMessageReached = (message_id: string) => void;
+
+export const toOutgoing = ({ seq, frame }: LoggedEvent): OutgoingEvent => ({
+  seq,
+  bytes: textFrame(frame),
+  unreached: frame.startsWith(MESSAGE_START) ? message.parse(JSON.parse(frame)) : null,
+});
+
+export function sendEvent(member: Member, event: OutgoingEvent, onMessageReached: OnMessageReached): void {
+  const is_sent = sendBytes(member, event.bytes);
+  const { unreached } = event;
+  if (!is_sent || !unreached || unreached.user_id === member.user_id) return;
+  event.unreached = null;
+  onMessageReached(unreached.id);
+}
