@@ -8,6 +8,9 @@ import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
 import { autoCallRoutes } from './auto-caller/routes.ts';
 import { runAutoCaller } from './auto-caller/run-auto-caller.ts';
+import { chatCommands } from './chat/live-commands.ts';
+import { markDelivered } from './chat/mark-delivered.ts';
+import { chatRoutes } from './chat/routes.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { openCardDoor } from './game-door/change-card.ts';
@@ -107,8 +110,10 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   playRoutes(app, context, changeCard);
   playerRoutes(app, context);
   autoCallRoutes(app, context);
+  chatRoutes(app, context);
+  markDelivered(context);
   if (web) await serveWebFiles(app, web);
-  openGateway(app, context, playCommands(changeCard));
+  openGateway(app, context, { ...playCommands(changeCard), ...chatCommands(context) });
   methods.answer();
   await app.ready();
 

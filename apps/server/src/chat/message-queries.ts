@@ -3,18 +3,47 @@ import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import type { Queryable } from '../db/db.ts';
 import { isoTime } from '../iso-time.ts';
 
-/** The latest messages of a game, oldest first. */
-export async function listMessages({ query }: Queryable, game_id: string): Promise<ChatMessage[]> {
-  const rows = await query
+const selectMessages = ({ query }: Queryable) =>
+  query
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.user_id')
-    .select(['messages.id', 'messages.user_id', 'messages.client_id', 'messages.content'])
-    .select(['messages.status', 'messages.datetime_created', 'users.username'])
+    .select(['messages.id', 'messages.game_id', 'messages.user_id', 'messages.client_id'])
+    .select(['messages.content', 'messages.status', 'messages.datetime_created', 'users.username']);
+
+/** The latest messages of a game, oldest first. */
+export async function listLatestMessages(queryable: Queryable, game_id: string): Promise<ChatMessage[]> {
+  const rows = await selectMessages(queryable)
     .where('messages.game_id', '=', game_id)
     .orderBy('messages.seq', 'desc')
     .limit(CHAT.keep)
     .execute();
-  return rows.reverse().map((row) => toMessage({ ...row, game_id }));
+  return rows.reverse().map(toMessage);
+}
+
+/** The message a person has sent under this name of theirs. */
+export async function findSentMessage(
+  queryable: Queryable,
+  user_id: string,
+  client_id: string,
+): Promise<ChatMessage | null> {
+  const row = await selectMessages(queryable)
+    .where('messages.user_id', '=', user_id)
+    .where('messages.client_id', '=', client_id)
+    .executeTakeFirst();
+  return row ? toMessage(row) : null;
+}
+
+/** A person as the chat of a game knows them. */
+export async function getTalker({ query }: Queryable, game_id: string, user_id: string) {
+  const { username, player_id } = await query
+    .selectFrom('users')
+    .leftJoin('players', (join) =>
+      join.onRef('players.user_id', '=', 'users.id').on('players.game_id', '=', game_id),
+    )
+    .select(['users.username', 'players.user_id as player_id'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return { username, is_player: player_id !== null };
 }
 
 type MessageRow = Pick<ChatMessage, 'id' | 'game_id' | 'user_id' | 'client_id' | 'content' | 'status'> & {

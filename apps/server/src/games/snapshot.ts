@@ -1,5 +1,5 @@
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
-import { listMessages } from '../chat/message-queries.ts';
+import { listLatestMessages } from '../chat/message-queries.ts';
 import type { Queryable } from '../db/db.ts';
 import { isoTime } from '../iso-time.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
@@ -37,7 +37,7 @@ export async function readSnapshot(
     round: toRound(round),
     rounds: rounds.map(toRound),
     phrases: phrases.map((phrase) => toPhrase(phrase)),
-    messages: await listMessages(at_once, game.id),
+    messages: await listLatestMessages(at_once, game.id),
     winner: winners.get(round.id) ?? null,
   };
 }

@@ -1,0 +1,15 @@
+import { whyNotReadGame } from '@phrase-bingo/game/rules/roles';
+import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
+import type { Context } from '../context.ts';
+import { readTogether } from '../db/read-together.ts';
+import { getSeenGame } from '../games/game-queries.ts';
+import { refuseIf } from '../refusal.ts';
+import { listLatestMessages } from './message-queries.ts';
+
+export function listMessages({ db }: Context, user: { id: string }, game_id: string): Promise<ChatMessage[]> {
+  return readTogether(db, async (at_once) => {
+    const { game, player } = await getSeenGame(at_once, game_id, user.id);
+    refuseIf(whyNotReadGame(game, user, player !== null));
+    return listLatestMessages(at_once, game_id);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { inGroups } from '../game-door/in-groups.ts';
+import { advanceMessages } from './message-status.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Marks messages as delivered once a socket of somebody else has been sent them. Each node says so once for a
+ * message, whatever the number of its sockets, and the first of the nodes is believed.
+ */
+export function markDelivered(context: Context): void {
+  const mark = inGroups({
+    at_most: AT_ONCE,
+    keyOf: () => '',
+    work: async (ids: readonly string[]) => {
+      await advanceMessages(context, ids, 'delivered');
+      return ids;
+    },
+  });
+  context.rooms.onMessageReached((id) => {
+    mark(id).catch((err: unknown) => context.log.warn({ err }, 'a message could not be marked as delivered'));
+  });
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { trimmedMessage, whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/chat';
+import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
+import type { Context } from '../context.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
+import { refuseIf } from '../refusal.ts';
+import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
+import { findSentMessage, getTalker, toMessage } from './message-queries.ts';
+
+type Post = {
+  game_id: string;
+  content: string;
+  /** What the sender calls it; the same again means the same message. */
+  client_id: string | null;
+  /** Only kept: the chat is one for all rounds. */
+  round: number | string | null;
+};
+
+export async function postMessage(context: Context, user: { id: string }, post: Post): Promise<ChatMessage> {
+  const store = () => changeGame(context, post.game_id, (change) => storeMessage(change, user, post));
+  try {
+    return await store();
+  } catch (error) {
+    // The same name just now in another of the sender's games, whose lock is another: it is stored by then.
+    if (isUniqueViolation(error, 'messages', 'user_id', 'client_id')) return store();
+    throw error;
+  }
+}
+
+async function storeMessage(
+  { tx, game, now, tell }: Change,
+  user: { id: string },
+  { client_id, round, ...post }: Post,
+): Promise<ChatMessage> {
+  const { username, is_player } = await getTalker(tx, game.id, user.id);
+  refuseIf(whyNotTalk(game, user, is_player));
+  refuseIf(whyNotMessage(post.content));
+  const sent = client_id === null ? null : await findSentMessage(tx, user.id, client_id);
+  if (sent) return sent;
+
+  const row = {
+    id: randomUUID(),
+    game_id: game.id,
+    user_id: user.id,
+    client_id,
+    content: trimmedMessage(post.content),
+    status: 'sent',
+    datetime_created: now,
+  } as const;
+  const message = toMessage({ ...row, username });
+  const { game_id: _game_id, ...told } = message;
+  const seq = tell({ ...told, type: 'message' });
+  const rounds = round === null ? [] : await listRounds(tx, game.id);
+  const round_id = rounds.find((one) => isRoundNamed(one, round ?? 0))?.id ?? null;
+  await tx.query
+    .insertInto('messages')
+    .values({ ...row, seq, round_id })
+    .execute();
+  return message;
+}

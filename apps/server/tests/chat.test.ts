@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { CHAT } from '@phrase-bingo/game/rules/limits';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+forEachEngine('the chat', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const newTable = async (state: 'CONFIG' | 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST' = 'OPEN') => {
+    const { id } = await newGame(server, host, { state });
+    return { id, player: await newPlayer(server, id) };
+  };
+  const list = (person: Person, id: string) =>
+    person.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+  const spoken = async (person: Person, id: string) =>
+    (await list(person, id)).filter(({ type }) => type === 'message');
+  const post = (person: Person, game_id: string, content: string, client_id?: string) =>
+    person
+      .at(server)
+      .call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, ...(client_id && { client_id }) } });
+  const refused = (person: Person, body: object) =>
+    person.at(server).refused(CHAT_ENDPOINTS.postMessage, { body });
+
+  it('API-30 CHAT-06 OP-099 the latest 100 are read, oldest first, with system lines among them', async () => {
+    const { id, player } = await newTable();
+    for (const n of upTo(105)) await post(n % 2 ? host : player, id, `line ${n}`);
+    const messages = await list(player, id);
+    expect(messages.map(({ content }) => content)).toEqual(
+      upTo(105)
+        .slice(5)
+        .map((n) => `line ${n}`),
+    );
+    expect(messages).toHaveLength(CHAT.keep);
+    expect(messages.map(({ datetime_created }) => datetime_created)).toEqual(
+      messages.map(({ datetime_created }) => datetime_created).sort(),
+    );
+    const { id: young } = await newTable();
+    expect(await list(host, young)).toMatchObject([
+      { type: 'system', user_id: null, sender_id: null, username: null, client_id: null },
+    ]);
+  });
+
+  it('API-31 LIVE-21 D-19 OP-095 what is posted is stored and reaches all, the sender too, with the name it has there', async () => {
+    const { id, player } = await newTable();
+    const watching = await Promise.all([host, player, player].map((one) => one.at(server).watch(id)));
+    const client_id = randomUUID();
+    const stored = await post(player, id, '  hello\nthere ', client_id);
+    expect(stored).toMatchObject({
+      type: 'message',
+      game_id: id,
+      content: 'hello\nthere',
+      client_id,
+      status: 'sent',
+      user_id: player.id,
+      sender_id: player.id,
+      username: player.username,
+      sender_name: player.username,
+    });
+    for (const live of watching) {
+      expect(await live.next('message')).toMatchObject(stored);
+      live.socket.close();
+    }
+    expect(await spoken(host, id)).toMatchObject([{ id: stored.id, content: 'hello\nthere' }]);
+  });
+
+  it('LIVE-07 OP-093 a message by socket is the same, and acknowledged when it is kept', async () => {
+    const { id, player } = await newTable();
+    const live = await player.at(server).watch(id);
+    const other = await host.at(server).watch(id);
+    const client_id = randomUUID();
+    // What a frame says about who and where is never believed.
+    const lie = { user_id: host.id, username: host.username, game_id: randomUUID() };
+    live.socket.send(JSON.stringify({ type: 'message', content: ' hi ', client_id, ...lie }));
+    expect(await live.next('ack')).toMatchObject({ client_id });
+    expect(await spoken(host, id)).toMatchObject([{ content: 'hi', user_id: player.id, client_id }]);
+    expect(await live.next('message')).toMatchObject({ client_id, user_id: player.id });
+    expect(await other.next('message')).toMatchObject({ content: 'hi', username: player.username });
+    live.socket.send(JSON.stringify({ type: 'message', content: 'no name' }));
+    expect(await other.next('message')).toMatchObject({ content: 'no name', client_id: null });
+    live.socket.close();
+    other.socket.close();
+  });
+
+  it('OP-093 OP-094 a repeat is stored and told once, by whichever way it comes', async () => {
+    const { id, player } = await newTable();
+    const live = await player.at(server).watch(id);
+    const client_id = randomUUID();
+    const send = () => live.socket.send(JSON.stringify({ type: 'message', content: 'once', client_id }));
+    send();
+    send();
+    const answers = await Promise.all(upTo(10).map(() => post(player, id, 'once', client_id)));
+    expect(new Set(answers.map((message) => message.id)).size).toBe(1);
+    await live.next('ack');
+    await live.next('ack');
+    const again = await post(player, id, 'something else under the same name', client_id);
+    expect(again).toMatchObject({ id: answers[0]?.id, content: 'once' });
+    expect(await spoken(player, id)).toHaveLength(1);
+    await post(player, id, 'last');
+    const told = [await live.next('message'), await live.next('message')];
+    expect(told.map(({ content }) => content)).toEqual(['once', 'last']);
+    live.socket.close();
+  });
+
+  it('OP-093 the name is the sender’s own: another may use the same', async () => {
+    const { id, player } = await newTable();
+    const client_id = randomUUID();
+    await Promise.all([post(host, id, 'mine', client_id), post(player, id, 'yours', client_id)]);
+    expect((await spoken(host, id)).map(({ content }) => content).sort()).toEqual(['mine', 'yours']);
+  });
+
+  it('OP-093 the same name in two games at once is one message still', async () => {
+    const tables = await Promise.all(upTo(2).map(() => newTable()));
+    for (const _ of upTo(5)) {
+      const client_id = randomUUID();
+      const answers = await Promise.all(
+        [...tables, ...tables].map(({ id }) => post(host, id, 'here', client_id)),
+      );
+      expect(new Set(answers.map((message) => message.id)).size).toBe(1);
+    }
+    const all = await Promise.all(tables.map(({ id }) => spoken(host, id)));
+    expect(all.flat()).toHaveLength(5);
+  });
+
+  it('CHAT-01 OP-100 members talk in every state but CONFIG, inactive players too', async () => {
+    for (const state of ['OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
+      const { id, player } = await newTable(state);
+      await server.context.db.query
+        .updateTable('players')
+        .set({ is_active: false })
+        .where('user_id', '=', player.id)
+        .execute();
+      await post(player, id, state);
+      expect(await spoken(host, id), state).toMatchObject([{ content: state }]);
+    }
+    const { id } = await newTable('CONFIG');
+    expect(await refused(host, { game_id: id, content: 'hi' })).toMatchObject({
+      status: 409,
+      code: 'game_not_ready',
+    });
+    expect(await list(host, id)).toEqual([]);
+  });
+
+  it('API-30 API-31 strangers neither read nor talk, and there is no chat of no game', async () => {
+    const { id } = await newTable();
+    const stranger = await newPerson(server);
+    const reading = { params: { id } };
+    expect(await stranger.at(server).refused(CHAT_ENDPOINTS.listMessages, reading)).toMatchObject({
+      status: 403,
+      code: 'not_member',
+    });
+    expect(await refused(stranger, { game_id: id, content: 'hi' })).toMatchObject({ code: 'not_member' });
+    for (const game_id of [randomUUID(), 'nonsense', '']) {
+      expect(await refused(host, { game_id, content: 'hi' })).toMatchObject({ code: 'game_not_found' });
+    }
+    expect(await spoken(host, id)).toEqual([]);
+  });
+
+  it('CHAT-02 CHAT-05 OP-013 empty ones and ones above 5000 characters are refused, by both ways', async () => {
+    const { id, player } = await newTable();
+    const live = await player.at(server).watch(id);
+    const faults = [
+      ['', 'message_empty'],
+      [' \n\t ', 'message_empty'],
+      ['x'.repeat(5_001), 'message_too_long'],
+    ] as const;
+    for (const [content, code] of faults) {
+      expect(await refused(player, { game_id: id, content })).toMatchObject({ status: 400, code });
+      const client_id = randomUUID();
+      live.socket.send(JSON.stringify({ type: 'message', content, client_id }));
+      expect(await live.next('error')).toMatchObject({ code, client_id });
+    }
+    expect(await refused(player, { game_id: id })).toMatchObject({ code: 'message_empty' });
+    // Emoji count as one character each, and surrounding space does not count.
+    const longest = `  ${'🎱'.repeat(5_000)}  `;
+    expect((await post(player, id, longest)).content).toBe(longest.trim());
+    for (const content of [5, null, ['hi'], 'nul \0 inside', 'half \ud83c']) {
+      expect((await refused(player, { game_id: id, content })).code).toBe('bad_request');
+    }
+    for (const body of [{ type: 'system' }, { client_id: '' }, { client_id: 7 }, { round_id: {} }]) {
+      expect((await refused(player, { game_id: id, content: 'hi', ...body })).code).toBe('bad_request');
+    }
+    expect(await spoken(player, id)).toHaveLength(1);
+    live.socket.close();
+  });
+
+  it('OP-099 a round is only kept with the message; one the game does not have keeps nothing back', async () => {
+    const { id } = await newTable('PLAYING');
+    const { id: other } = await newTable('PLAYING');
+    const roundOf = (game_id: string) =>
+      server.context.db.query
+        .selectFrom('rounds')
+        .select('id')
+        .where('game_id', '=', game_id)
+        .executeTakeFirstOrThrow();
+    const own = await roundOf(id);
+    const foreign = await roundOf(other);
+    for (const round_id of [1, '1', own.id, foreign.id, 99, 'nonsense', null]) {
+      const body = { type: 'message', game_id: id, content: 'hi', round_id } as const;
+      await host.at(server).call(CHAT_ENDPOINTS.postMessage, { body });
+    }
+    const rows = await server.context.db.query
+      .selectFrom('messages')
+      .select('round_id')
+      .where('game_id', '=', id)
+      .where('user_id', 'is not', null)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ round_id }) => round_id)).toEqual([own.id, own.id, own.id, null, null, null, null]);
+  });
+
+  it('D-03 a crowd that talks at once is told in one order to everyone, and nothing is lost', async () => {
+    const { id } = await newTable();
+    const crowd = await Promise.all(upTo(8).map(() => newPlayer(server, id)));
+    const watching = await Promise.all(crowd.map((one) => one.at(server).watch(id)));
+    await Promise.all(
+      crowd.flatMap((one, index) => {
+        const live = watching[index];
+        return upTo(10).map(async (n) => {
+          if (n % 2) return post(one, id, `${index}/${n}`);
+          return live?.socket.send(JSON.stringify({ type: 'message', content: `${index}/${n}` }));
+        });
+      }),
+    );
+    const orders = await Promise.all(
+      watching.map(async (live) => {
+        const told: string[] = [];
+        while (told.length < 80) told.push((await live.next('message')).content);
+        live.socket.close();
+        return told;
+      }),
+    );
+    const stored = (await spoken(host, id)).map(({ content }) => content);
+    expect(new Set(stored).size).toBe(80);
+    for (const order of orders) expect(order).toEqual(stored);
+  });
+});
