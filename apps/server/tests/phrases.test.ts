@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { refusalAnswer } from './support/refusal-answer.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { quickStartPhrases, addPhrases, editPhrase, deletePhrase } = PHRASE_ENDPOINTS;
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Saying ${index + 1}`);
+
+forEachEngine('phrases', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const asHost = () => host.at(server);
+  const add = (id: string, body: { phrase?: string; phrases?: string[] }) =>
+    asHost().call(addPhrases, { params: { id }, body });
+  const listOf = async (id: string) =>
+    (await asHost().call(GAME_ENDPOINTS.getGame, { params: { id } })).phrases;
+  const textsOf = async (id: string) => (await listOf(id)).map(({ text }) => text);
+
+  it('API-15 NEW-15 GEN-05 a quick start draws 24 phrases, or as many as asked for', async () => {
+    const drawn = await asHost().call(quickStartPhrases);
+    expect(new Set(drawn.map(({ text }) => text)).size).toBe(24);
+    expect(await asHost().call(quickStartPhrases, { query: { count: 3, theme: 'camping' } })).toHaveLength(3);
+    for (const query of [{ count: 0 }, { count: 26 }, { count: 'x' }, { count: 1.5 }, { theme: 'tax law' }]) {
+      expect(await asHost().refused(quickStartPhrases, { query })).toMatchObject(
+        refusalAnswer('bad_request'),
+      );
+    }
+  });
+
+  it('GEN-05 OP-029 OP-018 what a quick start drew makes a game ready, still in CONFIG', async () => {
+    const { id } = await newGame(server, host, { phrases: 0 });
+    const drawn = (await asHost().call(quickStartPhrases)).map(({ text }) => text);
+    const answer = await add(id, { phrases: drawn });
+    expect(answer).toMatchObject({
+      phrases: drawn.map((phrase_text, index) => ({ phrase_text, sid: index + 1 })),
+    });
+    const game = await asHost().call(GAME_ENDPOINTS.getGame, { params: { id } });
+    expect(game).toMatchObject({ state: 'CONFIG', needs_phrases: false, phrases_total_count: 24 });
+  });
+
+  it('API-16 OP-008 OP-040 one phrase is trimmed, takes the next place and answers itself', async () => {
+    const { id } = await newGame(server, host, { phrases: 2 });
+    const answer = await add(id, { phrase: '  Next slide, please ' });
+    expect(answer).toEqual({ phrase_id: expect.any(String), phrase_text: 'Next slide, please', sid: 3 });
+    expect((await listOf(id)).at(-1)).toMatchObject({ sid: 3, text: 'Next slide, please', is_called: false });
+  });
+
+  it('OP-043 the same text may stand twice', async () => {
+    const { id } = await newGame(server, host, { phrases: 0 });
+    await add(id, { phrases: ['Twice', 'twice '] });
+    expect(await textsOf(id)).toEqual(['Twice', 'twice']);
+  });
+
+  it.each([
+    ['PHRASE-02', 0, { phrase: '   ' }, 'phrase_empty'],
+    ['PHRASE-02', 0, {}, 'phrase_empty'],
+    ['PHRASE-02', 0, { phrases: [] }, 'phrase_empty'],
+    ['PHRASE-02', 0, { phrases: ['Good', ' '] }, 'phrase_empty'],
+    ['OP-013', 0, { phrase: 'x'.repeat(1_001) }, 'phrase_too_long'],
+    ['PHRASE-01', 25, { phrase: 'One more' }, 'phrases_full'],
+    ['OP-008', 20, { phrases: numbered(6) }, 'phrases_full'],
+    ['PHRASE-03', 0, { phrases: ['Free lunch', 'FREEDOM'] }, 'free_phrase_taken'],
+  ] as const)('%s D-08 with %i phrases, adding %j adds nothing', async (_id, phrases, body, code) => {
+    const { id } = await newGame(server, host, { phrases });
+    expect(await asHost().refused(addPhrases, { params: { id }, body })).toMatchObject(refusalAnswer(code));
+    expect(await textsOf(id)).toHaveLength(phrases);
+  });
+
+  it('PHRASE-03 OP-038 OP-039 one FREE phrase counts towards 25, a second is refused', async () => {
+    const { id } = await newGame(server, host, { phrases: 23 });
+    await add(id, { phrase: 'free Wi-Fi' });
+    expect(
+      await asHost().refused(addPhrases, { params: { id }, body: { phrase: 'Freezing' } }),
+    ).toMatchObject(refusalAnswer('free_phrase_taken'));
+    await add(id, { phrase: 'The last one' });
+    const game = await asHost().call(GAME_ENDPOINTS.getGame, { params: { id } });
+    expect(game).toMatchObject({ phrases_total_count: 24, needs_phrases: false });
+    expect(game.phrases).toHaveLength(25);
+  });
+
+  it('PHRASE-07 OP-043 OP-044 phrases are added and edited in CONFIG and OPEN alone, deleted in CONFIG alone', async () => {
+    const wanted = {
+      CONFIG: [200, 200, 200],
+      OPEN: [200, 200, 409],
+      PLAYING: [409, 409, 409],
+      REVIEW: [409, 409, 409],
+      WON: [409, 409, 409],
+      LOST: [409, 409, 409],
+    } as const;
+    for (const state of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
+      const { id, phrases } = await newGame(server, host, { state, phrases: 3 });
+      const params = { game: id, phraseId: phrases[1]?.id ?? '' };
+      const got = [
+        await asHost().status(addPhrases, { params: { id }, body: { phrase: 'New' } }),
+        await asHost().status(editPhrase, { params, body: { text: 'Edited' } }),
+        await asHost().status(deletePhrase, { params }),
+      ];
+      expect(got, state).toEqual(wanted[state]);
+    }
+    const { id, phrases } = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
+    const params = { game: id, phraseId: phrases[0]?.id };
+    const body = { text: 'Edited' };
+    expect(await asHost().refused(editPhrase, { params, body })).toMatchObject(
+      refusalAnswer('phrases_locked'),
+    );
+    expect(await asHost().refused(deletePhrase, { params })).toMatchObject(
+      refusalAnswer('phrase_delete_locked'),
+    );
+  });
+
+  it('API-17 OP-006 an edit is trimmed and answers the phrase', async () => {
+    const { id, phrases } = await newGame(server, host, { phrases: 2 });
+    const phrase_id = phrases[1]?.id ?? '';
+    const params = { game: id, phraseId: phrase_id };
+    const answer = await asHost().call(editPhrase, { params, body: { text: ' Better ' } });
+    expect(answer).toEqual({ phrase_id, phrase_text: 'Better', sid: 2 });
+    expect(await textsOf(id)).toEqual(['Phrase 1', 'Better']);
+  });
+
+  it('PHRASE-02 PHRASE-04 PHRASE-06 OP-039 D-08 edits that are refused', async () => {
+    const { id, phrases } = await newGame(server, host, { phrases: 2 });
+    const other = await newGame(server, host, { phrases: 1 });
+    const { phrase_id: free_id } = PHRASE_ENDPOINTS.editPhrase.answer.parse(
+      await add(id, { phrase: 'FREE' }),
+    );
+    const refused = (phraseId: string | undefined, text: string) =>
+      asHost().refused(editPhrase, { params: { game: id, phraseId }, body: { text } });
+    const [first] = phrases;
+    expect(await refused('undefined', 'x')).toMatchObject(refusalAnswer('phrase_id_invalid'));
+    expect(await refused('', 'x')).toMatchObject(refusalAnswer('phrase_id_invalid'));
+    expect(await refused(randomUUID(), 'x')).toMatchObject(refusalAnswer('phrase_not_found'));
+    expect(await refused(other.phrases[0]?.id, 'x')).toMatchObject(refusalAnswer('phrase_not_found'));
+    expect(await refused(free_id, 'Costly')).toMatchObject(refusalAnswer('free_phrase_not_editable'));
+    expect(await refused(first?.id, ' ')).toMatchObject(refusalAnswer('phrase_empty'));
+    expect(await refused(first?.id, 'y'.repeat(1_001))).toMatchObject(refusalAnswer('phrase_too_long'));
+    expect(await refused(first?.id, 'Free as a bird')).toMatchObject(refusalAnswer('free_phrase_by_edit'));
+    expect(await textsOf(id)).toEqual(['Phrase 1', 'Phrase 2', 'FREE']);
+  });
+
+  it('OP-043 PHRASE-12 when a phrase is deleted those after it move up and keep who they are', async () => {
+    const { id, phrases } = await newGame(server, host, { phrases: 25 });
+    const gone = phrases[7];
+    const params = { game: id, phraseId: gone?.id ?? '' };
+    expect(await asHost().call(deletePhrase, { params })).toEqual({
+      phrase_id: gone?.id,
+      phrase_text: 'Phrase 8',
+      sid: 8,
+    });
+    const rest = phrases.filter((phrase) => phrase !== gone);
+    expect((await listOf(id)).map(({ id, sid, text }) => ({ id, sid, text }))).toEqual(
+      rest.map((phrase, index) => ({ id: phrase.id, text: phrase.text, sid: index + 1 })),
+    );
+    expect(await asHost().refused(deletePhrase, { params })).toMatchObject(refusalAnswer('phrase_not_found'));
+  });
+
+  it('PHRASE-03 OP-043 a deleted FREE phrase makes room for another', async () => {
+    const { id } = await newGame(server, host, { phrases: 0 });
+    const { phrases } = addPhrases.answer.def.options[1].parse(
+      await add(id, { phrases: ['Free', 'A', 'B'] }),
+    );
+    await asHost().call(deletePhrase, { params: { game: id, phraseId: phrases[0]?.phrase_id ?? '' } });
+    await add(id, { phrase: 'Free again' });
+    expect(await textsOf(id)).toEqual(['A', 'B', 'Free again']);
+  });
+
+  it('ROLE-08 only the host changes phrases; a game nobody knows is not found', async () => {
+    const { id, phrases } = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, id, { has_card: true });
+    const stranger = await newPerson(server);
+    const params = { game: id, phraseId: phrases[0]?.id };
+    for (const other of [player, stranger]) {
+      const { refused } = other.at(server);
+      const no = refusalAnswer('not_host');
+      expect(await refused(addPhrases, { params: { id }, body: { phrase: 'Mine' } })).toMatchObject(no);
+      expect(await refused(editPhrase, { params, body: { text: 'Mine' } })).toMatchObject(no);
+      expect(await refused(deletePhrase, { params })).toMatchObject(no);
+    }
+    for (const unknown of [randomUUID(), 'no-id']) {
+      const there = { params: { id: unknown }, body: { phrase: 'Lost' } };
+      expect(await asHost().refused(addPhrases, there)).toMatchObject(refusalAnswer('game_not_found'));
+    }
+  });
+
+  it('PHRASE-01 of many who add the last phrase at once one succeeds', async () => {
+    const { id } = await newGame(server, host, { phrases: 24 });
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        asHost().status(addPhrases, { params: { id }, body: { phrase: 'The 25th' } }),
+      ),
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await textsOf(id)).toHaveLength(25);
+  });
+
+  it('PHRASE-03 of two FREE phrases added at once one is refused', async () => {
+    const { id } = await newGame(server, host, { phrases: 3 });
+    const statuses = await Promise.all(
+      ['Free A', 'Free B'].map((phrase) => asHost().status(addPhrases, { params: { id }, body: { phrase } })),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  it('OP-008 OP-043 adds and deletes at once leave the places 1 to n without a gap', async () => {
+    const { id, phrases } = await newGame(server, host, { phrases: 10 });
+    await Promise.all([
+      ...phrases
+        .slice(0, 5)
+        .map(({ id: phraseId }) => asHost().call(deletePhrase, { params: { game: id, phraseId } })),
+      ...numbered(5).map((phrase) => add(id, { phrase })),
+    ]);
+    expect((await listOf(id)).map(({ sid }) => sid)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
+  });
+});
