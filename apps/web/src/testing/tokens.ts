@@ -16,9 +16,9 @@ export const RAY: User = {
 };
 
 /** An access token of the right shape. `runs_out_in` is in seconds from now; below zero it has run out. */
-export function accessToken({ user = PRIYA, runs_out_in = 900 } = {}): string {
+export function accessToken({ user = PRIYA, runs_out_in = 900, more_claims = {} } = {}): string {
   const exp = Math.floor(Date.now() / 1_000) + runs_out_in;
-  const claims = { iat: exp - 900, exp, _id: user.id, _usr: user.username, _ses: user.id };
+  const claims = { iat: exp - 900, exp, _id: user.id, _usr: user.username, _ses: user.id, ...more_claims };
   return `${encode({ alg: 'HS256' })}.${encode(claims)}.${encode('signature')}`;
 }
 

@@ -19,7 +19,9 @@ function addressOf(provider: Provider): string {
 type Props = { provider: Provider; leave?: (address: string) => void };
 
 export function SocialStart({ provider, leave = leaveFor }: Props) {
-  useEffect(() => leave(addressOf(provider)), [leave, provider]);
+  useEffect(() => {
+    leave(addressOf(provider));
+  }, [leave, provider]);
   return (
     <>
       <Lucky pose="hello" className={styles.lucky} />

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import SocialStartPage from '../../../pages/social-start-page.tsx';
+import { rememberPath } from '../../../session/remembered-path.ts';
+import { freshBrowser } from '../../../testing/browser-state.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { SocialStart } from './social-start.tsx';
+
+beforeEach(() => freshBrowser());
+
+function start(provider: 'google' | 'facebook'): string[] {
+  const left_for: string[] = [];
+  const leave = (address: string) => left_for.push(address);
+  render(<SocialStart provider={provider} leave={leave} />);
+  return left_for;
+}
+
+describe('the start of a social sign-in', () => {
+  it.each([
+    ['google', 'Redirecting to Google...'],
+    ['facebook', 'Redirecting to Facebook...'],
+  ] as const)('SOCIAL-01 SOCIAL-03 API-34 leaves for %s at once and says so', (provider, words) => {
+    expect(start(provider)).toEqual([`/api/auth/login/${provider}`]);
+    expect(screen.getByRole('heading', { name: words })).toBeVisible();
+  });
+
+  it('SOCIAL-04 passes on the remembered path', () => {
+    rememberPath('/g/0123?from=mail&x=1');
+    const [address = ''] = start('google');
+    const { pathname, searchParams } = new URL(address, location.origin);
+    expect(pathname).toBe('/api/auth/login/google');
+    expect([...searchParams]).toEqual([['redirect_url', '/g/0123?from=mail&x=1']]);
+  });
+
+  it.each(['apple', 'Google', 'constructor'])('SOCIAL-02 OP-125 %s is not found', (provider) => {
+    renderAt(<SocialStartPage />, { path: `/oauth/${provider}`, pattern: '/oauth/:provider' });
+    expect(screen.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
+  });
+});
