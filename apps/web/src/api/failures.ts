@@ -19,9 +19,21 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
+export type Failure = Refused | Unreachable;
+
+/** What a call failed with; anything else is a fault of ours and goes on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refused || error instanceof Unreachable) return error;
+  throw error;
+}
+
 type Sentences = { refused: string; unreachable: string };
 
 /** What to tell the person: the server's own sentence first, else the caller's words. */
 export function explainFailure(failure: Error, { refused, unreachable }: Sentences): string {
   return failure instanceof Refused ? (failure.sentence ?? refused) : unreachable;
 }
+
+/** The caller's words alone, where the server's own sentence is not for the person. */
+export const inOwnWords = (failure: Failure, { refused, unreachable }: Sentences): string =>
+  failure instanceof Refused ? refused : unreachable;

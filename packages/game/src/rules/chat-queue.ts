@@ -7,21 +7,22 @@ export function queuedMessage(client_id: string, content: string, nowMs: number)
   return { client_id, content, timestamp: nowMs, retries: 0 };
 }
 
-type Queue = readonly QueuedMessage[];
-
 /** Splits off what has waited too long or was tried too often, so that its sender can be warned. */
-export function sortQueue(queue: Queue, nowMs: number): { kept: QueuedMessage[]; dropped: QueuedMessage[] } {
+export function sortQueue<M extends QueuedMessage>(
+  queue: readonly M[],
+  nowMs: number,
+): { kept: M[]; dropped: M[] } {
   const isDead = ({ timestamp, retries }: QueuedMessage) =>
     retries >= CHAT.store_retries || nowMs - timestamp > CHAT.socket_queue_age;
   return { kept: queue.filter((message) => !isDead(message)), dropped: queue.filter(isDead) };
 }
 
-export function afterFailedTry(queue: Queue, client_id: string): QueuedMessage[] {
+export function afterFailedTry<M extends QueuedMessage>(queue: readonly M[], client_id: string): M[] {
   return queue.map((message) =>
     message.client_id === client_id ? { ...message, retries: message.retries + 1 } : message,
   );
 }
 
-export function afterStored(queue: Queue, client_id: string): QueuedMessage[] {
+export function afterStored<M extends QueuedMessage>(queue: readonly M[], client_id: string): M[] {
   return queue.filter((message) => message.client_id !== client_id);
 }

@@ -1,0 +1,32 @@
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { callApi } from '../../api/call-api.ts';
+import { failureOf, inOwnWords } from '../../api/failures.ts';
+import { createClickGuard } from './click-guard.ts';
+import type { Desk } from './desk.ts';
+
+const FAILED = {
+  refused: 'Failed to call phrase',
+  unreachable: 'Failed to send phrase call - connection issue',
+};
+
+/** Calls a phrase or takes the call back; what comes of it is told by the live event. */
+export function createCaller({ game_id, say }: Desk) {
+  const clicks = createClickGuard(say);
+  const calling = new Set<string>();
+
+  return async (phrase_id: string, is_called: boolean): Promise<void> => {
+    if (calling.has(phrase_id) || clicks.isTooFast()) return;
+    clicks.count();
+    calling.add(phrase_id);
+    try {
+      await callApi(PHRASE_ENDPOINTS.callPhrase, {
+        params: { game: game_id },
+        body: { id: phrase_id, is_called },
+      });
+    } catch (error) {
+      say({ kind: 'error', text: inOwnWords(failureOf(error), FAILED) });
+    } finally {
+      calling.delete(phrase_id);
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import type { GameStore } from '../game-store.ts';
+import type { Say } from '../notice.ts';
+import type { GameSocket } from '../socket/game-socket.ts';
+
+/** What an action of a game page works with. */
+export type Desk = Readonly<{
+  game_id: string;
+  store: GameStore;
+  socket: Pick<GameSocket, 'send' | 'wake'>;
+  say: Say;
+  /** Aborted when the page is left. */
+  leaving: AbortSignal;
+}>;
+
+export const isConnected = ({ store }: Desk): boolean => store.getState().connection.is_authenticated;

@@ -1,0 +1,11 @@
+import type { Seat } from '@phrase-bingo/game/rules/playing';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+
+/** Where the viewer stands in the round that is shown. */
+export const seatOf = ({ game, round, player, card }: GameView): Seat => ({
+  state: game.state,
+  round_is_active: round.is_active,
+  player,
+  has_card: card.length > 0,
+  has_won: player?.is_winner ?? false,
+});

@@ -1,0 +1,68 @@
+import { NOTICE } from '@phrase-bingo/game/rules/limits';
+import { whyNotShout } from '@phrase-bingo/game/rules/playing';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { INVALID_BINGO } from '@phrase-bingo/game/rules/shout';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { merged } from '@phrase-bingo/game/view/sharing';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import { callApi } from '../../api/call-api.ts';
+import { explainFailure, failureOf } from '../../api/failures.ts';
+import { changeTold } from '../game-store.ts';
+import type { Desk } from './desk.ts';
+import { seatOf } from './seat.ts';
+
+const NOT_VALIDATED = 'Failed to validate Bingo. Please try again.';
+
+export type ShoutResult =
+  | { outcome: 'won'; details: WinningDetails }
+  /** `missing` are the cells of the nearest pattern that are marked but not called. */
+  | { outcome: 'refused'; sentence: string; missing: readonly number[] };
+
+/** The answer counts even when the live event about the win has yet to come. */
+function withWin(told: GameView, winning_details: WinningDetails): GameView {
+  const { player, winner } = told;
+  if (!player) return told;
+  const { id: winner_id, username } = player;
+  return merged(told, {
+    player: merged(player, { is_winner: true, winning_details }),
+    winner: winner ?? { winner_id, username, ...winning_details },
+  });
+}
+
+export function createShouter({ game_id, store, say }: Desk, settledMarks: () => Promise<void>) {
+  let is_shouting = false;
+
+  function refused(sentence: string, missing: readonly number[] = []): ShoutResult {
+    say({ kind: 'error', text: sentence, duration: NOTICE.bingo_error });
+    return { outcome: 'refused', sentence, missing };
+  }
+
+  async function ask(): Promise<ShoutResult> {
+    await settledMarks();
+    try {
+      const answer = await callApi(PLAY_ENDPOINTS.shoutBingo, { params: { id: game_id }, body: {} });
+      const { is_valid, winning_details: details, message, missing } = answer;
+      if (!is_valid || !details) return refused(message || INVALID_BINGO, missing);
+      changeTold(store, (told) => withWin(told, details));
+      return { outcome: 'won', details };
+    } catch (error) {
+      const words = { refused: NOT_VALIDATED, unreachable: NOT_VALIDATED };
+      return refused(explainFailure(failureOf(error), words));
+    }
+  }
+
+  /** Has the card checked, with all its marks; null while an earlier shout is being checked. */
+  return async (): Promise<ShoutResult | null> => {
+    if (is_shouting) return null;
+    const { view } = store.getState();
+    const refusal = whyNotShout(view && seatOf(view));
+    if (refusal) return refused(refusalMessage(refusal));
+    is_shouting = true;
+    try {
+      return await ask();
+    } finally {
+      is_shouting = false;
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { tellsTyping } from '@phrase-bingo/game/rules/chat';
+import { CHAT } from '@phrase-bingo/game/rules/limits';
+import type { Desk } from './desk.ts';
+
+/** Lets the others see that one is typing, and that one no longer is. */
+export function createTyping({ socket, leaving }: Desk) {
+  let told_at: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stop(): void {
+    clearTimeout(timer);
+    if (told_at !== null) socket.send({ type: 'typing_stop' });
+    told_at = null;
+  }
+
+  leaving.addEventListener('abort', () => clearTimeout(timer), { once: true });
+
+  return {
+    /** After every key. */
+    typed(): void {
+      const now = Date.now();
+      if (tellsTyping(told_at, now) && socket.send({ type: 'typing_start' })) told_at = now;
+      clearTimeout(timer);
+      timer = setTimeout(stop, CHAT.typing_stop_after);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,215 @@
+import { viewFromFull, viewFromPlay, withCards } from '@phrase-bingo/game/view/game-view';
+import {
+  fullSnapshotOf,
+  HOST,
+  managerCellsOf,
+  playSnapshotOf,
+} from '@phrase-bingo/game/view/test-support/small-game';
+import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
+import { describe, expect, it } from 'vitest';
+import { answer, cutOff } from '../testing/fake-server.ts';
+import { BASE, gameStage } from '../testing/game-stage.ts';
+import { resync, sentNow } from '../testing/live-frames.ts';
+import { pass } from '../testing/passing-time.ts';
+import { BEN, benSeat, smallGame } from '../testing/small-server.ts';
+
+const GET_GAME = `GET ${BASE}`;
+const GET_PLAY = `GET ${BASE}/r/1/play/full`;
+
+const stage = gameStage();
+const fresh = (game: ReturnType<typeof smallGame>) => viewFromPlay(playSnapshotOf(game, benSeat(game)));
+
+describe('following a game', () => {
+  it('D-03 asks the socket for what came after the snapshot', async () => {
+    const { server } = await stage.playing();
+    expect(server.sockets.last().url.searchParams.get('since')).toBe(String(server.game.seq));
+  });
+
+  it('LIVE-15 D-03 applies the next event and drops one it has', async () => {
+    const page = await stage.playing();
+    const [called] = page.server.play('call', 0);
+    for (let times = 0; times < 2; times += 1) if (called) page.server.sockets.last().push(called);
+    expect(page.view()).toEqual(fresh(page.server.game));
+    await pass(1_000);
+    expect(page.routes()).toEqual([GET_GAME, GET_PLAY]);
+  });
+
+  it('D-03 reads the game anew when an event is missing, and keeps what comes meanwhile', async () => {
+    const page = await stage.playing();
+    const { seq } = page.server.game;
+    page.server.play('call', 0);
+    page.server.routes[GET_PLAY] = () => {
+      const snapshot = playSnapshotOf(page.server.game, benSeat(page.server.game));
+      stage.happens(page, 'call', 7);
+      stage.happens(page, 'mark', 0);
+      return answer(snapshot);
+    };
+    stage.happens(page, 'say', 1);
+    expect(page.view()?.seq).toBe(seq);
+    await pass(0);
+    expect(page.view()).toEqual(fresh(page.server.game));
+  });
+
+  it('D-03 a resync reads the game anew', async () => {
+    const page = await stage.playing();
+    page.server.play('call', 0);
+    page.server.sockets.last().push(resync(page.server.game.seq));
+    await pass(0);
+    expect(page.view()).toEqual(fresh(page.server.game));
+  });
+
+  it('D-03 a server whose numbers went back is believed after a resync, and not before', async () => {
+    const page = await stage.playing();
+    page.server.game.seq -= 3;
+    page.server.game.game_name = 'As it was';
+    await page.live.reload();
+    expect(page.view()?.game.game_name).toBe('Small');
+    page.server.sockets.last().push(resync(page.server.game.seq));
+    await pass(1_000);
+    expect(page.view()).toEqual(fresh(page.server.game));
+  });
+
+  it('D-03 D-04 after a break it catches up by number, then reads what has none', async () => {
+    const page = await stage.playing();
+    page.server.sockets.last().end(1006);
+    page.server.play('call', 0);
+    page.server.play('mark', 8);
+    await pass(1_000);
+    const reads = page.routes().length;
+    await stage.welcomed(page);
+    expect(page.view()?.seq).toBe(page.server.game.seq);
+    await pass(0);
+    expect(page.routes()).toHaveLength(reads + 1);
+    expect(page.view()).toEqual(fresh(page.server.game));
+  });
+
+  it('D-04 a break while the game is being read makes it read once more', async () => {
+    const page = await stage.playing();
+    const works = page.server.routes[GET_PLAY] ?? cutOff;
+    page.server.routes[GET_PLAY] = async (call) => {
+      const response = await works(call);
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      return response;
+    };
+    const reading = page.live.reload();
+    await pass(0);
+    page.server.sockets.last().end(1006);
+    page.server.play('mark', 8);
+    await pass(1_000);
+    await stage.welcomed(page);
+    await pass(4_000);
+    await reading;
+    await pass(1);
+    await pass(5_000);
+    expect(page.view()).toEqual(fresh(page.server.game));
+  });
+
+  it('D-03 reading anew what has not changed gives the very same view', async () => {
+    const page = await stage.playing();
+    const before = page.view();
+    await page.live.reload();
+    expect(page.view()).toBe(before);
+  });
+
+  it('ERR-06 ERR-07 OP-010 a reading that fails is told once and tried until it works', async () => {
+    const page = await stage.playing();
+    const works = page.server.routes[GET_PLAY] ?? cutOff;
+    page.server.routes[GET_PLAY] = cutOff;
+    page.server.play('call', 0);
+    stage.happens(page, 'say', 1);
+    await pass(20_000);
+    expect(page.notices).toEqual([{ kind: 'error', text: 'Network Error' }]);
+    expect(page.state().phase.name).toBe('ready');
+    page.server.routes[GET_PLAY] = works;
+    await pass(30_000);
+    expect(page.view()).toEqual(fresh(page.server.game));
+  });
+
+  it('PLAY-15 the move from OPEN to PLAYING reads the game anew', async () => {
+    const page = await stage.playing(smallGame('OPEN'));
+    stage.happens(page, 'move');
+    expect(page.view()?.game.state).toBe('PLAYING');
+    await pass(0);
+    expect(page.routes()).toEqual([GET_GAME, GET_PLAY, GET_PLAY]);
+  });
+
+  it('ROUND-04 a new round takes the page to its route and reads it after 500 ms', async () => {
+    const page = await stage.playing();
+    const before = page.routes().length;
+    stage.happens(page, 'startRound');
+    expect(page.rounds).toEqual([2]);
+    page.live.showRound('2');
+    await pass(499);
+    expect(page.routes()).toHaveLength(before);
+    await pass(1);
+    expect(page.routes().slice(before)).toEqual([`GET ${BASE}/r/2/play/full`]);
+    expect(page.view()).toMatchObject({ round: { round_number: 2 }, card: [] });
+    expect(page.server.sockets.opened).toHaveLength(1);
+  });
+
+  it('OP-079 another round in the address is read at once over the same socket', async () => {
+    const page = await stage.playing();
+    stage.happens(page, 'startRound');
+    await pass(500);
+    const before = page.routes().length;
+    page.live.showRound('1');
+    await pass(0);
+    expect(page.routes().slice(before)).toEqual([GET_PLAY]);
+    expect(page.server.sockets.opened).toHaveLength(1);
+  });
+
+  it('ROUND-05 the end of a round reads the game after 500 ms', async () => {
+    const page = await stage.playing();
+    const before = page.routes().length;
+    const { round } = playSnapshotOf(page.server.game, benSeat(page.server.game));
+    page.server.game.seq += 1;
+    const ended = {
+      type: 'round_ended',
+      game_id: page.live.game_id,
+      timestamp: new Date(Date.now()).toISOString(),
+      seq: page.server.game.seq,
+      round_number: 1,
+      round: { ...round, is_active: false },
+      new_state: 'REVIEW',
+      auto_call_status: page.view()?.game.auto_call_status,
+    };
+    page.server.sockets.last().pushText(JSON.stringify(ended));
+    expect(page.view()?.game.state).toBe('REVIEW');
+    await pass(499);
+    expect(page.routes()).toHaveLength(before);
+    await pass(1);
+    expect(page.routes()).toHaveLength(before + 1);
+  });
+
+  it('OP-097 LIVE-24 somebody whose typing_stop was lost stops by themselves', async () => {
+    const page = await stage.playing();
+    const start = () => page.server.sockets.last().push(sentNow({ ...DIRECT_FRAME_EXAMPLES.typing_start }));
+    const typing = () => page.view()?.typing.map(({ username }) => username);
+    start();
+    await pass(4_000);
+    start();
+    await pass(4_999);
+    expect(typing()).toEqual([BEN.username]);
+    await pass(1);
+    expect(typing()).toEqual([]);
+  });
+});
+
+describe('the cards of all players', () => {
+  it('OP-072 OP-092 are read when the host asks, and again when one was dealt', async () => {
+    const on = stage.setAsHost();
+    const page = await stage.open(on, on.managePage());
+    await stage.welcomed(on);
+    await page.live.loadCards();
+    const host = () =>
+      withCards(viewFromFull(fullSnapshotOf(on.server.game), HOST.id), managerCellsOf(on.server.game));
+    expect(page.view()).toEqual(host());
+    stage.happens(on, 'join', 1);
+    on.server.play('deal', 1);
+    const dealt = { ...DIRECT_FRAME_EXAMPLES.card_update, user_id: on.server.game.seats[1]?.id ?? '' };
+    const { card: _card, ...bare } = dealt;
+    on.server.sockets.last().push(sentNow({ ...bare, game_progress: { marked: 1, total: 25 } }));
+    await pass(200);
+    expect(page.view()).toEqual(host());
+  });
+});

@@ -1,0 +1,191 @@
+import { GAME } from '@phrase-bingo/game/rules/limits';
+import type { Random } from '@phrase-bingo/game/rules/random';
+import { reconnectDelay } from '@phrase-bingo/game/rules/reconnect';
+import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
+import { type Need, receive } from '@phrase-bingo/game/view/receive';
+import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { GamePage } from './game-page.ts';
+import { type GameStore, setTold } from './game-store.ts';
+import { noticeOf } from './live-notices.ts';
+import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
+import { isBehind, renewed } from './newer-view.ts';
+import { createPlayerCards } from './player-cards.ts';
+import type { ServerClock } from './server-clock.ts';
+import { createSnapshots } from './snapshots.ts';
+import { spread } from './spread.ts';
+
+/** A deal or a longer list changes many cards at once, and the host reads them once. */
+const CARDS_DELAY = 200;
+
+type Parts = {
+  page: GamePage;
+  store: GameStore;
+  clock: ServerClock;
+  random: Random;
+  /** There is a game to follow live. */
+  onFollowable: () => void;
+};
+
+type Places = {
+  [Name in Loaded['name']]: (loaded: Extract<Loaded, { name: Name }>, since: readonly LiveEvent[]) => void;
+};
+type Needs = { [What in Need['what']]: (need: Extract<Need, { what: What }>) => void };
+
+/** Keeps the store true to the game: the snapshot first, then event by event, and anew when one is missing. */
+export function createFeed({ page, store, clock, random, onFollowable }: Parts) {
+  const { game_id, say } = page;
+  let written = page.kind === 'play' ? page.round : undefined;
+  let round: number | null = null;
+  let failures = 0;
+  /** The server has lost numbers it once gave out, so its next snapshot counts whatever its number. */
+  let takes_any = false;
+  let has_connected = false;
+  let has_caught_up = false;
+  /** Whether frames without a number may have been missed, which only a snapshot brings. */
+  let may_lack = false;
+
+  const told = () => store.getState().told;
+  const crowdDelay = () => spread(told()?.game.player_count ?? 0, random);
+
+  const cards = createPlayerCards({ game_id, store, say, follow: (frame) => follow(frame, false) });
+
+  const snapshots = createSnapshots<Loaded>({
+    load: () => {
+      if (page.kind === 'full') return loadManaged(game_id);
+      return round === null ? loadPlay(game_id, written) : reloadPlay(game_id, round);
+    },
+    take: (loaded, since) => place(loaded, since),
+  });
+
+  function goTo(round_number: number): void {
+    round = round_number;
+    if (page.kind !== 'play' || written === String(round_number)) return;
+    written = String(round_number);
+    page.onRound(round_number);
+  }
+
+  /** What is shown stays; one notice for all tries is enough. */
+  function tryLater(sentence: string): void {
+    if (failures === 0) say({ kind: 'error', text: sentence });
+    snapshots.soon(reconnectDelay(failures, random));
+    failures += 1;
+  }
+
+  const PLACES: Places = {
+    ready({ view, timestamp }, since) {
+      const known = told();
+      failures = 0;
+      if (isBehind(view, since, known) && !takes_any) return snapshots.soon(reconnectDelay(0, random));
+      takes_any = false;
+      clock.hear(timestamp);
+      setTold(store, renewed(known, view));
+      store.setState({ phase: { name: 'ready' } });
+      goTo(view.round.round_number);
+      for (const frame of since) follow(frame, false);
+      if (known?.cards) cards.soon(CARDS_DELAY);
+      if (view.game.state !== 'CONFIG') onFollowable();
+    },
+    not_ready({ game }) {
+      failures = 0;
+      store.setState({ phase: { name: 'not_ready' }, game });
+      snapshots.soon(GAME.not_ready_recheck);
+    },
+    not_joined({ game, sentence }) {
+      failures = 0;
+      if (game) store.setState({ game });
+      store.setState({ phase: { name: 'not_joined', sentence } });
+    },
+    no_game({ sentence }) {
+      if (store.getState().game ?? told()) return tryLater(sentence);
+      say({ kind: 'error', text: sentence });
+      page.onLeave();
+    },
+    no_data({ sentence }) {
+      if (store.getState().phase.name === 'ready') return tryLater(sentence);
+      store.setState({ phase: { name: 'failed', sentence: `Failed to initialize game: ${sentence}` } });
+    },
+    not_found: () => store.setState({ phase: { name: 'not_found' } }),
+    not_member: () => store.setState({ phase: { name: 'not_member' } }),
+    signed_out: () => undefined,
+  };
+
+  const place = <Name extends Loaded['name']>(
+    loaded: Extract<Loaded, { name: Name }>,
+    since: readonly LiveEvent[],
+  ): void => PLACES[loaded.name](loaded, since);
+
+  const NEEDS: Needs = {
+    snapshot: ({ delay }) => snapshots.soon(delay + crowdDelay()),
+    cards: () => cards.soon(CARDS_DELAY),
+    go_to_round: ({ round_number }) => goTo(round_number),
+  };
+
+  const answerNeed = <What extends Need['what']>(need: Extract<Need, { what: What }>): void =>
+    NEEDS[need.what](need);
+
+  function follow(frame: LiveEvent, is_news: boolean): void {
+    const before = told();
+    if (!before) return;
+    const { outcome, view, needs } = receive(before, frame);
+    if (view !== before) setTold(store, view);
+    const notice = is_news && outcome === 'applied' ? noticeOf(before, frame, clock.now()) : null;
+    if (notice) say(notice);
+    for (const need of needs) answerNeed(need);
+  }
+
+  function load(): Promise<void> {
+    store.setState({ phase: { name: 'loading' } });
+    return snapshots.now();
+  }
+
+  return {
+    load,
+    reload: () => snapshots.now(),
+    loadCards: () => cards.now(),
+
+    /** An answer that is a snapshot too. */
+    take: (loaded: Extract<Loaded, { name: 'ready' }>) => place(loaded, []),
+
+    connected(): void {
+      clock.restart();
+      may_lack = has_connected;
+      has_connected = true;
+      has_caught_up = false;
+    },
+
+    hear(frame: LiveEvent): void {
+      clock.hear(frame.timestamp);
+      snapshots.hear(frame);
+      cards.hear(frame);
+      if (isGameEvent(frame)) may_lack ||= !has_caught_up;
+      follow(frame, true);
+      if (frame.type === 'resync') takes_any = true;
+      if (frame.type !== 'resumed') return;
+      has_caught_up = true;
+      if (may_lack) snapshots.soon(crowdDelay());
+    },
+
+    /** The address names another round. */
+    showRound(address: string | undefined): void {
+      const known = told();
+      if (address === written) return;
+      written = address;
+      if (!known) return void load();
+      goTo(roundOfAddress(address, known.game.round_number));
+      if (round !== known.round.round_number) void load();
+    },
+
+    /** Without a socket nothing tells what happened meanwhile. */
+    wake(): void {
+      const { phase } = store.getState();
+      if (phase.name === 'not_ready' || phase.name === 'failed' || told()?.game.state === 'CONFIG') {
+        snapshots.soon(0);
+      }
+    },
+
+    close(): void {
+      snapshots.stop();
+      cards.stop();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { describe, expect, it } from 'vitest';
+import { cutOff, refuse } from '../testing/fake-server.ts';
+import { BASE, gameStage } from '../testing/game-stage.ts';
+import { pass, settle } from '../testing/passing-time.ts';
+import { benSeat, smallGame } from '../testing/small-server.ts';
+
+const GET_GAME = `GET ${BASE}`;
+const GET_PLAY = `GET ${BASE}/r/1/play/full`;
+const GET_FULL = `GET ${BASE}/full`;
+const broken = () => refuse(500, 'internal', 'Something is wrong');
+
+const stage = gameStage();
+
+describe('opening a play page', () => {
+  it('OP-035 API-10 reads the game, then the round, and shows it', async () => {
+    const on = stage.set();
+    const { state, view, routes, server } = await stage.open(on, on.playPage('1'));
+    expect(routes()).toEqual([GET_GAME, GET_PLAY]);
+    expect(state().phase).toEqual({ name: 'ready' });
+    expect(view()).toEqual(viewFromPlay(playSnapshotOf(server.game, benSeat(server.game))));
+    expect(server.sockets.opened).toHaveLength(1);
+    expect(on.rounds).toEqual([]);
+  });
+
+  it.each([undefined, '99', 'first', '0'])('OP-035 replaces the round %s by the right one', async (round) => {
+    const on = stage.set();
+    const { routes } = await stage.open(on, on.playPage(round));
+    expect(routes()).toEqual([GET_GAME, GET_PLAY]);
+    expect(on.rounds).toEqual([1]);
+  });
+
+  it.each([
+    ['ERR-04 OP-035', () => refuse(404, 'game_not_found', 'Game not found'), 'Failed to fetch game'],
+    ['ERR-05 OP-010', cutOff, 'Network error fetching game'],
+  ])('%s ERR-08 without a game goes home and says why', async (_ids, fail, text) => {
+    const on = stage.set();
+    on.server.routes[GET_GAME] = fail;
+    await stage.open(on, on.playPage('1'));
+    expect(on.notices).toEqual([{ kind: 'error', text }]);
+    expect(on.leaves()).toBe(1);
+    expect(on.server.sockets.opened).toHaveLength(0);
+  });
+
+  it.each([
+    ['ERR-06', broken, 'Failed to initialize game: Failed to fetch game data'],
+    ['ERR-07', cutOff, 'Failed to initialize game: Network Error'],
+  ])(
+    '%s ERR-12 OP-010 the first load of the data that fails is explained, and can be tried again',
+    async (_id, fail, sentence) => {
+      const on = stage.set();
+      const works = on.server.routes[GET_PLAY] ?? broken;
+      on.server.routes[GET_PLAY] = fail;
+      const { live, state } = await stage.open(on, on.playPage('1'));
+      expect(state().phase).toEqual({ name: 'failed', sentence });
+      expect([on.leaves(), on.notices]).toEqual([0, []]);
+      on.server.routes[GET_PLAY] = works;
+      await live.retry();
+      expect(state().phase).toEqual({ name: 'ready' });
+    },
+  );
+
+  it('PLAY-12 PLAY-13 ERR-11 OP-032 a 404 of the data asks to join first', async () => {
+    const on = stage.set();
+    on.server.routes[GET_PLAY] = () => refuse(404, 'not_joined', 'Please join the game first');
+    const { state } = await stage.open(on, on.playPage('1'));
+    expect(state().phase).toEqual({ name: 'not_joined', sentence: 'Please join the game first' });
+    expect(state().game?.game_name).toBe('Small');
+    expect(on.server.sockets.opened).toHaveLength(0);
+  });
+
+  it('SESS-12 a session that is over shows nothing and leaves the way back alone', async () => {
+    const on = stage.set();
+    on.server.routes[GET_GAME] = () => refuse(401, 'session_ended', 'Session ended');
+    const { state } = await stage.open(on, on.playPage('1'));
+    expect([state().phase.name, on.notices, on.leaves()]).toEqual(['loading', [], 0]);
+  });
+
+  it('PLAY-14 OP-036 LIVE-02 a game in CONFIG is not ready: no socket, and a look every 10 s', async () => {
+    const on = stage.set(smallGame('CONFIG'));
+    const { state, routes } = await stage.open(on, on.playPage('1'));
+    expect(state().phase).toEqual({ name: 'not_ready' });
+    await pass(9_999);
+    expect(routes()).toEqual([GET_GAME]);
+    await pass(1);
+    expect(routes()).toEqual([GET_GAME, GET_GAME]);
+    expect(on.server.sockets.opened).toHaveLength(0);
+    on.server.play('move', 0);
+    await pass(10_000);
+    expect(state().phase).toEqual({ name: 'ready' });
+    expect(on.server.sockets.opened).toHaveLength(1);
+  });
+
+  it('OP-036 a look that fails sends nobody away, and coming back looks at once', async () => {
+    const on = stage.set(smallGame('CONFIG'));
+    const { state, routes } = await stage.open(on, on.playPage('1'));
+    const works = on.server.routes[GET_GAME] ?? broken;
+    on.server.routes[GET_GAME] = cutOff;
+    await pass(10_000);
+    expect([on.leaves(), state().phase.name]).toEqual([0, 'not_ready']);
+    on.server.routes[GET_GAME] = works;
+    const { length } = routes();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(routes()).toHaveLength(length + 1);
+  });
+});
+
+describe('opening the manage page', () => {
+  it('API-05 LIVE-02 shows a game in CONFIG without a socket, and connects once it is open', async () => {
+    const on = stage.setAsHost(smallGame('CONFIG'));
+    const { live, view } = await stage.open(on, on.managePage());
+    expect(view()).toMatchObject({ kind: 'full', game: { state: 'CONFIG' }, players: { stats: {} } });
+    expect(on.server.sockets.opened).toHaveLength(0);
+    on.server.play('move', 0);
+    await live.reload();
+    await settle();
+    expect(view()?.game.state).toBe('OPEN');
+    expect(on.server.sockets.opened).toHaveLength(1);
+  });
+
+  it('HOST-03 OP-035 a 404 is the screen of a game that is not there, and nobody is sent away', async () => {
+    const on = stage.setAsHost();
+    on.server.routes[GET_FULL] = () => refuse(404, 'game_not_found', 'Game not found');
+    const { state } = await stage.open(on, on.managePage());
+    expect([state().phase.name, on.leaves(), on.notices]).toEqual(['not_found', 0, []]);
+  });
+
+  it('OP-017 OP-073 somebody who has no part in the game is told apart', async () => {
+    const on = stage.setAsHost();
+    on.server.routes[GET_FULL] = () =>
+      refuse(403, 'not_member', 'Only the host and the players can see this');
+    const { state } = await stage.open(on, on.managePage());
+    expect(state().phase.name).toBe('not_member');
+  });
+
+  it.each([
+    ['ERR-06', broken, 'Failed to fetch game data'],
+    ['ERR-07', cutOff, 'Network Error'],
+  ])('%s ERR-08 OP-010 without a game goes home and says why', async (_id, fail, text) => {
+    const on = stage.setAsHost();
+    on.server.routes[GET_FULL] = fail;
+    await stage.open(on, on.managePage());
+    expect(on.notices).toEqual([{ kind: 'error', text }]);
+    expect(on.leaves()).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
+import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { callApi } from '../api/call-api.ts';
+import { type Failure, failureOf, inOwnWords, Refused } from '../api/failures.ts';
+import { currentUser } from '../session/session-store.ts';
+
+const GAME_FAILED = { refused: 'Failed to fetch game', unreachable: 'Network error fetching game' };
+const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Network Error' };
+
+/** What reading a game comes to. A play page knows which round it is about. */
+export type Loaded =
+  | { name: 'ready'; view: GameView; timestamp: string }
+  | { name: 'not_ready'; game: Game }
+  | { name: 'not_joined'; game: Game | null; sentence: string }
+  /** The game itself could not be read. */
+  | { name: 'no_game'; sentence: string }
+  /** The game is there, but its data could not be read. */
+  | { name: 'no_data'; sentence: string }
+  | { name: 'not_found' }
+  | { name: 'not_member' }
+  /** Signing in comes first, and brings the person back. */
+  | { name: 'signed_out' };
+
+const statusOf = (failure: Failure) => (failure instanceof Refused ? failure.status : null);
+
+async function readPlay(game_id: string, round: number, game: Game | null): Promise<Loaded> {
+  try {
+    const snapshot = await callApi(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round } });
+    return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
+  } catch (error) {
+    const failure = failureOf(error);
+    const status = statusOf(failure);
+    if (status === 401) return { name: 'signed_out' };
+    if (failure instanceof Refused && status === 404) {
+      return { name: 'not_joined', game, sentence: failure.sentence ?? REFUSALS.not_joined.message };
+    }
+    return { name: 'no_data', sentence: inOwnWords(failure, DATA_FAILED) };
+  }
+}
+
+/** A round of a game that is known already. */
+export const reloadPlay = (game_id: string, round: number): Promise<Loaded> => readPlay(game_id, round, null);
+
+/** The game first, since a missing round or card must not look like a missing game. */
+export async function loadPlay(game_id: string, written: string | undefined): Promise<Loaded> {
+  let game: Game;
+  try {
+    game = await callApi(GAME_ENDPOINTS.getGame, { params: { id: game_id } });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (statusOf(failure) === 401) return { name: 'signed_out' };
+    return { name: 'no_game', sentence: inOwnWords(failure, GAME_FAILED) };
+  }
+  if (game.state === 'CONFIG') return { name: 'not_ready', game };
+  return await readPlay(game_id, roundOfAddress(written, game.round_number), game);
+}
+
+export async function loadManaged(game_id: string): Promise<Loaded> {
+  try {
+    const snapshot = await callApi(GAME_ENDPOINTS.getFullGame, { params: { id: game_id } });
+    const view = viewFromFull(snapshot, currentUser()?.id ?? '');
+    return { name: 'ready', view, timestamp: snapshot.timestamp };
+  } catch (error) {
+    const failure = failureOf(error);
+    const status = statusOf(failure);
+    if (status === 401) return { name: 'signed_out' };
+    if (status === 403) return { name: 'not_member' };
+    if (status === 404) return { name: 'not_found' };
+    return { name: 'no_game', sentence: inOwnWords(failure, DATA_FAILED) };
+  }
+}

@@ -1,0 +1,9 @@
+/** Something to tell the person; without a duration it stays as long as its kind does. */
+export type Notice = {
+  kind: 'success' | 'info' | 'warning' | 'error';
+  title?: string;
+  text: string;
+  duration?: number;
+};
+
+export type Say = (notice: Notice) => void;

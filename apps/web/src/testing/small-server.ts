@@ -1,0 +1,89 @@
+import {
+  fullSnapshotOf,
+  HOST,
+  managerCellsOf,
+  newGame,
+  PEOPLE,
+  playSnapshotOf,
+  type Seat,
+  type SmallGame,
+} from '@phrase-bingo/game/view/test-support/small-game';
+import { play, type Told } from '@phrase-bingo/game/view/test-support/small-game-moves';
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { GameEvent } from '@phrase-bingo/game/wire/live-game-events';
+import { answer, fakeServer } from './fake-server.ts';
+import { type FakeWebSocket, fakeSockets } from './fake-web-socket.ts';
+import { resumed, resync, welcome } from './live-frames.ts';
+
+export const [BEN] = PEOPLE;
+
+type Move = readonly [name: string, pick: number];
+
+const OPENED: readonly Move[] = [
+  ...Array.from({ length: 8 }, (): Move => ['addList', 1]),
+  ['move', 0],
+  ['deal', 0],
+];
+const PLAYING: readonly Move[] = [...OPENED, ['move', 0]];
+
+/** A game in setup, open with one card dealt, or being played. */
+export const MOVES_TO = { CONFIG: [], OPEN: OPENED, PLAYING } as const;
+
+export function smallGame(state: keyof typeof MOVES_TO = 'PLAYING'): SmallGame {
+  const game = newGame();
+  for (const [name, pick] of MOVES_TO[state]) play(game, name, pick);
+  return game;
+}
+
+export const benSeat = ({ seats }: SmallGame): Seat => {
+  const seat = seats.find(({ id }) => id === BEN.id);
+  if (!seat) throw new Error('ben plays from the start');
+  return seat;
+};
+
+const ROUNDS = Array.from({ length: 60 }, (_, index) => index + 1);
+
+/** A server of one game as ben's browser meets it: calls, sockets and a log to catch up from. */
+export function smallServer(game: SmallGame) {
+  const log: GameEvent[] = [];
+  const sockets = fakeSockets();
+  const base = `/api/games/${GAME.id}`;
+  const playData = () => answer(playSnapshotOf(game, benSeat(game)));
+  const server = fakeServer({
+    [`GET ${base}`]: () => answer({ ...playSnapshotOf(game, benSeat(game)).game, seq: game.seq }),
+    [`GET ${base}/full`]: () => answer(fullSnapshotOf(game)),
+    ...Object.fromEntries(
+      ROUNDS.flatMap((round) => [
+        [`GET ${base}/r/${round}/play/full`, playData],
+        [`GET ${base}/r/${round}/cards`, () => answer(managerCellsOf(game))],
+      ]),
+    ),
+  });
+
+  return {
+    ...server,
+    sockets,
+    game,
+    /** Forgets events, as a log that keeps only the last ones does. */
+    forget: () => log.splice(0),
+
+    /** Plays a move and gives what ben's sockets are sent. */
+    play(name: string, pick: number): LiveEvent[] {
+      const told: Told[] = play(game, name, pick);
+      log.push(...told.map(({ event }) => event).filter(isGameEvent));
+      return told.filter(({ only }) => only === undefined || only === BEN.id).map(({ event }) => event);
+    },
+
+    /** Lets a socket in and sends it what it missed. */
+    greeting({ url }: FakeWebSocket): LiveEvent[] {
+      const since = Number(url.searchParams.get('since'));
+      const missed = log.filter(({ seq }) => seq > since);
+      const has_all = missed.length === game.seq - since;
+      return has_all ? [welcome(), ...missed, resumed(game.seq)] : [welcome(), resync(game.seq)];
+    },
+  };
+}
+
+export const HOST_USER = { id: HOST.id, username: HOST.username, email: HOST.email };
+export const BEN_USER = { id: BEN.id, username: BEN.username, email: 'ben@example.com' };
