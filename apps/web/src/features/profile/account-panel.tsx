@@ -1,11 +1,10 @@
-import { dayAndTime, fullDate, type LocalClock } from '@phrase-bingo/game/rules/local-times';
+import { dayAndTime, fullDate } from '@phrase-bingo/game/rules/local-times';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { browserClock } from '../../ui/browser-clock.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './profile.module.css';
-
-const browserClock: LocalClock = (at) => -new Date(at).getTimezoneOffset();
 
 const MISSING = 'N/A';
 
