@@ -43,6 +43,7 @@ beforeEach(() => {
   useSession.setState({ user: null, left_by_choice: false });
   vi.stubGlobal('scrollTo', () => undefined);
   fakeServer({
+    'GET /api/games/my': () => answer([]),
     'POST /api/auth/check-email': () => answer({ exists: true }),
     'POST /api/auth/login': () => answer(signedInAnswer()),
     'POST /api/auth/logout': () => answer({ success: true }),
@@ -131,7 +132,7 @@ describe('someone signed in', () => {
     await heading(/Eyes down,\s*Priya\./);
     expect(document.title).toBe('Home · Phrase Bingo');
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-    expect(screen.getByText('No active games')).toBeVisible();
+    expect(await screen.findByText('No active games')).toBeVisible();
   });
 
   it('OP-112 goes from /login to / at once, whatever is remembered', async () => {
@@ -165,11 +166,12 @@ describe('someone whose token has run out', () => {
 
   it('OP-108 stays signed in by a refresh', async () => {
     const { calls } = fakeServer({
+      'GET /api/games/my': () => answer([]),
       'POST /api/auth/refresh': () => answer({ access_token: accessToken(), refresh_token: 'next' }),
     });
     openAt('/');
-    await heading(/Eyes down/);
-    expect(calls.map(({ route }) => route)).toEqual(['POST /api/auth/refresh']);
+    await screen.findByText('No active games');
+    expect(calls.map(({ route }) => route)).toEqual(['POST /api/auth/refresh', 'GET /api/games/my']);
   });
 
   it('SESS-13 SESS-12 is sent to /login when the refresh is refused, and finds back', async () => {

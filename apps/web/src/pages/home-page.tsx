@@ -1,6 +1,9 @@
+import { CreateLink } from '../features/home/create-link.tsx';
+import { GameLists } from '../features/home/game-lists.tsx';
 import { HomeHeader } from '../features/home/home-header.tsx';
+import { JoinGame } from '../features/home/join-game.tsx';
+import { PremiumBanner } from '../features/home/premium-banner.tsx';
 import { useSession } from '../session/session-store.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './home-page.module.css';
 import { Page } from './page.tsx';
 
@@ -11,14 +14,19 @@ export default function HomePage() {
     <Page title="Home">
       <HomeHeader user={user} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <h1 className={styles.greeting}>
-          Eyes down,
-          <br />
-          {user.username}.
-        </h1>
-        <section className={styles.games} aria-label="Games">
-          <EmptyState title="No active games">Lucky’s napping until someone starts one.</EmptyState>
-        </section>
+        <div className={styles.door}>
+          <h1 className={styles.greeting}>
+            Eyes down,
+            <br />
+            {user.username}.
+          </h1>
+          <div className={styles.keys}>
+            <JoinGame user={user} />
+            <CreateLink />
+          </div>
+          <PremiumBanner />
+        </div>
+        <GameLists user={user} />
       </main>
     </Page>
   );

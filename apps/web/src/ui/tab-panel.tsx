@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { tabId, tabPanelId } from './tab-ids.ts';
 
-type TabPanelProps = { group: string; id: string; className?: string; children: ReactNode };
+type TabPanelProps = { group: string; id: string; className?: string | undefined; children: ReactNode };
 
 export function TabPanel({ group, id, className, children }: TabPanelProps) {
   return (

@@ -21,7 +21,7 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
   /** `bar`: at the bottom with icons on phones, an ink stroke above. `segment`: two or three sides of one thing. */
   look?: 'bar' | 'segment';
-  className?: string;
+  className?: string | undefined;
 };
 
 export function Tabs<Id extends string>({

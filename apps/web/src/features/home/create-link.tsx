@@ -1,0 +1,13 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { PATHS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+export function CreateLink() {
+  return (
+    <Link className={buttonClass({ wide: true })} to={PATHS.new_game}>
+      <Plus aria-hidden="true" />
+      Create New Game
+    </Link>
+  );
+}

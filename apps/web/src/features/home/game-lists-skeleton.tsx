@@ -1,0 +1,26 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './game-lists.module.css';
+
+const TILES = [1, 2, 3, 4];
+
+export function GameListsSkeleton() {
+  return (
+    <div className={styles.tiles} role="status">
+      <VisuallyHidden>Loading games</VisuallyHidden>
+      {TILES.map((tile) => (
+        <div key={tile} className={styles.dry}>
+          <Skeleton shape="pill" width={112} height={28} />
+          <Skeleton width="72%" height={28} />
+          <Skeleton width="34%" />
+          <Skeleton width="90%" />
+          <Skeleton height={12} />
+          <div className={styles.dry_stub}>
+            <Skeleton width={120} height={34} />
+            <Skeleton width={78} height={44} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

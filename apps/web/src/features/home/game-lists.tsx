@@ -1,0 +1,66 @@
+import { splitGames } from '@phrase-bingo/game/rules/tiles';
+import type { User } from '@phrase-bingo/game/wire/account';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import { useId, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TabPanel } from '../../ui/tab-panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './game-lists.module.css';
+import { GameListsSkeleton } from './game-lists-skeleton.tsx';
+import { GameTile } from './game-tile.tsx';
+import { GamesTrouble } from './games-trouble.tsx';
+import { useMyGames } from './use-my-games.ts';
+
+const LISTS = [
+  { id: 'active', label: 'Active Games' },
+  { id: 'archived', label: 'Archived Games' },
+] as const;
+
+type ListName = (typeof LISTS)[number]['id'];
+
+const EMPTY: Record<ListName, { title: string; line: string }> = {
+  active: { title: 'No active games', line: 'Lucky’s napping until someone starts one.' },
+  archived: { title: 'No archived games', line: 'Finished games are kept here.' },
+};
+
+type ListProps = { name: ListName; games: readonly Game[]; user: User };
+
+function GameList({ name, games, user }: ListProps) {
+  const { title, line } = EMPTY[name];
+  if (games.length === 0) return <EmptyState title={title}>{line}</EmptyState>;
+  return (
+    <ul className={styles.tiles}>
+      {games.map((game) => (
+        <li key={game.id} className={styles.tile}>
+          <GameTile game={game} user={user} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function GameLists({ user }: { user: User }) {
+  const group = useId();
+  const [shown, setShown] = useState<ListName>('active');
+  const { data, error, isFetching, refetch } = useMyGames();
+  return (
+    <section className={styles.games} aria-label="Games">
+      <Tabs
+        group={group}
+        label="Games"
+        look="segment"
+        className={styles.toggle}
+        items={LISTS}
+        selected={shown}
+        onSelect={setShown}
+      />
+      <TabPanel group={group} id={shown} className={styles.panel}>
+        {error !== null && (
+          <GamesTrouble is_whole={data === undefined} is_busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {data === undefined && error === null && <GameListsSkeleton />}
+        {data !== undefined && <GameList name={shown} games={splitGames(data)[shown]} user={user} />}
+      </TabPanel>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { type Actor, isHost } from '@phrase-bingo/game/rules/roles';
+import { actionLabel, showsRoundBadge, statusHint, tileTarget } from '@phrase-bingo/game/rules/tiles';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import { type ComponentProps, useId } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ArchivedBadge, CreatorBadge, RoundBadge, StateBadge } from '../../ui/game-badges.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { gamePath } from './game-path.ts';
+import styles from './game-tile.module.css';
+import { TileFacts } from './tile-facts.tsx';
+
+const TONES = {
+  CONFIG: 'config',
+  OPEN: 'open',
+  PLAYING: 'playing',
+  REVIEW: 'review',
+  WON: 'plain',
+  LOST: 'plain',
+  OTHER: 'plain',
+} as const satisfies Record<GameState, ComponentProps<typeof Ticket>['tone']>;
+
+type TileProps = { game: Game; user: Actor };
+
+function Badges({ game, user }: TileProps) {
+  return (
+    <div className={styles.badges}>
+      <StateBadge state={game.state} />
+      {showsRoundBadge(game) && <RoundBadge round={game.round} />}
+      {isArchivedState(game.state) && <ArchivedBadge />}
+      {isHost(game, user) && <CreatorBadge />}
+    </div>
+  );
+}
+
+/** In two groups, as people read a code out; copied it is one number again. */
+function Code({ code }: { code: string }) {
+  const middle = code.length / 2;
+  return (
+    <div className={styles.code}>
+      <span className={styles.what}>Game code</span>
+      <b>
+        <span>{code.slice(0, middle)}</span>
+        <span>{code.slice(middle)}</span>
+      </b>
+    </div>
+  );
+}
+
+/** The one link of the tile; it reaches over all of it. */
+function Action({ game, user }: TileProps) {
+  const action = actionLabel(game, user);
+  const is_on = action === 'Play' && game.state === 'PLAYING';
+  return (
+    <Link
+      className={buttonClass({ size: 'small', variant: is_on ? 'primary' : 'paper' }, styles.action)}
+      to={gamePath(tileTarget(game, user), game)}
+    >
+      {action}
+      <VisuallyHidden> {game.game_name}</VisuallyHidden>
+    </Link>
+  );
+}
+
+export function GameTile({ game, user }: TileProps) {
+  const name_id = useId();
+  const stub = (
+    <>
+      <Code code={game.game_code} />
+      <Action game={game} user={user} />
+    </>
+  );
+  return (
+    <Ticket tone={TONES[game.state]} labelledBy={name_id} stub={stub}>
+      <div className={styles.body}>
+        <Badges game={game} user={user} />
+        <h2 id={name_id} className={styles.name}>
+          {game.game_name}
+        </h2>
+        <p className={styles.status}>{statusHint(game, user)}</p>
+        <TileFacts game={game} />
+        <div className={styles.progress}>
+          <ProgressBar
+            label="Phrases called"
+            value={game.phrases_called_count}
+            max={game.phrases_total_count}
+          >
+            {game.phrases_called_count}/{game.phrases_total_count} called
+          </ProgressBar>
+        </div>
+      </div>
+    </Ticket>
+  );
+}

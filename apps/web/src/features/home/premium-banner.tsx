@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { readLocal, writeLocal } from '../../session/local-store.ts';
+import { Blot } from '../../ui/blot.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Lucky } from '../../ui/lucky.tsx';
+import styles from './premium-banner.module.css';
+import { PremiumDialog } from './premium-dialog.tsx';
+
+const DISMISSED_KEY = 'premium-banner';
+const DISMISSED = 'dismissed';
+
+/** Gold does not flip in the dark, nor does what stands on it. */
+export function PremiumBanner() {
+  const [is_dismissed, setDismissed] = useState(() => readLocal(DISMISSED_KEY) === DISMISSED);
+  const [is_open, setOpen] = useState(false);
+  if (is_dismissed) return null;
+
+  const dismiss = () => {
+    writeLocal(DISMISSED_KEY, DISMISSED);
+    setDismissed(true);
+  };
+  return (
+    <>
+      <aside className={styles.banner} data-theme="light" aria-label="Premium">
+        <span className={styles.ink}>
+          <Blot seed="premium" className={styles.blot} />
+        </span>
+        <Lucky pose="win-sticker" className={styles.lucky} />
+        <div className={styles.words}>
+          <h2 className={styles.title}>Throw a bigger party</h2>
+          <p>Premium is for serious daubers.</p>
+          <Button size="small" variant="ink" className={styles.more} onClick={() => setOpen(true)}>
+            Learn More
+          </Button>
+        </div>
+        <IconButton
+          label="Dismiss"
+          icon={<X size={20} aria-hidden="true" />}
+          className={styles.dismiss}
+          onClick={dismiss}
+        />
+      </aside>
+      <PremiumDialog open={is_open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
