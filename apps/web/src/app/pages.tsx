@@ -18,6 +18,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const GameLinkPage = lazy(() => import('../pages/game-link-page.tsx'));
   const ProfilePage = lazy(() => import('../pages/profile-page.tsx'));
   const HomePage = lazy(() => import('../pages/home-page.tsx'));
+  const NewGamePage = lazy(() => import('../pages/new-game-page.tsx'));
   const SoonPage = lazy(() => import('../pages/soon-page.tsx'));
   const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
   const DesignPage = import.meta.env.DEV ? lazy(() => import('../pages/design-page.tsx')) : NotFoundPage;
@@ -41,7 +42,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
       </SetupRoute>
     ),
     [PATHS.short_link]: forUsers(<GameLinkPage />),
-    [PATHS.new_game]: forUsers(<SoonPage />),
+    [PATHS.new_game]: forUsers(<NewGamePage />),
     [PATHS.profile]: forUsers(<ProfilePage />),
     [PATHS.game]: forUsers(<SoonPage />),
     [PATHS.round]: forUsers(<SoonPage />),

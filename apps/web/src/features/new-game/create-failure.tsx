@@ -1,0 +1,15 @@
+import { Refused } from '../../api/failures.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+type Props = { failure: Error | null; children: string };
+
+/** The sentence, and the server's reason where it gave one. */
+export function CreateFailure({ failure, children }: Props) {
+  if (failure === null) return null;
+  const reason = failure instanceof Refused ? failure.sentence : null;
+  return (
+    <Banner tone="error">
+      {children} {reason !== null && <span>{reason}</span>}
+    </Banner>
+  );
+}

@@ -1,0 +1,16 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { PATHS } from '../../paths.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import styles from './new-game.module.css';
+
+export function NewGameHeader() {
+  return (
+    <div className={styles.header}>
+      <Link className={iconButtonClass()} to={PATHS.home} aria-label="Home" title="Home">
+        <ChevronLeft aria-hidden="true" />
+      </Link>
+      <h1 className={styles.title}>New Bingo Game</h1>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { Zap } from 'lucide-react';
+import { Blot } from '../../ui/blot.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Lucky } from '../../ui/lucky.tsx';
+import { CreateFailure } from './create-failure.tsx';
+import styles from './quick-game.module.css';
+
+type Props = { is_busy: boolean; is_blocked: boolean; failure: Error | null; onPress: () => void };
+
+/** Gold does not flip in the dark, nor does what stands on it. */
+export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
+  return (
+    <div className={styles.quick}>
+      <section className={styles.card} data-theme="light" aria-labelledby="quick-game">
+        <span className={styles.ink}>
+          <Blot seed="quick" className={styles.blot} />
+        </span>
+        <div className={styles.words}>
+          <h2 id="quick-game" className={styles.title}>
+            In a hurry?
+          </h2>
+          <p>Lucky picks a name and {PHRASES.quick_start_count} phrases. You can change them all.</p>
+          <Button
+            variant="ink"
+            className={styles.key}
+            icon={<Zap aria-hidden="true" />}
+            disabled={is_blocked}
+            busy={is_busy}
+            onClick={onPress}
+          >
+            One-Click Game
+          </Button>
+        </div>
+        <Lucky pose="daub-sticker" className={styles.lucky} />
+      </section>
+      <CreateFailure failure={failure}>Failed to create quickstart game.</CreateFailure>
+    </div>
+  );
+}
