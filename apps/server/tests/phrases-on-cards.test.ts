@@ -1,0 +1,192 @@
+import { arrangementOf, dealCard } from '@phrase-bingo/game/rules/card';
+import { seededRandom } from '@phrase-bingo/game/rules/random';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { json } from '../src/db/json.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { newCardHolder, playData, upTo } from './support/playing.ts';
+import { userRow } from './support/rows.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { addPhrases, editPhrase, deletePhrase } = PHRASE_ENDPOINTS;
+
+forEachEngine('phrases on cards and sockets', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const asHost = () => host.at(server);
+  const add = (id: string, body: { phrase?: string; phrases?: string[] }) =>
+    asHost().call(addPhrases, { params: { id }, body });
+  const textsOf = (card: { text: string }[]) => card.map(({ text }) => text).filter((text) => text !== '');
+  const rowsOf = ({ id }: { id: string }) =>
+    server.context.db.query
+      .selectFrom('cards')
+      .innerJoin('rounds', 'rounds.id', 'cards.round_id')
+      .select(['cards.user_id', 'cards.cells', 'cards.arrangement'])
+      .where('rounds.game_id', '=', id)
+      .execute();
+
+  async function dealToCrowd(game: Awaited<ReturnType<typeof newGame>>, size: number) {
+    const { query } = server.context.db;
+    const { id: round_id } = await query
+      .selectFrom('rounds')
+      .select('id')
+      .where('game_id', '=', game.id)
+      .executeTakeFirstOrThrow();
+    const users = upTo(size).map(() => userRow());
+    const cards = users.map(({ id: user_id }, index) => {
+      const cells = dealCard(game.phrases, seededRandom(index));
+      return { round_id, user_id, cells: json(cells), arrangement: arrangementOf(cells), dealt_at: 1 };
+    });
+    await query.insertInto('users').values(users).execute();
+    await query.insertInto('cards').values(cards).execute();
+  }
+
+  it('OP-041 a phrase added in OPEN takes an empty cell of every dealt card and moves nothing else', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 22 });
+    const players = await Promise.all(upTo(5).map(() => newCardHolder(server, game)));
+    await add(game.id, { phrase: 'Late arrival' });
+    for (const player of players) {
+      const { card } = await playData(server, player, game);
+      expect(textsOf(card).filter((text) => text === 'Late arrival')).toHaveLength(1);
+      const changed = card.filter((cell, index) => cell.text !== player.card[index]?.text);
+      expect(changed).toMatchObject([{ text: 'Late arrival', is_marked: false, is_called: false }]);
+    }
+    await add(game.id, { phrases: ['Second', 'Third'] });
+    for (const player of players) {
+      const texts = textsOf((await playData(server, player, game)).card);
+      // 22 and 'Late arrival' and FREE and the one of the two that found the last empty cell.
+      expect(texts).toHaveLength(25);
+      expect(texts.filter((text) => text === 'Second' || text === 'Third')).toEqual(['Second']);
+    }
+  });
+
+  it('OP-042 cards that a short list left alike become different as phrases come', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 1 });
+    await Promise.all(upTo(30).map(() => newCardHolder(server, game)));
+    const before = (await rowsOf(game)).map(({ cells }) => arrangementOf(cells));
+    expect(new Set(before).size).toBeLessThan(30);
+    await add(game.id, { phrases: upTo(23).map((n) => `Added ${n}`) });
+    const rows = await rowsOf(game);
+    expect(new Set(rows.map(({ cells }) => arrangementOf(cells))).size).toBe(30);
+    expect(rows.filter(({ cells, arrangement }) => arrangement !== arrangementOf(cells))).toEqual([]);
+  });
+
+  it('OP-041 phrases added while people take their cards are missing on none of them', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
+    const [players] = await Promise.all([
+      Promise.all(upTo(25).map(() => newCardHolder(server, game))),
+      ...upTo(20).map((n) => add(game.id, { phrase: `Meanwhile ${n}` })),
+    ]);
+    expect(players).toHaveLength(25);
+    for (const { cells } of await rowsOf(game)) {
+      expect(cells.filter((sid) => sid !== null).toSorted((a, b) => a - b)).toEqual(upTo(24));
+    }
+  });
+
+  it('OP-041 D-19 LIVE-18 a filled card goes to its player, and to the host without its cells; nobody else hears', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const player = await newCardHolder(server, game);
+    const other = await newPlayer(server, game.id);
+    const [mine, theirs, hosts] = await Promise.all(
+      [player, other, host].map((person) => person.at(server).watch(game.id)),
+    );
+    await add(game.id, { phrase: 'Surprise' });
+    const update = await mine?.next('card_update');
+    expect(update).toMatchObject({
+      user_id: player.id,
+      round_number: 1,
+      game_progress: { marked: 1, total: 25 },
+    });
+    expect(update?.card).toEqual((await playData(server, player, game)).card);
+    expect(await hosts?.next('card_update')).not.toHaveProperty('card');
+    expect(await mine?.next('phrase_added')).toMatchObject({ sid: 3, text: 'Surprise', is_called: false });
+    await theirs?.next('phrase_added');
+    await add(game.id, { phrase: 'Another' });
+    await theirs?.next('phrase_added');
+    expect(theirs?.frames).toEqual([]);
+    for (const live of [mine, theirs, hosts]) live?.socket.close();
+  });
+
+  it('OP-038 D-19 a FREE phrase names the centre of cards already dealt', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const player = await newCardHolder(server, game);
+    const live = await player.at(server).watch(game.id);
+    await add(game.id, { phrases: ['Free hugs'] });
+    const { card } = await live.next('card_update');
+    expect(card?.[12]).toMatchObject({ text: 'Free hugs', sid: 13, is_marked: true, is_called: true });
+    live.socket.close();
+  });
+
+  it('OP-092 D-19 LIVE-16 additions, lists, edits and their order reach a socket', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 1 });
+    const live = await asHost().watch(game.id);
+    await add(game.id, { phrase: 'One' });
+    await add(game.id, { phrases: ['Two', 'Three'] });
+    const [first] = game.phrases;
+    const edit = { params: { game: game.id, phraseId: first?.id ?? '' }, body: { text: 'Edited' } };
+    await asHost().call(editPhrase, edit);
+    await asHost().call(editPhrase, edit);
+    await add(game.id, { phrase: 'Last' });
+    const events = await live.events(4);
+    expect(events).toMatchObject([
+      { type: 'phrase_added', sid: 2, text: 'One', auto_call_status: { phrases_remaining: 2 } },
+      {
+        type: 'phrases_updated',
+        phrases: ['Phrase 1', 'One', 'Two', 'Three'].map((text, index) => ({ text, sid: index + 1 })),
+        auto_call_status: { phrases_remaining: 4 },
+      },
+      { type: 'phrase_updated', phrase_id: first?.id, sid: 1, new_text: 'Edited', is_called: false },
+      { type: 'phrase_added', text: 'Last' },
+    ]);
+    expect(events.map(({ seq }) => seq - (events[0]?.seq ?? 0))).toEqual([0, 1, 2, 3]);
+    live.socket.close();
+  });
+
+  it('OP-044 an edited phrase shows its new text on dealt cards', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newCardHolder(server, game);
+    const params = { game: game.id, phraseId: game.phrases[4]?.id ?? '' };
+    await asHost().call(editPhrase, { params, body: { text: 'Reworded' } });
+    const { card, phrases } = await playData(server, player, game);
+    expect(textsOf(card)).toContain('Reworded');
+    expect(textsOf(card)).not.toContain('Phrase 5');
+    expect(phrases[4]).toMatchObject({ text: 'Reworded', sid: 5 });
+  });
+
+  it('OP-043 OP-092 a deletion tells the whole list, closed up', async () => {
+    const game = await newGame(server, host, { phrases: 3 });
+    await asHost().call(deletePhrase, { params: { game: game.id, phraseId: game.phrases[0]?.id ?? '' } });
+    const [event] = await server.context.db.query
+      .selectFrom('game_events')
+      .select('frame')
+      .where('game_id', '=', game.id)
+      .execute();
+    expect(JSON.parse(event?.frame ?? '')).toMatchObject({
+      type: 'phrases_updated',
+      phrases: [
+        { sid: 1, text: 'Phrase 2' },
+        { sid: 2, text: 'Phrase 3' },
+      ],
+      auto_call_status: { phrases_remaining: 2 },
+    });
+  });
+
+  it('OP-041 fills a crowd of 1,000 cards', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 20 });
+    await dealToCrowd(game, 1_000);
+    await add(game.id, { phrases: upTo(4).map((n) => `Added ${n}`) });
+    const rows = await rowsOf(game);
+    expect(rows).toHaveLength(1_000);
+    expect(rows.filter(({ cells }) => new Set(cells).size !== 25)).toEqual([]);
+    expect(new Set(rows.map(({ arrangement }) => arrangement)).size).toBe(1_000);
+  });
+});
