@@ -1,0 +1,153 @@
+import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import {
+  callAll,
+  markAll,
+  newCardHolder,
+  phrasesUnder,
+  shout,
+  TOP_ROW,
+  takeCard,
+} from './support/playing.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { startRound, endRound } = ROUND_ENDPOINTS;
+
+forEachEngine('what rounds bring', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const asHost = () => host.at(server);
+  const start = (id: string, auto_start = true, rehydrate = false) =>
+    asHost().call(startRound, { params: { id }, body: { auto_start, rehydrate } });
+  const end = (id: string, round: number, start_new_round = false) =>
+    asHost().call(endRound, { params: { id, round }, body: { start_new_round } });
+  const move = (id: string, status: GameState) =>
+    asHost().call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+  const profileOf = (person: Person) => person.at(server).call(ACCOUNT_ENDPOINTS.profile);
+
+  it('ROUND-04 ROUND-05 OP-079 OP-091 OP-101 a new round ends the old one, with all that changed', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } });
+    const live = await asHost().watch(id);
+    await start(id);
+    const events = await live.events(4);
+    const stopped = { auto_call_status: { is_active: false, next_call_at: null, current_position: 0 } };
+    expect(events).toMatchObject([
+      {
+        type: 'round_ended',
+        round_number: 1,
+        round: { round_number: 1, is_active: false, datetime_end: expect.any(String) },
+        new_state: 'PLAYING',
+        ...stopped,
+      },
+      { type: 'system', content: 'Round 1 has ended' },
+      {
+        type: 'round_started',
+        round_number: 2,
+        round: { round_number: 2, is_active: true, datetime_end: null },
+        new_state: 'PLAYING',
+        ...stopped,
+      },
+      { type: 'system', content: 'Round 2 has started' },
+    ]);
+    expect(events.map(({ seq }) => seq - (events[0]?.seq ?? 0))).toEqual([0, 1, 2, 3]);
+    live.socket.close();
+  });
+
+  it('OP-078 OP-066 STATE-12 ending a round says that the game is in review and pauses the auto-caller', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } });
+    const live = await asHost().watch(id);
+    await end(id, 1);
+    const paused = { is_active: true, is_running: false, next_call_at: null };
+    expect(await live.events(4)).toMatchObject([
+      {
+        type: 'game_state_change',
+        old_state: 'PLAYING',
+        new_state: 'REVIEW',
+        auto_call_status: paused,
+        auto_call_config: { is_paused: true },
+      },
+      { type: 'system', content: 'The game is in review' },
+      { type: 'round_ended', round_number: 1, new_state: 'REVIEW', auto_call_status: paused },
+      { type: 'system', content: 'Round 1 has ended' },
+    ]);
+    live.socket.close();
+  });
+
+  it('OP-077 STATE-12 a rehydrated game tells its state and its round; the old one ended before', async () => {
+    const { id } = await newGame(server, host, { state: 'WON' });
+    const live = await asHost().watch(id);
+    await start(id, false, true);
+    expect(await live.events(4)).toMatchObject([
+      { type: 'game_state_change', old_state: 'WON', new_state: 'OPEN' },
+      { type: 'system', content: 'The game is open' },
+      { type: 'round_started', round_number: 2, new_state: 'OPEN' },
+      { type: 'system', content: 'Round 2 has started' },
+    ]);
+    live.socket.close();
+  });
+
+  it('OP-131 OP-132 D-13 OP-133 whoever held a card of a called round has played it when it ends, once', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const [ana, ben] = [await newCardHolder(server, game), await newCardHolder(server, game)];
+    await callAll(server, game, phrasesUnder(ana, TOP_ROW));
+    await markAll(server, ana, game, TOP_ROW);
+    expect(await shout(server, ana, game)).toMatchObject({ is_valid: true });
+    const won = { xp: 60, bucks: 30, games_played: 1, games_won: 1, streak_current: 1 };
+    expect(await profileOf(ana)).toMatchObject({ ...won, badges: ['First Game', 'First Win'] });
+    expect(await profileOf(ben)).toMatchObject({ xp: 0, games_played: 0 });
+    await end(game.id, 1);
+    await move(game.id, 'PLAYING');
+    await move(game.id, 'WON');
+    const played = { xp: 10, bucks: 5, games_played: 1, games_won: 0, streak_current: 1 };
+    expect(await profileOf(ana)).toMatchObject(won);
+    expect(await profileOf(ben)).toMatchObject({ ...played, badges: ['First Game'] });
+  });
+
+  it('D-13 OP-132 a round without a call counts for nobody, and each round counts for itself', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    await end(game.id, 1, true);
+    expect(await profileOf(player)).toMatchObject({ xp: 0, games_played: 0 });
+    for (const round of [2, 3]) {
+      await takeCard(server, player, game, round);
+      await callAll(server, game, [game.phrases[0]?.id ?? '']);
+      await start(game.id);
+    }
+    expect(await profileOf(player)).toMatchObject({ xp: 20, bucks: 10, games_played: 2 });
+  });
+
+  it('OP-131 D-13 a game brought to its end with a guest is hosted once, also when it is brought back', async () => {
+    const owner = await newPerson(server);
+    const game = await newGame(server, owner, { state: 'PLAYING' });
+    const by = owner.at(server);
+    const params = { id: game.id };
+    await newCardHolder(server, game);
+    for (const status of ['LOST', 'WON'] as const) {
+      await by.call(GAME_ENDPOINTS.moveGame, { params, body: { status } });
+      await by.call(startRound, { params, body: { auto_start: true, rehydrate: true } });
+    }
+    expect(await profileOf(owner)).toMatchObject({ badges: ['First Hosted Game'], games_played: 0 });
+    const [sums] = await server.context.db.query
+      .selectFrom('users')
+      .select('games_hosted')
+      .where('id', '=', owner.id)
+      .execute();
+    expect(sums).toEqual({ games_hosted: 1 });
+  });
+});
