@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The files nearly every visitor needs; latin-ext and others come by unicode-range when a page uses them. */
-const FIRST_FONT = /-latin-(?!ext-)[\w-]*normal[\w-]*\.woff2$/;
+/** What the first paint of nearly every visitor needs; the others come when a page uses them. */
+const FIRST_FONT = /(?:bricolage-grotesque-800-latin|instrument-sans-latin-wght-normal)-[\w-]{8}\.woff2$/;
 
 const preload = (href: string): HtmlTagDescriptor => ({
   tag: 'link',
