@@ -2,44 +2,68 @@ import { cardCells, isPhraseMarked } from '@phrase-bingo/game/rules/card-cells';
 import { isHost } from '@phrase-bingo/game/rules/roles';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
-import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/read-together.ts';
+import { inGroups } from '../game-door/in-groups.ts';
 import { getSeenGame } from '../games/game-queries.ts';
-import { isMember } from '../games/game-views.ts';
 import { readSnapshot } from '../games/snapshot.ts';
-import { toWinningDetails } from '../players/player-views.ts';
-import { refuse } from '../refusal.ts';
-import { findCard, findWin } from './card-queries.ts';
+import { Refusal } from '../refusal.ts';
+import { listOwnSeats, type OwnSeat } from './own-seats.ts';
 
-type Player = { id: string; username: string };
-type Wanted = { game_id: string; round: number | string };
+type User = { id: string; username: string };
+type Asked = { user: User; game_id: string; round: number | string };
 
-/** All that a player sees of a round, at one moment; the host counts as one without having joined. */
-export const getPlayData = ({ db }: Context, user: Player, wanted: Wanted): Promise<PlaySnapshot> =>
-  readTogether(db, (at_once) => readPlayData(at_once, user, wanted));
+export type GetPlayData = (asked: Asked) => Promise<PlaySnapshot>;
 
-export async function readPlayData(
-  at_once: Queryable,
-  { id, username }: Player,
-  { game_id, round }: Wanted,
-): Promise<PlaySnapshot> {
-  const seen = await getSeenGame(at_once, game_id, id);
-  if (!isMember(seen, id)) refuse('not_joined');
-  const snapshot = await readSnapshot(at_once, seen, { viewer_id: id, round });
-  const card = await findCard(at_once, snapshot.round.id, id);
-  const win = await findWin(at_once, snapshot.round.id, id);
-  const winning_details = win ? toWinningDetails(win) : null;
+const AT_ONCE = 100;
+
+/**
+ * All that a player sees of a round, at one moment; the host counts as one without having joined. When play
+ * begins everybody asks at once: what all of them see is then read once for many.
+ */
+export const openPlayData = (context: Pick<Context, 'db'>): GetPlayData =>
+  inGroups({
+    at_most: AT_ONCE,
+    keyOf: ({ game_id, round }) => `${game_id} ${round}`,
+    work: (group) => readGroup(context, group),
+  });
+
+async function readGroup(
+  { db }: Pick<Context, 'db'>,
+  group: readonly Asked[],
+): Promise<(PlaySnapshot | Refusal)[]> {
+  const [first] = group;
+  if (!first) return [];
+  const { game_id, round, user } = first;
+  return readTogether(db, async (at_once) => {
+    const seen = await getSeenGame(at_once, game_id, user.id);
+    const as_member = { ...seen, player: { is_active: true } };
+    const shared = await readSnapshot(at_once, as_member, { viewer_id: user.id, round });
+    const rounds = { game_id, shown_round_id: shared.round.id, current_round_id: seen.round_id };
+    const seats = await listOwnSeats(at_once, rounds, [...new Set(group.map(({ user: { id } }) => id))]);
+    return group.map((asked) => toPlayData(shared, asked.user, seats.get(asked.user.id)));
+  });
+}
+
+function toPlayData(
+  shared: Omit<PlaySnapshot, 'card' | 'player'>,
+  { id, username }: User,
+  seat: OwnSeat | undefined,
+): PlaySnapshot | Refusal {
+  const is_creator = isHost(shared.game, { id });
+  if (!seat?.player && !is_creator) return new Refusal('not_joined');
+  const { card = null, winning_details = null, has_current_card = false } = seat ?? {};
   return {
-    ...snapshot,
+    ...shared,
+    game: { ...shared.game, current_user_joined: has_current_card },
     phrases: card
-      ? snapshot.phrases.map((phrase) => ({ ...phrase, isMarked: isPhraseMarked(card, phrase) }))
-      : snapshot.phrases,
-    card: card ? cardCells(card, snapshot.phrases) : [],
+      ? shared.phrases.map((phrase) => ({ ...phrase, isMarked: isPhraseMarked(card, phrase) }))
+      : shared.phrases,
+    card: card ? cardCells(card, shared.phrases) : [],
     player: {
       id,
       username,
-      is_active: seen.player?.is_active ?? true,
-      is_creator: isHost(seen.game, { id }),
+      is_active: seat?.player?.is_active ?? true,
+      is_creator,
       is_winner: winning_details !== null,
       winning_details,
     },

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { ChangeCard } from '../game-door/change-card.ts';
 import { mount } from '../http/route.ts';
 import { openAdmission } from './admit-players.ts';
-import { getPlayData } from './get-play-data.ts';
+import { openPlayData } from './get-play-data.ts';
 import { joinByCode } from './join-by-code.ts';
 import { listCards } from './list-cards.ts';
 import { markCell } from './mark-cell.ts';
@@ -16,12 +16,13 @@ const inRound = ({ id, round }: { id: string; round: number | string }) => ({ ga
 
 export function playRoutes(app: FastifyInstance, context: Context, changeCard: ChangeCard): void {
   const admit = openAdmission(context);
+  const getPlayData = openPlayData(context);
 
   mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body }) => joinByCode(context, admit, user, body.code));
   mount(app, calls.dealCard, ({ user, body }) =>
-    takeCard(context, admit, user, { game_id: body.game_id, round: body.round_id }),
+    takeCard(context, { admit, getPlayData }, user, { game_id: body.game_id, round: body.round_id }),
   );
-  mount(app, calls.getPlayData, ({ user, params }) => getPlayData(context, user, inRound(params)));
+  mount(app, calls.getPlayData, ({ user, params }) => getPlayData({ user, ...inRound(params) }));
   mount(app, calls.markCell, ({ user, params, body }) =>
     markCell(context, changeCard, user, { ...inRound(params), ...body }),
   );

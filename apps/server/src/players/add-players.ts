@@ -1,5 +1,6 @@
 import { SYSTEM_LINES } from '../chat/system-lines.ts';
 import type { Change } from '../game-door/change-game.ts';
+import { isHereSql } from '../presence/presence-queries.ts';
 import { listSomePlayerRows } from './player-queries.ts';
 import { toPlayer } from './player-views.ts';
 
@@ -15,7 +16,15 @@ export async function addPlayers({ tx, game, now }: Change, user_ids: readonly s
   const first = Math.max(now, (last ?? 0) + 1);
   await tx.query
     .insertInto('players')
-    .values(user_ids.map((user_id, place) => ({ game_id: game.id, user_id, joined_at: first + place })))
+    .values(
+      user_ids.map((user_id, place) => ({
+        game_id: game.id,
+        user_id,
+        joined_at: first + place,
+        // A host who begins to play has the game open already.
+        is_present: isHereSql(game.id, user_id, now),
+      })),
+    )
     .execute();
 }
 

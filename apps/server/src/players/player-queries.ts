@@ -17,7 +17,8 @@ const selectPlayers = ({ query }: Queryable, game_id: string, round_id: string) 
     .select(['users.xp_total', 'users.bucks', 'users.games_played', 'users.games_won', 'users.games_hosted'])
     .select(['users.streak_current', 'users.streak_longest', 'users.last_day'])
     .where('players.game_id', '=', game_id)
-    .orderBy('players.joined_at');
+    .orderBy('players.joined_at')
+    .orderBy('players.user_id');
 
 /** The players of a game with all that is told of them in a round, in the order they joined. */
 export const listPlayerRows = (queryable: Queryable, game_id: string, round_id: string) =>

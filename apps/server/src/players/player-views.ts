@@ -12,21 +12,19 @@ import type { PlayerRow } from './player-queries.ts';
 
 type Game = { creator_id: string; state: GameState };
 
-type Win = Pick<Selectable<WinsTable>, 'pattern' | 'place' | 'won_at'>;
+type Win = { [Column in 'pattern' | 'place' | 'won_at']: Selectable<WinsTable>[Column] };
+type NoWin = { [Column in keyof Win]: Win[Column] | null };
 
-export const toWinningDetails = ({ pattern, place, won_at }: Win): WinningDetails => ({
-  pattern,
-  place,
-  won_at: isoTime(won_at),
-});
-
-function winOf({ pattern, place, won_at }: PlayerRow): WinningDetails | null {
+/** Null for a row without a win beside it. */
+export function toWinningDetails(win: Win): WinningDetails;
+export function toWinningDetails(win: NoWin): WinningDetails | null;
+export function toWinningDetails({ pattern, place, won_at }: NoWin): WinningDetails | null {
   const has_won = pattern !== null && place !== null && won_at !== null;
-  return has_won ? toWinningDetails({ pattern, place, won_at }) : null;
+  return has_won ? { pattern, place, won_at: isoTime(won_at) } : null;
 }
 
 export function toPlayer(row: PlayerRow, game: Game, now: number): Player {
-  const winning_details = winOf(row);
+  const winning_details = toWinningDetails(row);
   return {
     id: row.user_id,
     username: row.username,

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { mark, newCardHolder, playData, takeCard, upTo } from './support/playing.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { dealCard, setPlayerActivity, listCards, listPlayers } = PLAY_ENDPOINTS;
+
+type Cells = Awaited<ReturnType<typeof newCardHolder>>['card'];
+
+const arrangement = (card: Cells) => card.map(({ phrase_id }) => phrase_id).join(' ');
+
+forEachEngine('cards', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const refused = (person: Person, game_id: string, round_id: unknown = 1) =>
+    person.at(server).refused(dealCard, { body: { game_id, round_id } });
+  const moveTo = (id: string, status: 'PLAYING' | 'WON' | 'LOST') =>
+    host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+  const cardRows = (game_id: string) =>
+    server.context.db.query
+      .selectFrom('cards')
+      .innerJoin('rounds', 'rounds.id', 'cards.round_id')
+      .select(['cards.user_id', 'cards.cells', 'cards.arrangement'])
+      .where('rounds.game_id', '=', game_id)
+      .execute();
+  /** The next round, as starting one makes it. */
+  const nextRound = async (game_id: string) => {
+    const { query } = server.context.db;
+    await query.updateTable('rounds').set({ is_active: false }).where('game_id', '=', game_id).execute();
+    const round = { id: randomUUID(), game_id, round_number: 2, datetime_start: 1 };
+    await query.insertInto('rounds').values(round).execute();
+    await query.updateTable('games').set({ round_number: 2 }).where('id', '=', game_id).execute();
+  };
+
+  it('API-11 CARD-01 DATA-08 OP-031 a visitor by link joins and gets a card of 24 phrases around FREE', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const visitor = await newPerson(server);
+    const dealt = await takeCard(server, visitor, game);
+    expect(dealt).toMatchObject({
+      game: { id: game.id, current_user_joined: true, player_count: 1 },
+      player: { id: visitor.id, is_active: true, is_creator: false },
+      winner: null,
+    });
+    expect(dealt.card.map(({ sid }) => sid)).toEqual(upTo(25));
+    expect(dealt.card[12]).toEqual({
+      phrase_id: null,
+      sid: 13,
+      text: 'FREE',
+      is_marked: true,
+      is_called: true,
+    });
+    const phrases = dealt.card.flatMap(({ phrase_id }) => phrase_id ?? []);
+    expect(phrases.toSorted()).toEqual(game.phrases.map(({ id }) => id).toSorted());
+    expect(await takeCard(server, visitor, game)).toMatchObject({ card: dealt.card, seq: dealt.seq });
+  });
+
+  it('OP-038 with 25 playable phrases each card leaves one out, a FREE phrase names the centre', async () => {
+    const many = await newGame(server, host, { state: 'OPEN', phrases: 25 });
+    const { card } = await newCardHolder(server, many);
+    expect(new Set(card.flatMap(({ phrase_id }) => phrase_id ?? [])).size).toBe(24);
+    const named = await newGame(server, host, { phrases: 24 });
+    const free = { id: randomUUID(), game_id: named.id, sid: 25, text: 'Free coffee', is_free: true };
+    await server.context.db.query.insertInto('phrases').values(free).execute();
+    await host
+      .at(server)
+      .call(GAME_ENDPOINTS.moveGame, { params: { id: named.id }, body: { status: 'OPEN' } });
+    const holder = await newCardHolder(server, named);
+    expect(holder.card[12]).toMatchObject({ phrase_id: free.id, text: 'Free coffee', is_marked: true });
+  });
+
+  it('D-14 OP-036 dealt in OPEN, PLAYING and REVIEW, to inactive players too; in CONFIG not ready', async () => {
+    for (const state of ['OPEN', 'PLAYING', 'REVIEW'] as const) {
+      const game = await newGame(server, host, { state });
+      const player = await newPlayer(server, game.id);
+      const params = { id: game.id, playerId: player.id };
+      await host.at(server).call(setPlayerActivity, { params, body: { is_active: false } });
+      const dealt = await takeCard(server, player, game);
+      expect(dealt, state).toMatchObject({ player: { is_active: false } });
+      expect(dealt.card).toHaveLength(25);
+    }
+    const game = await newGame(server, host);
+    expect(await refused(await newPerson(server), game.id)).toMatchObject({
+      status: 409,
+      code: 'game_not_ready',
+      message: 'Game Not Ready',
+    });
+    const { players } = await host.at(server).call(listPlayers, { params: { id: game.id } });
+    expect(players).toEqual([]);
+  });
+
+  it.each(['WON', 'LOST'] as const)(
+    'OP-036 %s deals no new cards but shows those there are',
+    async (state) => {
+      const game = await newGame(server, host, { state: 'PLAYING' });
+      const holder = await newCardHolder(server, game);
+      const player = await newPlayer(server, game.id);
+      await moveTo(game.id, state);
+      for (const person of [player, host, await newPerson(server)]) {
+        expect(await refused(person, game.id)).toMatchObject({ status: 409, message: 'This game has ended' });
+      }
+      expect((await takeCard(server, holder, game)).card).toEqual(holder.card);
+    },
+  );
+
+  it('OP-042 OP-079 ROUND-01 each round has cards of its own; old ones stay to be seen', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const holder = await newCardHolder(server, game);
+    const late = await newPlayer(server, game.id);
+    await nextRound(game.id);
+    expect((await playData(server, holder, game, 2)).card).toEqual([]);
+    const next = await takeCard(server, holder, game, 2);
+    expect(arrangement(next.card)).not.toBe(arrangement(holder.card));
+    expect((await takeCard(server, holder, game, 1)).card).toEqual(holder.card);
+    expect(await refused(late, game.id, 1)).toMatchObject({ status: 409, code: 'no_active_round' });
+    for (const round of [0, 3, 'x', randomUUID()]) {
+      expect(await refused(late, game.id, round)).toMatchObject({ status: 404, code: 'round_not_found' });
+    }
+    expect(await refused(late, randomUUID())).toMatchObject({ status: 404, code: 'game_not_found' });
+    const named = await late.at(server).call(dealCard, {
+      body: { game_id: game.id, round_id: next.round.id },
+    });
+    expect(named.card).toHaveLength(25);
+  });
+
+  it('OP-037 the host who takes a card plays, with a row as creator', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const dealt = await takeCard(server, host, game);
+    expect(dealt.player).toMatchObject({ id: host.id, is_creator: true, is_active: true });
+    const { players } = await host.at(server).call(listPlayers, { params: { id: game.id } });
+    expect(players).toMatchObject([{ id: host.id, is_creator: true, game_progress: { marked: 1 } }]);
+  });
+
+  it('LIVE-14 LIVE-18 D-04 D-19 all see the visitor join, the owner the cells, the host that there is a card', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const [third, owner] = [await newPlayer(server, game.id), await newPlayer(server, game.id)];
+    const [hosts, others, own] = await Promise.all(
+      [host, third, owner].map((person) => person.at(server).watch(game.id)),
+    );
+    const { card } = await takeCard(server, owner, game);
+    const about = { user_id: owner.id, round_number: 1, game_progress: { marked: 1, total: 25 } };
+    expect(await own?.next('card_update')).toMatchObject({ ...about, card });
+    const told = await hosts?.next('card_update');
+    expect(told).toMatchObject(about);
+    expect(told).not.toHaveProperty('card');
+    const visitor = await newCardHolder(server, game);
+    for (const live of [hosts, others, own]) {
+      expect(await live?.events(2)).toMatchObject([
+        { type: 'player_joined', player: { id: visitor.id, game_progress: { marked: 1, total: 25 } } },
+        { type: 'system' },
+      ]);
+    }
+    await hosts?.next('card_update');
+    for (const live of [hosts, others, own]) {
+      expect(live?.frames).toEqual([]);
+      live?.socket.close();
+    }
+  });
+
+  it('CARD-02 a hundred requests of one person make one player and one card', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const person = await newPerson(server);
+    const answers = await Promise.all(upTo(100).map(() => takeCard(server, person, game)));
+    expect(new Set(answers.map(({ card }) => arrangement(card))).size).toBe(1);
+    expect(await cardRows(game.id)).toHaveLength(1);
+    expect(answers.every(({ game: { player_count } }) => player_count === 1)).toBe(true);
+  });
+
+  it('CARD-02 OP-042 a thousand players of one round have a thousand different cards', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const cards: Cells[] = [];
+    for (const _wave of upTo(5)) {
+      const crowd = await Promise.all(upTo(200).map(() => newCardHolder(server, game)));
+      cards.push(...crowd.map(({ card }) => card));
+    }
+    expect(new Set(cards.map(arrangement)).size).toBe(1_000);
+    expect(await cardRows(game.id)).toHaveLength(1_000);
+  }, 60_000);
+
+  it('OP-041 OP-042 with few phrases cards differ as long as they can, and nobody goes without', async () => {
+    const few = await newGame(server, host, { state: 'OPEN', phrases: 2 });
+    const crowd = await Promise.all(upTo(60).map(() => newCardHolder(server, few)));
+    expect(new Set(crowd.map(({ card }) => arrangement(card))).size).toBe(60);
+    const one = await newGame(server, host, { state: 'OPEN', phrases: 1 });
+    const first = await Promise.all(upTo(24).map(() => newCardHolder(server, one)));
+    expect(new Set(first.map(({ card }) => arrangement(card))).size).toBe(24);
+    await Promise.all(upTo(5).map(() => newCardHolder(server, one)));
+    expect(await cardRows(one.id)).toHaveLength(29);
+    const none = await newGame(server, host, { state: 'OPEN', phrases: 0 });
+    await Promise.all(upTo(3).map(() => newCardHolder(server, none)));
+    expect(await cardRows(none.id)).toHaveLength(3);
+  });
+
+  it('OP-041 phrases added while cards are dealt lie on every card in the end', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
+    const add = (phrase: string) =>
+      host.at(server).call(PHRASE_ENDPOINTS.addPhrases, { params: { id: game.id }, body: { phrase } });
+    const adding = (async () => {
+      for (const number of upTo(12)) await add(`Added ${number}`);
+    })();
+    const crowd: Person[] = [];
+    for (const _wave of upTo(6)) {
+      crowd.push(...(await Promise.all(upTo(8).map(() => newCardHolder(server, game)))));
+    }
+    await adding;
+    const cards = await Promise.all(crowd.map((player) => playData(server, player, game)));
+    const texts = [...game.phrases.map(({ text }) => text), ...upTo(12).map((number) => `Added ${number}`)];
+    for (const { card, phrases } of cards) {
+      expect(phrases).toHaveLength(16);
+      const held = card.filter(({ sid }) => sid !== 13).flatMap(({ text }) => text || []);
+      expect(held.toSorted()).toEqual(texts.toSorted());
+    }
+    expect(new Set(cards.map(({ card }) => arrangement(card))).size).toBe(crowd.length);
+  });
+
+  it('API-13 OP-072 DATA-11 the host sees the cards of each round by player, nobody else does', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
+    const [one, two] = [await newCardHolder(server, game), await newCardHolder(server, game)];
+    const sid = one.card.find(({ phrase_id, sid: at }) => phrase_id !== null && at !== 13)?.sid ?? 0;
+    await mark(server, one, game, sid);
+    const params = { id: game.id, round: 1 };
+    const cards = await host.at(server).call(listCards, { params });
+    expect(Object.keys(cards).toSorted()).toEqual([one.id, two.id].toSorted());
+    expect(cards[one.id]).toEqual(
+      one.card.map((cell, position) => ({
+        position,
+        is_free: position === 12,
+        is_marked: cell.is_marked || cell.sid === sid,
+        phrase_id: cell.phrase_id,
+        phrase_text: cell.text,
+      })),
+    );
+    for (const person of [one, await newPerson(server)]) {
+      expect(await person.at(server).refused(listCards, { params })).toMatchObject({
+        status: 403,
+        code: 'not_host',
+      });
+    }
+    const unknown = { params: { ...params, round: 2 } };
+    expect(await host.at(server).refused(listCards, unknown)).toMatchObject({ code: 'round_not_found' });
+    await nextRound(game.id);
+    expect(await host.at(server).call(listCards, unknown)).toEqual({});
+    expect(Object.keys(await host.at(server).call(listCards, { params }))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,153 @@
+import { RATE } from '@phrase-bingo/game/rules/limits';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { upTo } from './support/playing.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { send, startServer, type TestServer } from './support/test-server.ts';
+
+const { joinByCode, getFullGame, getGame } = GAME_ENDPOINTS;
+
+forEachEngine('joining by code', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const join = (person: Person, code: string | number) =>
+    person.at(server).call(joinByCode, { body: { code } });
+  const refused = (person: Person, code: unknown) =>
+    person.at(server).refused(joinByCode, { body: { code } });
+  const full = (id: string) => host.at(server).call(getFullGame, { params: { id } });
+
+  it('API-02 OP-031 ROLE-10 makes an active player, without a card, and says where to go', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPerson(server);
+    const answer = { id: game.id, round: 1, round_number: 1, creator_id: host.id };
+    expect(await join(player, game.game_code)).toEqual(answer);
+    expect(await join(player, Number(game.game_code))).toEqual(answer);
+    const { players } = await full(game.id);
+    expect(players.stats).toMatchObject({ total_players: 1, active_players: 1 });
+    expect(players.players).toMatchObject([
+      {
+        id: player.id,
+        username: player.username,
+        is_active: true,
+        is_creator: false,
+        is_winner: false,
+        game_progress: { marked: 0, total: 25 },
+      },
+    ]);
+    expect(await player.at(server).call(getGame, { params: { id: game.id } })).toMatchObject({
+      current_user_joined: false,
+      player_count: 1,
+    });
+  });
+
+  it('LIVE-14 OP-096 OP-101 everybody is told once, however often one joins at the same time', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const live = await host.at(server).watch(game.id);
+    const player = await newPerson(server);
+    await Promise.all(upTo(20).map(() => join(player, game.game_code)));
+    await join(player, game.game_code);
+    const last = await newPerson(server);
+    await join(last, game.game_code);
+    expect(await live.events(4)).toMatchObject([
+      {
+        type: 'player_joined',
+        user_id: player.id,
+        username: player.username,
+        is_active: true,
+        player_count: 1,
+        player: { id: player.id, game_progress: { marked: 0, total: 25 }, stats: { level: 1 } },
+      },
+      { type: 'system', content: `${player.username} joined the game`, user_id: null },
+      { type: 'player_joined', user_id: last.id, player_count: 2 },
+      { type: 'system', content: `${last.username} joined the game` },
+    ]);
+    expect(live.frames).toEqual([]);
+    live.socket.close();
+  });
+
+  it('OP-091 a crowd that joins at once is listed in the order in which it was told', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const live = await host.at(server).watch(game.id);
+    const crowd = await Promise.all(upTo(40).map(() => newPerson(server)));
+    await Promise.all(crowd.map((person) => join(person, game.game_code)));
+    const events = await live.events(80);
+    const joined = events.flatMap((event) => (event.type === 'player_joined' ? [event] : []));
+    expect(joined.map(({ player_count }) => player_count)).toEqual(upTo(40));
+    const { players, seq } = await full(game.id);
+    expect(players.players).toEqual(joined.map(({ player }) => player));
+    expect(seq).toBe(events.at(-1)?.seq);
+    live.socket.close();
+  });
+
+  it('OP-037 D-14 the host who types the code gets in without becoming a player', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    expect(await join(host, game.game_code)).toMatchObject({ id: game.id, creator_id: host.id });
+    expect((await full(game.id)).players).toMatchObject({ players: [], stats: { total_players: 0 } });
+  });
+
+  it('OP-036 in CONFIG one can join', async () => {
+    const game = await newGame(server, host);
+    const player = await newPerson(server);
+    await join(player, game.game_code);
+    const play = PLAY_ENDPOINTS.getPlayData;
+    const seen = await player.at(server).call(play, { params: { id: game.id, round: 1 } });
+    expect(seen).toMatchObject({ game: { state: 'CONFIG' }, card: [], player: { is_active: true } });
+  });
+
+  it.each(['WON', 'LOST'] as const)(
+    'OP-036 %s lets in those who played and the host alone',
+    async (state) => {
+      const game = await newGame(server, host, { state });
+      const player = await newPlayer(server, game.id);
+      expect(await refused(await newPerson(server), game.game_code)).toMatchObject({
+        status: 409,
+        code: 'game_ended',
+        message: 'This game has ended',
+        is_same: true,
+      });
+      expect(await join(player, game.game_code)).toMatchObject({ id: game.id });
+      expect(await join(host, game.game_code)).toMatchObject({ id: game.id });
+      expect((await full(game.id)).players.stats.total_players).toBe(1);
+    },
+  );
+
+  it('ERR-01 LIMIT-01 D-08 a code that is none is bad input, one of no game is not found', async () => {
+    const person = await newPerson(server);
+    for (const code of ['', '12345', '1234567', 'abcdef', '12 456', 12]) {
+      expect(await refused(person, code)).toMatchObject({ status: 400, message: 'Code is invalid' });
+    }
+    expect(await refused(person, undefined)).toMatchObject({ status: 400, message: 'Code is invalid' });
+    expect(await refused(person, '999999')).toMatchObject({ status: 404, message: 'Code is invalid' });
+  });
+
+  it('OP-130 ten wrong codes a minute, then 429 even for a right one; others are not held up', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const guesser = await newPerson(server);
+    const wrong = upTo(RATE.wrong_codes.max + 5).map((turn) => refused(guesser, `99998${turn % 10}`));
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...upTo(10).map(() => 404), ...upTo(5).map(() => 429)]);
+    const response = await send(server.url, joinByCode.path, {
+      method: 'POST',
+      token: guesser.token,
+      body: { code: game.game_code },
+    });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    await join(await newPerson(server), game.game_code);
+  });
+
+  it('OP-130 right codes do not count, however many', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPerson(server);
+    for (const _ of upTo(15)) await join(player, game.game_code);
+  });
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeGame } from '../src/game-door/change-game.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { mark, markedSids, newCardHolder, playData, upTo } from './support/playing.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { markCell, setPlayerActivity, listPlayers } = PLAY_ENDPOINTS;
+
+forEachEngine('marking', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const refused = (person: Person, { id }: { id: string }, sid: unknown, round: number | string = 1) =>
+    person.at(server).refused(markCell, { params: { id, round }, body: { sid, is_marked: true } });
+  const moveTo = ({ id }: { id: string }, status: 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST') =>
+    host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+  const setActive = ({ id }: { id: string }, player: Person, is_active: boolean) =>
+    host.at(server).call(setPlayerActivity, { params: { id, playerId: player.id }, body: { is_active } });
+
+  it('API-12 OP-006 OP-045 CARD-04 sets a cell, uncalled too, and a repeat changes nothing', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    expect(await mark(server, player, game, 1)).toEqual({ sid: 1, is_marked: true });
+    expect(await mark(server, player, game, 25)).toEqual({ sid: 25, is_marked: true });
+    await mark(server, player, game, 1);
+    expect(await markedSids(server, player, game)).toEqual([1, 13, 25]);
+    expect(await mark(server, player, game, 1, false)).toEqual({ sid: 1, is_marked: false });
+    await mark(server, player, game, 1, false);
+    expect(await markedSids(server, player, game)).toEqual([13, 25]);
+  });
+
+  it('OP-047 DATA-07 DATA-09 the phrase of a marked cell is marked in the list too', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    await mark(server, player, game, 3);
+    const { card, phrases } = await playData(server, player, game);
+    const cell = card.find(({ sid }) => sid === 3);
+    expect(cell).toMatchObject({ is_marked: true, is_called: false });
+    expect(phrases.filter(({ isMarked }) => isMarked).map(({ id }) => id)).toEqual([cell?.phrase_id]);
+  });
+
+  it('CARD-07 CARD-08 CARD-09 OP-049 only PLAYING and REVIEW take marks, each other state says why', async () => {
+    for (const [state, code] of [
+      ['OPEN', 'game_not_started'],
+      ['WON', 'marking_closed'],
+      ['LOST', 'marking_closed'],
+    ] as const) {
+      const game = await newGame(server, host, { state: 'OPEN' });
+      const player = await newCardHolder(server, game);
+      if (state !== 'OPEN') await moveTo(game, 'PLAYING').then(() => moveTo(game, state));
+      expect(await refused(player, game, 1), state).toMatchObject({
+        status: 409,
+        code,
+        message: REFUSALS[code].message,
+        is_same: true,
+      });
+    }
+    const game = await newGame(server, host, { state: 'REVIEW' });
+    const player = await newCardHolder(server, game);
+    await mark(server, player, game, 2);
+    expect(await markedSids(server, player, game)).toEqual([2, 13]);
+    expect(REFUSALS.game_not_started.message).toBe(
+      'Hold tight! The game will start soon and then you can mark your card!',
+    );
+  });
+
+  it('OP-049 a round that has ended takes no marks', async () => {
+    const game = await newGame(server, host, { state: 'REVIEW' });
+    const player = await newCardHolder(server, game);
+    await server.context.db.query
+      .updateTable('rounds')
+      .set({ is_active: false })
+      .where('game_id', '=', game.id)
+      .execute();
+    expect(await refused(player, game, 1)).toMatchObject({ status: 409, code: 'marking_closed' });
+  });
+
+  it('CARD-06 PLAYER-02 OP-053 an inactive player may look but not mark, until made active again', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    await setActive(game, player, false);
+    expect(await refused(player, game, 1)).toMatchObject({
+      status: 403,
+      message: 'You must be an active player to mark cells.',
+    });
+    expect((await playData(server, player, game)).player.is_active).toBe(false);
+    await setActive(game, player, true);
+    await mark(server, player, game, 1);
+  });
+
+  it('OP-032 ERR-11 without a card, joined or not, the way in is told', async () => {
+    for (const state of ['CONFIG', 'OPEN', 'PLAYING'] as const) {
+      const game = await newGame(server, host, { state });
+      const player = await newPlayer(server, game.id);
+      for (const person of [player, host, await newPerson(server)]) {
+        expect(await refused(person, game, 1), state).toMatchObject({
+          status: 403,
+          code: 'no_card',
+          message: 'Please join the game first',
+        });
+      }
+    }
+  });
+
+  it('CARD-05 CARD-11 OP-041 FREE stays marked, an empty cell has no phrase to mark', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
+    const player = await newCardHolder(server, game);
+    expect(await refused(player, game, 13)).toMatchObject({ status: 409, code: 'free_cell_fixed' });
+    const empty = player.card.filter(({ phrase_id, sid }) => phrase_id === null && sid !== 13);
+    expect(empty).toHaveLength(21);
+    expect(await refused(player, game, empty[0]?.sid)).toMatchObject({
+      status: 409,
+      message: 'Phrase not found for the selected cell',
+    });
+    expect(await markedSids(server, player, game)).toEqual([13]);
+  });
+
+  it('D-08 OP-034 OP-035 unknown games and rounds are not found, a round may be named by its id', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const { round } = await playData(server, player, game);
+    for (const sid of [0, 26, 1.5, '1', null]) {
+      expect(await refused(player, game, sid)).toMatchObject({ status: 400, code: 'bad_request' });
+    }
+    for (const id of [randomUUID(), 'nonsense']) {
+      expect(await refused(player, { id }, 1)).toMatchObject({ status: 404, code: 'game_not_found' });
+    }
+    for (const number of [0, 2, 'x', randomUUID()]) {
+      expect(await refused(player, game, 1, number)).toMatchObject({ status: 404, code: 'round_not_found' });
+    }
+    const params = { id: game.id, round: round.id };
+    await player.at(server).call(markCell, { params, body: { sid: 7, is_marked: true } });
+    expect(await markedSids(server, player, game)).toEqual([7, 13]);
+  });
+
+  it('D-04 D-19 OP-069 the player’s own pages and the host are told, nobody else, and the game gets no number', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const third = await newCardHolder(server, game);
+    const [page, tablet, hosts, others] = await Promise.all(
+      [player, player, host, third].map((person) => person.at(server).watch(game.id)),
+    );
+    const { seq } = await playData(server, player, game);
+    await mark(server, player, game, 4);
+    await mark(server, player, game, 4);
+    await mark(server, player, game, 4, false);
+    for (const live of [page, tablet, hosts]) {
+      const first = await live?.next('card_marked');
+      expect(first).toMatchObject({
+        game_id: game.id,
+        user_id: player.id,
+        round_number: 1,
+        sid: 4,
+        is_marked: true,
+        phrase_id: player.card[3]?.phrase_id,
+        game_progress: { marked: 2, total: 25 },
+      });
+      expect(await live?.next('card_marked')).toMatchObject({
+        is_marked: false,
+        game_progress: { marked: 1, total: 25 },
+      });
+    }
+    await changeGame(server.context, game.id, async ({ tellSystem }) => tellSystem('now'));
+    for (const live of [page, tablet, hosts, others]) {
+      expect(await live?.events(1)).toMatchObject([{ type: 'system', seq: seq + 1 }]);
+      expect(live?.frames).toEqual([]);
+      live?.socket.close();
+    }
+  });
+
+  it('LIVE-09 OP-093 the same over the socket: kept before the ack, refused by name, always one’s own card', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const other = await newCardHolder(server, game);
+    const live = await player.at(server).watch(game.id);
+    const send = (sid: number, client_id: string) => {
+      const about = { game_id: randomUUID(), user_id: other.id, phrase_id: null };
+      live.socket.send(
+        JSON.stringify({ type: 'card_marked', client_id, round_id: 1, sid, is_marked: true, ...about }),
+      );
+    };
+    send(6, 'm-1');
+    expect(await live.next('ack')).toMatchObject({ client_id: 'm-1' });
+    expect(await markedSids(server, player, game)).toEqual([6, 13]);
+    expect(await markedSids(server, other, game)).toEqual([13]);
+    send(13, 'm-2');
+    expect(await live.next('error')).toMatchObject({ client_id: 'm-2', code: 'free_cell_fixed' });
+    live.socket.close();
+  });
+
+  it('D-04 a crowd marking at once: every mark that was answered is on its card, and on no other', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const players = await Promise.all(upTo(20).map(() => newCardHolder(server, game)));
+    const wanted = players.map((_, place) => upTo(25).filter((sid) => sid === 13 || (sid + place) % 3 > 0));
+    const cells = players.flatMap((player, place) =>
+      (wanted[place] ?? []).filter((sid) => sid !== 13).map((sid) => ({ player, sid })),
+    );
+    await Promise.all([
+      ...cells.map(({ player, sid }) => mark(server, player, game, sid)),
+      refused(players[0] ?? host, game, 13),
+      refused(host, game, 1),
+    ]);
+    const marked = await Promise.all(players.map((player) => markedSids(server, player, game)));
+    expect(marked).toEqual(wanted);
+    const { players: rows } = await host.at(server).call(listPlayers, { params: { id: game.id } });
+    const progress = new Map(rows.map(({ id, game_progress }) => [id, game_progress.marked]));
+    expect(players.map(({ id }) => progress.get(id))).toEqual(wanted.map(({ length }) => length));
+  });
+
+  it('OP-066 a game that ends amid marks: what was answered stands, what was refused does not', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const sids = upTo(25).filter((sid) => sid !== 13);
+    const ask = (sid: number) => {
+      const wish = { params: { id: game.id, round: 1 }, body: { sid, is_marked: true } };
+      return player.at(server).status(markCell, wish);
+    };
+    const early = sids.slice(0, 12).map(ask);
+    const ended = moveTo(game, 'WON');
+    const amid = sids.slice(12, 20).map(ask);
+    await ended;
+    const late = sids.slice(20).map(ask);
+    const statuses = await Promise.all([...early, ...amid, ...late]);
+    expect(statuses.slice(20)).toEqual([409, 409, 409, 409]);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const kept = sids.filter((_, place) => statuses[place] === 200);
+    expect(await markedSids(server, player, game)).toEqual([...kept, 13].sort((a, b) => a - b));
+  });
+
+  // The one file of SQLite has one writer at a time, whatever it writes.
+  if (ground.engine === 'postgres') {
+    it('D-04 a mark does not wait for the lock of the game', async () => {
+      const game = await newGame(server, host, { state: 'PLAYING' });
+      const player = await newCardHolder(server, game);
+      const is_locked = Promise.withResolvers<void>();
+      const is_marked = Promise.withResolvers<void>();
+      const change = changeGame(server.context, game.id, async () => {
+        is_locked.resolve();
+        await is_marked.promise;
+        return 'held until the mark was answered';
+      });
+      await is_locked.promise;
+      await mark(server, player, game, 1).then(() => is_marked.resolve(), is_marked.reject);
+      expect(await change).toBe('held until the mark was answered');
+    });
+  }
+});

@@ -1,0 +1,58 @@
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
+import { newPerson, type Person } from './person.ts';
+import type { TestServer } from './test-server.ts';
+
+export const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** The sids of the top row. */
+export const TOP_ROW = upTo(5);
+
+type Game = { id: string };
+
+export const takeCard = (
+  server: TestServer,
+  person: Person,
+  { id }: Game,
+  round = 1,
+): Promise<PlaySnapshot> =>
+  person.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id: round } });
+
+/** Somebody who came by the share link and took a card. */
+export async function newCardHolder(server: TestServer, game: Game) {
+  const player = await newPerson(server);
+  const { card } = await takeCard(server, player, game);
+  return Object.assign(player, { card });
+}
+
+export type CardHolder = Awaited<ReturnType<typeof newCardHolder>>;
+
+export const mark = (server: TestServer, person: Person, { id }: Game, sid: number, is_marked = true) =>
+  person.at(server).call(PLAY_ENDPOINTS.markCell, { params: { id, round: 1 }, body: { sid, is_marked } });
+
+export async function markAll(server: TestServer, person: Person, game: Game, sids: readonly number[]) {
+  await Promise.all(sids.map((sid) => mark(server, person, game, sid)));
+}
+
+export const shout = (server: TestServer, person: Person, { id }: Game) =>
+  person.at(server).call(PLAY_ENDPOINTS.shoutBingo, { params: { id }, body: {} });
+
+export const playData = (server: TestServer, person: Person, { id }: Game, round = 1) =>
+  person.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round } });
+
+export const markedSids = async (server: TestServer, person: Person, game: Game) =>
+  (await playData(server, person, game)).card.filter(({ is_marked }) => is_marked).map(({ sid }) => sid);
+
+/** The phrases under some cells of a card; the FREE space has none to call. */
+export const phrasesUnder = ({ card }: Pick<PlaySnapshot, 'card'>, sids: readonly number[]): string[] =>
+  card.filter(({ sid }) => sids.includes(sid) && sid !== 13).flatMap(({ phrase_id }) => phrase_id ?? []);
+
+/** Calls phrases one after the other; what is called already stays so. */
+export async function callAll(server: TestServer, host: Person, { id }: Game, phrase_ids: readonly string[]) {
+  for (const phrase_id of phrase_ids) await call(server, host, { id }, phrase_id);
+}
+
+export const call = (server: TestServer, host: Person, { id: game }: Game, id: string, is_called = true) =>
+  host.at(server).call(PHRASE_ENDPOINTS.callPhrase, { params: { game }, body: { id, is_called } });
