@@ -1,20 +1,25 @@
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../src/db/db.ts';
+import { json } from '../src/db/json.ts';
 import { openDb } from '../src/db/open-db.ts';
 import { listCalls, makeDue } from './support/auto-calling.ts';
 import { openSocket } from './support/live-client.ts';
 import { neededSetting } from './support/needed-setting.ts';
 import { upTo } from './support/playing.ts';
-import { phraseRow } from './support/rows.ts';
+import { gameRow, phraseRow, roundRow } from './support/rows.ts';
 import { spawnServer } from './support/server-process.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
-import { SECRET, send } from './support/test-server.ts';
+import { SECRET } from './support/test-server.ts';
 
-/** A node that froze with the game in its hands lets go of it when the database ends its transaction. */
-const PATIENT = { timeout: 30_000, interval: 20 };
+type Game = { id: string };
+
+/** So many that a node is at them for a while. */
+const GAMES = 200;
+/** A node that stands still may hold as many games as it calls in at a time. */
+const IN_HANDS = 4;
+const PATIENT = { timeout: 30_000, interval: 10 };
 
 describe('one auto-caller on processes of their own, on PostgreSQL and Redis', { timeout: 90_000 }, () => {
   let storage: Storage;
@@ -49,69 +54,87 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     return { ...node, url: await node.ready() };
   }
 
-  /** A game with a running auto-caller, and a socket of its host. */
-  async function started(url: string, phrases: number) {
-    const { access_token: token } = await signUpPerson(url);
-    const ask = async (path: string, body?: unknown) => {
-      const response = await send(url, path, { method: 'POST', token, body });
-      expect(response.status, path).toBe(200);
-      return response.json();
-    };
-    const { id } = GAME_ENDPOINTS.createGame.answer.parse(
-      await ask(GAME_ENDPOINTS.createGame.path, { name: 'Town hall' }),
+  /** Games of one host in which the auto-caller runs. */
+  async function started(host_id: string, phrases: number): Promise<Game[]> {
+    const auto_call_config = json({ ...NEW_AUTO_CALLER.config, enabled: true });
+    const rows = upTo(GAMES).map(() =>
+      gameRow(host_id, {
+        state: 'PLAYING',
+        auto_call_mode: 'running',
+        auto_call_config,
+        next_call_at: Date.now() + 60_000,
+      }),
     );
+    const made = rows.map(({ id }) => ({ id }));
+    await db.query.insertInto('games').values(rows).execute();
+    await db.query
+      .insertInto('rounds')
+      .values(made.map(({ id }) => roundRow(id)))
+      .execute();
     await db.query
       .insertInto('phrases')
-      .values(upTo(phrases).map((sid) => phraseRow(id, sid)))
+      .values(made.flatMap(({ id }) => upTo(phrases).map((sid) => phraseRow(id, sid))))
       .execute();
-    for (const status of ['OPEN', 'PLAYING']) {
-      await ask(GAME_ENDPOINTS.moveGame.path.replace('{id}', id), { status });
-    }
-    await ask(calls.startAutoCall.path.replace('{id}', id));
-    return { id, token };
+    return made;
   }
 
-  const positions = async (game: { id: string }) =>
-    (await listCalls(db, game)).map(({ position }) => position);
-  const isCalled = (game: { id: string }, position: number) =>
-    vi.waitFor(async () => expect(await positions(game)).toEqual(upTo(position)), PATIENT);
+  async function callsOf(games: readonly Game[]) {
+    const found = await Promise.all(games.map((game) => listCalls(db, game)));
+    return found.map((list) => list.map(({ position }) => position));
+  }
+  async function countCalls(): Promise<number> {
+    const { count } = await db.query
+      .selectFrom('calls')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+  const untilCalled = (at_least: number) =>
+    vi.waitFor(async () => expect(await countCalls()).toBeGreaterThanOrEqual(at_least), PATIENT);
 
-  it('OP-083 one node stopped and continued again and again: each position is called once', async () => {
+  it('OP-083 one node stopped in the middle of its calls and continued later: each position is called once', async () => {
     const [steady, shaky] = await Promise.all([startNode(), startNode()]);
-    const game = await started(steady.url, 12);
-    const live = openSocket(steady.url, game.id, { token: game.token });
+    const host = await signUpPerson(steady.url);
+    const games = await started(host.user.id, 3);
+    const live = openSocket(steady.url, games[0]?.id ?? '', { token: host.access_token });
     await live.next('auth_success');
-    for (const position of upTo(12)) {
-      // Frozen while it may be looking, in the middle of a call or done; continued while the other calls.
-      await makeDue(db, game);
-      shaky.child.kill(position % 3 === 0 ? 'SIGCONT' : 'SIGSTOP');
-      await isCalled(game, position);
-      shaky.child.kill(position % 3 === 1 ? 'SIGSTOP' : 'SIGCONT');
+    for (const position of upTo(3)) {
+      const [before, after] = [GAMES * (position - 1), GAMES * position];
+      steady.child.kill('SIGSTOP');
+      await makeDue(db, ...games);
+      await untilCalled(before + 1);
+      shaky.child.kill('SIGSTOP');
+      expect(await countCalls()).toBeLessThan(after);
+      steady.child.kill('SIGCONT');
+      await untilCalled(after - IN_HANDS);
+      shaky.child.kill('SIGCONT');
+      await untilCalled(after);
     }
-    const told = await live.events(13);
-    expect(told.map(({ type }) => type)).toEqual([
-      ...upTo(12).map(() => 'auto_call_phrase'),
-      'auto_call_status',
+    expect(await callsOf(games)).toEqual(games.map(() => upTo(3)));
+    const told = await live.events(4);
+    expect(told.map(({ type, seq }) => [type, seq])).toEqual([
+      ...upTo(3).map((seq) => ['auto_call_phrase', seq]),
+      ['auto_call_status', 4],
     ]);
-    expect(new Set(told.flatMap((event) => ('sid' in event ? [event.sid] : []))).size).toBe(12);
-    expect(new Set(told.map(({ seq }) => seq)).size).toBe(13);
+    expect(new Set(told.flatMap((event) => ('sid' in event ? [event.sid] : []))).size).toBe(3);
     live.socket.close();
   });
 
-  it('OP-083 the node that calls is killed and the other goes on', async () => {
-    const first = await startNode();
-    const game = await started(first.url, 6);
-    for (const position of upTo(3)) {
-      await makeDue(db, game);
-      await isCalled(game, position);
-    }
-    await startNode();
-    await makeDue(db, game);
-    first.child.kill('SIGKILL');
-    await isCalled(game, 4);
-    for (const position of upTo(6, 5)) {
-      await makeDue(db, game);
-      await isCalled(game, position);
-    }
+  it('OP-083 the node that calls is killed in the middle and another goes on', async () => {
+    const [doomed, other] = await Promise.all([startNode(), startNode()]);
+    const host = await signUpPerson(doomed.url);
+    const before = await countCalls();
+    const games = await started(host.user.id, 2);
+    other.child.kill('SIGSTOP');
+    await makeDue(db, ...games);
+    await untilCalled(before + 1);
+    doomed.child.kill('SIGKILL');
+    await doomed.ended;
+    expect(await countCalls()).toBeLessThan(before + GAMES);
+    other.child.kill('SIGCONT');
+    await untilCalled(before + GAMES);
+    await makeDue(db, ...games);
+    await untilCalled(before + GAMES * 2);
+    expect(await callsOf(games)).toEqual(games.map(() => upTo(2)));
   });
 });
