@@ -1,0 +1,79 @@
+import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
+import { describe, expect, it } from 'vitest';
+import { gameStage } from '../testing/game-stage.ts';
+import { sentNow } from '../testing/live-frames.ts';
+import { pass } from '../testing/passing-time.ts';
+import { BEN, benSeat } from '../testing/small-server.ts';
+
+const stage = gameStage();
+type Page = Awaited<ReturnType<typeof stage.playing>>;
+
+/** The small game writes the time of its own clock; here every frame is sent now. */
+function happens(page: Page, name: string, pick = 0): void {
+  for (const frame of page.server.play(name, pick)) page.server.sockets.last().push(sentNow(frame));
+}
+
+describe('what a page says', () => {
+  it.each([
+    ['NOTIF-01', 'error', 'Server Error'],
+    ['NOTIF-02', 'warning', 'Warning'],
+    ['NOTIF-03', 'info', 'Info'],
+  ] as const)('%s LIVE-26 the server’s %s under its title', async (_id, kind, title) => {
+    const page = await stage.playing();
+    page.server.sockets.last().push(sentNow({ ...DIRECT_FRAME_EXAMPLES[kind], message: 'Hear hear' }));
+    expect(page.notices).toEqual([{ kind, title, text: 'Hear hear' }]);
+  });
+
+  it('PHRASE-10 OP-103 LIVE-15 a phrase called and recalled, for 5 s', async () => {
+    const page = await stage.playing();
+    happens(page, 'call', 0);
+    happens(page, 'call', 0);
+    happens(page, 'autoCall', 1);
+    const [first, second] = page.view()?.phrases.map(({ text }) => text) ?? [];
+    expect(page.notices).toEqual([
+      { kind: 'info', text: `Phrase called: ${first}`, duration: 5_000 },
+      { kind: 'info', text: `Phrase recalled: ${first}`, duration: 5_000 },
+      { kind: 'info', text: `Phrase called: ${second}`, duration: 5_000 },
+    ]);
+  });
+
+  it('PHRASE-10 OP-087 not every call that was missed for long', async () => {
+    const page = await stage.playing();
+    page.server.sockets.last().end(1006);
+    page.server.play('call', 0);
+    await pass(60_000);
+    page.live.reconnect();
+    await pass(0);
+    await stage.welcomed(page);
+    expect(page.view()?.phrases[0]?.is_called).toBe(true);
+    expect(page.notices).toEqual([]);
+  });
+
+  it('OP-063 LIVE-20 who won with which pattern, to the others alone', async () => {
+    const page = await stage.playing();
+    happens(page, 'join', 1);
+    happens(page, 'deal', 1);
+    happens(page, 'win', 1);
+    const [, other] = page.server.game.seats;
+    expect(page.notices).toEqual([{ kind: 'info', text: `${other?.username} has Bingo: B Column` }]);
+    happens(page, 'win', 0);
+    expect(benSeat(page.server.game).win).not.toBeNull();
+    expect(page.view()?.player).toMatchObject({ id: BEN.id, is_winner: true });
+    expect(page.notices).toHaveLength(1);
+    happens(page, 'move', 1);
+    expect(page.view()?.game.state).toBe('WON');
+    expect(page.notices).toHaveLength(1);
+  });
+
+  it('NOTIF-04 NOTIF-05 OP-105 at once when the network goes and comes, and no more after the page', async () => {
+    const page = await stage.playing();
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    page.live.close();
+    window.dispatchEvent(new Event('offline'));
+    expect(page.notices.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+      'Connection Lost: You are currently offline. Some features may not work properly.',
+      'Connection Restored: You are back online!',
+    ]);
+  });
+});
