@@ -33,6 +33,7 @@ import { phraseRoutes } from './phrases/routes.ts';
 import { playCommands } from './play/live-commands.ts';
 import { playRoutes } from './play/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { keepPresence } from './presence/keep-presence.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
 import { repeat } from './repeat.ts';
@@ -78,7 +79,9 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
     what: 'closing games past their end date',
   });
   const endCalling = runAutoCaller(context);
+  const endPresence = keepPresence(context);
   app.addHook('onClose', async () => {
+    await endPresence();
     await endCalling();
     await endSweeping();
     await endHousekeeping();

@@ -10,17 +10,29 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
   const address = `${url.replace('http', 'ws')}/api/chats/${game_id}/ws${query}`;
   const socket = new WebSocket(address, token ? ['Bearer', token] : [], origin ? { origin } : {});
   const frames: LiveEvent[] = [];
-  socket.on('message', (data) => frames.push(liveEvent.parse(JSON.parse(String(data)))));
+  /** Kept apart, since players who come are told of at a moment of the server's own. */
+  const arrivals: LiveEvent[] = [];
+  const heapOf = (type: LiveEvent['type']) => (type === 'players_arrived' ? arrivals : frames);
+  socket.on('message', (data) => {
+    const frame = liveEvent.parse(JSON.parse(String(data)));
+    heapOf(frame.type).push(frame);
+  });
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
   // Whoever does not care how it ends need not wait for it.
   closed.catch(() => undefined);
 
   /** Waits for a frame and takes it out; fails when the socket closes before it came. */
-  async function take<T extends LiveEvent>(what: string, isIt: (frame: LiveEvent) => frame is T): Promise<T> {
+  async function take<T extends LiveEvent>(
+    what: string,
+    isIt: (frame: LiveEvent) => frame is T,
+    heaps = [frames],
+  ): Promise<T> {
     for (;;) {
-      const at = frames.findIndex(isIt);
-      const [found] = at < 0 ? [] : frames.splice(at, 1).filter(isIt);
-      if (found) return found;
+      for (const heap of heaps) {
+        const at = heap.findIndex(isIt);
+        const [found] = at < 0 ? [] : heap.splice(at, 1).filter(isIt);
+        if (found) return found;
+      }
       await Promise.race([
         once(socket, 'message'),
         closed.then(({ code }) => Promise.reject(new Error(`closed with ${code} before ${what}`))),
@@ -29,16 +41,23 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
   }
 
   const next = <Type extends LiveEvent['type']>(type: Type) =>
-    take(type, (frame): frame is Extract<LiveEvent, { type: Type }> => frame.type === type);
+    take(type, (frame): frame is Extract<LiveEvent, { type: Type }> => frame.type === type, [heapOf(type)]);
 
-  /** The next so many numbered events, in the order they came. */
+  /** The event with this number, whichever it is. */
+  const numbered = (seq: number): Promise<GameEvent> =>
+    take(`event ${seq}`, (frame): frame is GameEvent => isGameEvent(frame) && frame.seq === seq, [
+      frames,
+      arrivals,
+    ]);
+
+  /** The next so many numbered events, in the order they came; players who come are not among them. */
   async function events(count: number): Promise<GameEvent[]> {
     const taken: GameEvent[] = [];
     while (taken.length < count) taken.push(await take(`event ${taken.length + 1}`, isGameEvent));
     return taken;
   }
 
-  return { socket, frames, closed, next, events };
+  return { socket, frames, arrivals, closed, next, numbered, events };
 }
 
 /** The answer of HTTP to an upgrade that is refused. */

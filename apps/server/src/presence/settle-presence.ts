@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { changeGame } from '../game-door/change-game.ts';
+import { forgetGone, listMistold } from './presence-queries.ts';
+
+/** Tells who has come to a game and who has left it; whichever node asks first, it is told once. */
+export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: string): Promise<void> {
+  return changeGame(context, game_id, async ({ tx, now, tell }) => {
+    const mistold = await listMistold(tx, game_id, now);
+    const come = mistold.filter(({ is_present }) => !is_present).map(({ user_id }) => user_id);
+    const left = mistold.filter(({ is_present }) => is_present);
+    const setPresent = (user_ids: readonly string[], is_present: boolean) =>
+      tx.query
+        .updateTable('players')
+        .set({ is_present })
+        .where('game_id', '=', game_id)
+        .where('user_id', 'in', user_ids)
+        .execute();
+
+    if (come.length > 0) {
+      await setPresent(come, true);
+      tell({ type: 'players_arrived', user_ids: come });
+    }
+    if (left.length > 0) {
+      await setPresent(
+        left.map(({ user_id }) => user_id),
+        false,
+      );
+      for (const { user_id, username, is_active } of left) {
+        tell({ type: 'player_left', user_id, username, is_active });
+      }
+    }
+    await forgetGone(tx, game_id, now);
+  });
+}

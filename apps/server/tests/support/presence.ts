@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Person } from './person.ts';
+import type { TestServer } from './test-server.ts';
+
+const PATIENCE = { timeout: 10_000 };
+
+/** What is kept about who is present in a game, and a way to let time pass for those who went. */
+export function presenceOf({ context }: TestServer, game_id: string) {
+  const { query } = context.db;
+
+  const rows = (person: Person) =>
+    query
+      .selectFrom('presences')
+      .select('gone_at')
+      .where('game_id', '=', game_id)
+      .where('user_id', '=', person.id)
+      .execute();
+
+  return {
+    /** When a person went, of the only node they were on. */
+    goneAt: async (person: Person) => (await rows(person))[0]?.gone_at ?? null,
+
+    /** Waits until it was told that they are there. */
+    isPresent: (...people: Person[]) =>
+      vi.waitFor(async () => {
+        const told = await query
+          .selectFrom('players')
+          .select('user_id')
+          .where('game_id', '=', game_id)
+          .where('is_present', '=', true)
+          .execute();
+        expect(told.map(({ user_id }) => user_id)).toEqual(
+          expect.arrayContaining(people.map(({ id }) => id)),
+        );
+      }, PATIENCE),
+
+    /** Waits until they are known to be there. */
+    isHere: (person: Person) =>
+      vi.waitFor(async () => expect(await rows(person)).toContainEqual({ gone_at: null }), PATIENCE),
+
+    /** Waits until they are known to have gone. */
+    isGone: (...people: Person[]) =>
+      vi.waitFor(async () => {
+        for (const person of people) {
+          const found = await rows(person);
+          expect(found.length).toBeGreaterThan(0);
+          expect(found).not.toContainEqual({ gone_at: null });
+        }
+      }, PATIENCE),
+
+    /** Lets those who went have gone so many milliseconds earlier. */
+    age: async (milliseconds: number) => {
+      await query
+        .updateTable('presences')
+        .set({ gone_at: sql<number>`gone_at - ${sql.lit(milliseconds)}` })
+        .where('game_id', '=', game_id)
+        .where('gone_at', 'is not', null)
+        .execute();
+    },
+  };
+}
