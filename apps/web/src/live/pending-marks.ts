@@ -1,6 +1,5 @@
-import { withOwnMarks } from '@phrase-bingo/game/view/apply-phrases';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { mapped, merged, patched } from '@phrase-bingo/game/view/sharing';
+import { mapped, merged } from '@phrase-bingo/game/view/sharing';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 
@@ -47,14 +46,6 @@ export function withMarks(told: GameView, marks: PendingMarks): GameView {
   });
 }
 
-/** The server has saved a mark. */
-export function withSavedMark(
-  told: GameView,
-  round_number: number,
-  sid: number,
-  is_marked: boolean,
-): GameView {
-  if (told.round.round_number !== round_number) return told;
-  const card = patched(told.card, (cell) => cell.sid === sid, { is_marked });
-  return withOwnMarks(merged(told, { card }));
-}
+/** The server has saved a mark: it is no longer on its way, and looks just as it did. */
+export const withSavedMark = (told: GameView, key: string, is_marked: boolean): GameView =>
+  withMarks(told, new Map([[key, is_marked]]));

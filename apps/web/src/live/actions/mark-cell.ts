@@ -58,7 +58,7 @@ export function createMarker(desk: Desk) {
   async function saveOnce(space: Space, is_marked: boolean): Promise<boolean> {
     const failure = await post(space, is_marked);
     if (!failure) {
-      changeTold(store, (told) => withSavedMark(told, space.round_number, space.sid, is_marked));
+      changeTold(store, (told) => withSavedMark(told, space.key, is_marked));
       desk.socket.wake();
     }
     if (wish(space.key) !== is_marked) return true;

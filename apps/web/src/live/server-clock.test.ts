@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopClocks } from '../testing/passing-time.ts';
+import { createServerClock } from './server-clock.ts';
+
+const START = Date.parse('2026-02-01T19:30:00.000Z');
+const at = (ms: number) => new Date(START + ms).toISOString();
+
+beforeEach(() => stopClocks(at(0)));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the server’s clock', () => {
+  it('AUTO-11 is this device’s own until the server is heard', () => {
+    expect(createServerClock().now()).toBe(START);
+  });
+
+  it('AUTO-11 follows the frame that was on its way for the shortest time', () => {
+    const clock = createServerClock();
+    clock.hear(at(-70_000));
+    clock.hear(at(-60_000));
+    clock.hear(at(-90_000));
+    expect(clock.now()).toBe(START - 60_000);
+    vi.setSystemTime(START + 5_000);
+    expect(clock.now()).toBe(START - 55_000);
+  });
+
+  it('AUTO-11 forgets what it heard when it starts anew', () => {
+    const clock = createServerClock();
+    clock.hear(at(60_000));
+    clock.restart();
+    clock.hear(at(-60_000));
+    expect(clock.now()).toBe(START - 60_000);
+  });
+});

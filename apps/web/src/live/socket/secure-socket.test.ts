@@ -1,0 +1,11 @@
+// @vitest-environment-options { "url": "https://bingo.test/" }
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { expect, it } from 'vitest';
+import { socketStage } from '../../testing/socket-stage.ts';
+
+const stage = socketStage();
+
+it('LIVE-01 uses wss on secure pages', async () => {
+  const { last } = await stage.opened();
+  expect(last().url.href).toBe(`wss://bingo.test/api/chats/${GAME.id}/ws?since=12`);
+});
