@@ -2,6 +2,7 @@ import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game-s
 import { type Actor, isHost } from '@phrase-bingo/game/rules/roles';
 import { actionLabel, showsRoundBadge, statusHint, tileTarget } from '@phrase-bingo/game/rules/tiles';
 import type { Game } from '@phrase-bingo/game/wire/game';
+import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -22,6 +23,9 @@ const TONES = {
   LOST: 'plain',
   OTHER: 'plain',
 } as const satisfies Record<GameState, ComponentProps<typeof Ticket>['tone']>;
+
+/** Longer names are set smaller, so that they can be read whole. */
+const LONG_NAME = 40;
 
 type TileProps = { game: Game; user: Actor };
 
@@ -77,7 +81,7 @@ export function GameTile({ game, user }: TileProps) {
     <Ticket tone={TONES[game.state]} labelledBy={name_id} stub={stub}>
       <div className={styles.body}>
         <Badges game={game} user={user} />
-        <h2 id={name_id} className={styles.name}>
+        <h2 id={name_id} className={clsx(styles.name, game.game_name.length > LONG_NAME && styles.long)}>
           {game.game_name}
         </h2>
         <p className={styles.status}>{statusHint(game, user)}</p>

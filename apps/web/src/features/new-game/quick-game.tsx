@@ -20,7 +20,7 @@ export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
           <h2 id="quick-game" className={styles.title}>
             In a hurry?
           </h2>
-          <p>Lucky picks a name and {PHRASES.quick_start_count} phrases. You can change them all.</p>
+          <p>Lucky picks a name and {PHRASES.quick_start_count} phrases, all yours to change.</p>
           <Button
             variant="ink"
             className={styles.key}
