@@ -166,7 +166,6 @@ forEachEngine('calls', (ground) => {
     });
     expect(recalled).toMatchObject({
       type: 'phrase_called',
-      seq: (called?.seq ?? 0) + 1,
       is_called: false,
       auto_call_status: { current_position: 0, phrases_remaining: 2 },
     });

@@ -105,7 +105,7 @@ forEachEngine('what rounds bring', (ground) => {
   it('OP-131 OP-132 D-13 OP-133 whoever held a card of a called round has played it when it ends, once', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const [ana, ben] = [await newCardHolder(server, game), await newCardHolder(server, game)];
-    await callAll(server, game, phrasesUnder(ana, TOP_ROW));
+    await callAll(server, host, game, phrasesUnder(ana, TOP_ROW));
     await markAll(server, ana, game, TOP_ROW);
     expect(await shout(server, ana, game)).toMatchObject({ is_valid: true });
     const won = { xp: 60, bucks: 30, games_played: 1, games_won: 1, streak_current: 1 };
@@ -126,7 +126,7 @@ forEachEngine('what rounds bring', (ground) => {
     expect(await profileOf(player)).toMatchObject({ xp: 0, games_played: 0 });
     for (const round of [2, 3]) {
       await takeCard(server, player, game, round);
-      await callAll(server, game, [game.phrases[0]?.id ?? '']);
+      await callAll(server, host, game, [game.phrases[0]?.id ?? '']);
       await start(game.id);
     }
     expect(await profileOf(player)).toMatchObject({ xp: 20, bucks: 10, games_played: 2 });

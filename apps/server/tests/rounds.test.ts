@@ -42,6 +42,7 @@ forEachEngine('rounds', (ground) => {
     const player = await newCardHolder(server, game);
     await callAll(
       server,
+      host,
       game,
       game.phrases.slice(0, 3).map(({ id }) => id),
     );

@@ -1,0 +1,112 @@
+import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
+import { receive } from '@phrase-bingo/game/view/receive';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newCardHolder, playData, takeCard } from './support/playing.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+/** What people earn elsewhere too is read with a snapshot and never told. */
+const withoutStats = (view: GameView) => ({
+  ...view,
+  players: view.players?.players.map(({ stats: _stats, ...player }) => player),
+});
+
+forEachEngine('views that follow phrases and rounds', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('D-03 D-19 OP-041 OP-046 OP-078 OP-079 equal a fresh snapshot after every change', async () => {
+    const game = await newGame(server, host, { state: 'OPEN', phrases: 20 });
+    const player = await newCardHolder(server, game);
+    const { id } = game;
+    const { call } = host.at(server);
+    let round = 1;
+
+    async function follow(person: Person, read: () => Promise<GameView>) {
+      let view = await read();
+      const { frames, arrivals, socket } = await person.at(server).watch(id, view.seq);
+      const isNext = (frame: LiveEvent | undefined) =>
+        !!frame && 'seq' in frame && frame.seq === view.seq + 1;
+      const nextFrame = () => (isNext(arrivals[0]) ? arrivals : frames).shift();
+      const seen = () => {
+        for (let frame = nextFrame(); frame; frame = nextFrame()) view = receive(view, frame).view;
+        return withoutStats(view);
+      };
+      return { seen, read, socket };
+    }
+    const followers = [
+      await follow(host, async () =>
+        viewFromFull(await call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id),
+      ),
+      await follow(player, async () => viewFromPlay(await playData(server, player, game, round))),
+    ];
+    /** Whoever comes is told of at a moment of the server's own, so the snapshot may be behind and is read anew. */
+    async function expectSame(what: string): Promise<void> {
+      for (const { seen, read } of followers) {
+        await vi.waitFor(async () => {
+          const fresh = await read();
+          expect(seen(), what).toEqual(withoutStats(fresh));
+        }, 5_000);
+      }
+    }
+
+    const add = (body: { phrase?: string; phrases?: string[] }) =>
+      call(PHRASE_ENDPOINTS.addPhrases, { params: { id }, body });
+    const callPhrase = (index: number, is_called = true) =>
+      call(PHRASE_ENDPOINTS.callPhrase, {
+        params: { game: id },
+        body: { id: game.phrases[index]?.id ?? '', is_called },
+      });
+    const move = (status: string) => call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+    const start = (auto_start: boolean, rehydrate = false) =>
+      call(ROUND_ENDPOINTS.startRound, { params: { id }, body: { auto_start, rehydrate } });
+    const end = (start_new_round: boolean) =>
+      call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } });
+
+    const steps: [string, () => Promise<unknown>][] = [
+      ['a phrase', () => add({ phrase: 'One' })],
+      ['the FREE phrase in a list', () => add({ phrases: ['Free at last', 'Two', 'Three'] })],
+      [
+        'an edit',
+        () =>
+          call(PHRASE_ENDPOINTS.editPhrase, {
+            params: { game: id, phraseId: game.phrases[3]?.id ?? '' },
+            body: { text: 'Edited' },
+          }),
+      ],
+      ['play', () => move('PLAYING')],
+      ['the auto-caller', () => call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } })],
+      ['a call', () => callPhrase(0)],
+      ['another', () => callPhrase(1)],
+      ['a recall', () => callPhrase(0, false)],
+      ['the end of the round', () => end(false)],
+      ['the round goes on', () => move('PLAYING')],
+      ['the next round', () => start(true).finally(() => (round = 2))],
+      ['a new card', () => takeCard(server, player, game, 2)],
+      ['a call in it', () => callPhrase(2)],
+      ['a round that waits', () => start(false).finally(() => (round = 3))],
+      ['an end with a new round', () => end(true).finally(() => (round = 4))],
+      ['play again', () => move('PLAYING')],
+      ['the end', () => move('WON')],
+      ['the game brought back', () => start(true, true).finally(() => (round = 5))],
+    ];
+    for (const [what, step] of steps) {
+      await step();
+      await expectSame(what);
+    }
+    for (const { socket } of followers) socket.close();
+  });
+});
