@@ -24,13 +24,14 @@ export async function callNextPhrase(change: Change): Promise<void> {
     return;
   }
 
-  await insertCall(change, round, { phrase_id: pick.id, is_auto: true });
-  const called = phrases.map((phrase) => (phrase === pick ? { ...phrase, is_called: true } : phrase));
+  const call_position = await insertCall(change, round, { phrase_id: pick.id, is_auto: true });
+  const call = { is_called: true, call_position };
+  const called = phrases.map((phrase) => (phrase === pick ? { ...phrase, ...call } : phrase));
   const next = afterAutoCall(caller, autoCallCounts(called).phrases_remaining, now);
   set({ last_call_at: now, ...columnsOfAutoCaller(next) });
   const { id: phrase_id, sid, text } = pick;
   const { round_number } = round;
   const auto_call_status = toAutoCallStatus(game, called);
-  tell({ type: 'auto_call_phrase', phrase_id, sid, text, is_called: true, round_number, auto_call_status });
+  tell({ type: 'auto_call_phrase', phrase_id, sid, text, ...call, round_number, auto_call_status });
   if (next.mode === 'inactive') tellAutoCaller(change, next, called);
 }

@@ -35,24 +35,26 @@ type Named = { round: RoundRow; phrases: readonly PhraseRow[]; phrase: PhraseRow
 async function setCalled(change: Change, { round, phrases, phrase }: Named, is_called: boolean) {
   const { game, now, set, tell } = change;
   const { id: phrase_id, sid, text } = phrase;
-  if (is_called) {
-    await insertCall(change, round, { phrase_id, is_auto: false });
-    set({ last_call_at: now });
-  } else await deleteCall(change, round.id, phrase_id);
-  const after = phrases.map((one) => (one === phrase ? { ...one, is_called } : one));
+  const call_position = is_called
+    ? await insertCall(change, round, { phrase_id, is_auto: false })
+    : await deleteCall(change, round.id, phrase_id);
+  if (is_called) set({ last_call_at: now });
+  const after = phrases.map((one) => (one === phrase ? { ...one, is_called, call_position } : one));
   const { round_number } = round;
   const auto_call_status = toAutoCallStatus(game, after);
-  tell({ type: 'phrase_called', phrase_id, sid, text, is_called, round_number, auto_call_status });
+  const call = { phrase_id, sid, text, is_called, call_position };
+  tell({ type: 'phrase_called', ...call, round_number, auto_call_status });
 
   const caller = autoCallerOf(game);
   const next = afterHandCall(caller, autoCallCounts(after).phrases_remaining);
   if (next !== caller) tellAutoCaller(change, next, after);
 }
 
-async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): Promise<void> {
+async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): Promise<null> {
   await tx.query
     .deleteFrom('calls')
     .where('round_id', '=', round_id)
     .where('phrase_id', '=', phrase_id)
     .execute();
+  return null;
 }

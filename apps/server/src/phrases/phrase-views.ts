@@ -2,13 +2,14 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import type { PhraseRow } from './phrase-queries.ts';
 
 /** A phrase as everyone sees it; whether it is marked only the owner of a card is told. */
-export const toPhrase = ({ id, game_id, sid, text, is_called }: PhraseRow, isMarked = false): Phrase => ({
-  id,
-  phrase_id: id,
-  sid,
-  game_id,
-  text,
-  is_called,
+export const toPhrase = (row: PhraseRow, isMarked = false): Phrase => ({
+  id: row.id,
+  phrase_id: row.id,
+  sid: row.sid,
+  game_id: row.game_id,
+  text: row.text,
+  is_called: row.is_called,
+  call_position: row.call_position,
   isMarked,
 });
 

@@ -7,21 +7,24 @@ import { withGame } from './apply-game.ts';
 import { type GameView, isLive } from './game-view.ts';
 import { mapped, mappedRecord, merged, patched, upserted } from './sharing.ts';
 
+const NOT_CALLED = { is_called: false, call_position: null };
+
 type CallEvent = EventOf<'phrase_called' | 'auto_call_phrase'>;
 
 /** An old round that is looked at keeps its own calls. */
-function applyCall(view: GameView, { phrase_id, is_called, round_number }: CallEvent): GameView {
+function applyCall(view: GameView, event: CallEvent): GameView {
+  const { phrase_id, is_called, call_position, round_number } = event;
   if (round_number !== view.round.round_number) return view;
   return merged(view, {
-    phrases: patched(view.phrases, ({ id }) => id === phrase_id, { is_called }),
+    phrases: patched(view.phrases, ({ id }) => id === phrase_id, { is_called, call_position }),
     card: patched(view.card, (cell) => cell.phrase_id === phrase_id, { is_called }),
   });
 }
 
-function applyAdded(view: GameView, { phrase_id, sid, game_id, text, is_called }: EventOf<'phrase_added'>) {
+function applyAdded(view: GameView, { phrase_id, sid, game_id, text }: EventOf<'phrase_added'>) {
   const is_free = isFreeText(text);
   const isMarked = is_free && view.card.length > 0;
-  const phrase: Phrase = { id: phrase_id, phrase_id, sid, game_id, text, is_called, isMarked };
+  const phrase: Phrase = { id: phrase_id, phrase_id, sid, game_id, text, ...NOT_CALLED, isMarked };
   const phrases = upserted(view.phrases, phrase, ({ id }) => id);
   const card = patched(view.card, (cell) => is_free && cell.sid === CARD.free_sid, { phrase_id, text });
   return merged(withPhrases(view, phrases), { card });
@@ -42,8 +45,8 @@ function applyList(view: GameView, { phrases }: EventOf<'phrases_updated'>): Gam
   const known = new Map(view.phrases.map((phrase) => [phrase.id, phrase]));
   const own = phrases.map((phrase) => {
     const isMarked = view.card.some((cell) => cell.phrase_id === phrase.id && cell.is_marked);
-    const is_called = isLive(view) ? phrase.is_called : (known.get(phrase.id)?.is_called ?? false);
-    return merged(known.get(phrase.id) ?? phrase, { ...phrase, isMarked, is_called });
+    const { is_called, call_position } = isLive(view) ? phrase : (known.get(phrase.id) ?? NOT_CALLED);
+    return merged(known.get(phrase.id) ?? phrase, { ...phrase, isMarked, is_called, call_position });
   });
   return withPhrases(view, own);
 }

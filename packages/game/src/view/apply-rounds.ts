@@ -22,7 +22,7 @@ function inRound(view: GameView, round: Round): GameView {
   const { players } = view;
   return merged(view, {
     round,
-    phrases: patched(view.phrases, () => true, { is_called: false, isMarked: false }),
+    phrases: patched(view.phrases, () => true, { is_called: false, call_position: null, isMarked: false }),
     card: [],
     winner: null,
     player: view.player && merged(view.player, NO_WIN),

@@ -60,7 +60,7 @@ const ROWS: Row[] = [
     name: 'phrase',
     schema: phrase,
     example: examples.PHRASE,
-    fields: 'id phrase_id sid game_id text is_called isMarked',
+    fields: 'id phrase_id sid game_id text is_called call_position isMarked',
   },
   {
     id: 'DATA-09',

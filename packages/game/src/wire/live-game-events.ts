@@ -10,7 +10,12 @@ import { count, id, round_number, sid, text, time } from './scalars.ts';
 import { winner } from './winner.ts';
 
 const phraseFields = { phrase_id: id, sid, text: phraseText, is_called: z.boolean() };
-const callFields = { ...phraseFields, round_number, auto_call_status: autoCallStatus };
+const callFields = {
+  ...phraseFields,
+  call_position: z.nullable(count),
+  round_number,
+  auto_call_status: autoCallStatus,
+};
 const playerFields = { user_id: id, username: text(), is_active: z.boolean() };
 const winnerFields = winner.shape;
 

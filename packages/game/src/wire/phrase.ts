@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { PHRASES } from '../rules/limits.ts';
-import { id, sid, text } from './scalars.ts';
+import { count, id, sid, text } from './scalars.ts';
 
 /** The rule counts characters, a schema counts code units: the bound leaves room for both. */
 export const phraseText = text(4 * PHRASES.max_length);
 
-/** `isMarked` is about the reader's own card and false for those without one. */
+/**
+ * `isMarked` is about the reader's own card and false for those without one. `call_position` is the place of its
+ * call in the round and null while it is not called, so that the latest call is known to whoever comes later.
+ */
 export const phrase = z.object({
   id,
   phrase_id: id,
@@ -13,6 +16,7 @@ export const phrase = z.object({
   game_id: id,
   text: phraseText,
   is_called: z.boolean(),
+  call_position: z.nullable(count),
   isMarked: z.boolean(),
 });
 export type Phrase = z.infer<typeof phrase>;

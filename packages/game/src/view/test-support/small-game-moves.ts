@@ -83,9 +83,12 @@ function callPhrase(type: 'phrase_called' | 'auto_call_phrase'): Move {
     const phrase = chosen(playablePhrases(game.phrases), pick);
     if (!phrase || game.state !== 'PLAYING') return [];
     phrase.is_called = type === 'auto_call_phrase' || !phrase.is_called;
-    const { id: phrase_id, sid, text, is_called } = phrase;
+    if (!phrase.is_called) phrase.call_position = null;
+    else if (phrase.call_position === null) phrase.call_position = game.last_call_position += 1;
+    const { id: phrase_id, sid, text, is_called, call_position } = phrase;
     const round_number = currentRound(game).round_number;
-    const about = { phrase_id, sid, text, is_called, round_number, auto_call_status: autoCallStatus(game) };
+    const called = { phrase_id, sid, text, is_called, call_position };
+    const about = { ...called, round_number, auto_call_status: autoCallStatus(game) };
     return [{ event: { type, ...next(game), ...about } }];
   };
 }
@@ -114,8 +117,8 @@ function startRound(game: SmallGame): Told[] {
   Object.assign(ended, { is_active: false, datetime_end: ended.datetime_end ?? timeAt(game.tick) });
   const round = newRound(ended.round_number + 1, game.tick);
   game.rounds.push(round);
-  Object.assign(game, { state: 'PLAYING', winner: null, mode: 'inactive' });
-  for (const phrase of game.phrases) phrase.is_called = false;
+  Object.assign(game, { state: 'PLAYING', winner: null, mode: 'inactive', last_call_position: 0 });
+  for (const phrase of game.phrases) Object.assign(phrase, { is_called: false, call_position: null });
   for (const seat of game.seats) Object.assign(seat, { win: null, cells: null, marks: FREE_MASK });
   const { round_number } = round;
   const about = {
@@ -131,7 +134,13 @@ const MOVES: Readonly<Record<string, Move>> = {
   addPhrase: (game, pick) => {
     if (!isEditable(game) || game.phrases.length >= PHRASES.max) return [];
     const sid = game.phrases.length + 1;
-    const phrase = { id: uuid(game.tick), sid, text: textFor(game, pick), is_called: false };
+    const phrase = {
+      id: uuid(game.tick),
+      sid,
+      text: textFor(game, pick),
+      is_called: false,
+      call_position: null,
+    };
     game.phrases.push(phrase);
     const about = { phrase_id: phrase.id, sid, text: phrase.text, is_called: false };
     return [{ event: { type: 'phrase_added', ...next(game), ...about } }, ...refill(game, pick)];
@@ -144,6 +153,7 @@ const MOVES: Readonly<Record<string, Move>> = {
         sid: game.phrases.length + 1,
         text: `list ${pick} ${n}`,
         is_called: false,
+        call_position: null,
       });
     const phrases = phrasesFor(game);
     return [{ event: { type: 'phrases_updated', ...next(game), phrases } }, ...refill(game, pick)];

@@ -43,7 +43,8 @@ export type SmallGame = {
   game_name: string;
   state: GameState;
   rounds: Round[];
-  phrases: { id: string; sid: number; text: string; is_called: boolean }[];
+  phrases: { id: string; sid: number; text: string; is_called: boolean; call_position: number | null }[];
+  last_call_position: number;
   seats: Seat[];
   winner: Winner | null;
   messages: ChatMessage[];
@@ -76,6 +77,7 @@ export const newGame = (): SmallGame => ({
   state: 'CONFIG',
   rounds: [newRound(1, 0)],
   phrases: [],
+  last_call_position: 0,
   seats: [newSeat(BEN)],
   winner: null,
   messages: [],

@@ -22,6 +22,7 @@ export const PHRASE: Phrase = {
   game_id: GAME_ID,
   text: 'You are on mute',
   is_called: true,
+  call_position: 1,
   isMarked: true,
 };
 

@@ -19,7 +19,7 @@ import { ANA, BEN } from './people.ts';
 const frame = { game_id: GAME.id, timestamp: NOW };
 const event = { ...frame, seq: 13 };
 const phrase = { phrase_id: PHRASE.id, sid: PHRASE.sid, text: PHRASE.text, is_called: true };
-const call = { ...phrase, round_number: 1, auto_call_status: AUTO_CALL_STATUS };
+const call = { ...phrase, call_position: 1, round_number: 1, auto_call_status: AUTO_CALL_STATUS };
 const player = { user_id: BEN.id, username: BEN.username, is_active: true };
 const typist = { user_id: BEN.id, username: BEN.username };
 const progress = { marked: 2, total: CARD.cells };
