@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_CELLS, countCells, maskOf } from './marks.ts';
 import { DEFAULT_PATTERNS, PATTERN_LETTERS, type PatternConfig } from './pattern-config.ts';
-import { allowedPatterns, completedPattern, PATTERN_NAMES, patternLabel } from './patterns.ts';
+import { allowedPatterns, completedPattern, PATTERN_NAMES, patternLabel, patternsNamed } from './patterns.ts';
 
 const NONE: PatternConfig = {
   ...DEFAULT_PATTERNS,
@@ -96,6 +96,14 @@ describe('names and shapes', () => {
       'diagonal_main',
       'diagonal_anti',
     ]);
+  });
+
+  it('OP-057 OP-058 a name gives its shapes: four stamps, one of every other', () => {
+    for (const name of PATTERN_NAMES) {
+      const shapes = allowedPatterns(ALL).filter((pattern) => pattern.name === name);
+      expect(patternsNamed(name)).toEqual(shapes);
+      expect(shapes).toHaveLength(name === 'postage_stamp' ? 4 : 1);
+    }
   });
 
   it('SHOUT-01 every line has five cells', () => {

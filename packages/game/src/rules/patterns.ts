@@ -111,5 +111,9 @@ export function completedPattern(config: PatternConfig, cells: CellMask): Patter
   return null;
 }
 
+/** The shapes of a pattern, whether or not it is allowed now. */
+export const patternsNamed = (name: PatternName): readonly Pattern[] =>
+  FAMILIES.flatMap(({ patterns }) => patterns).filter((pattern) => pattern.name === name);
+
 /** The words for a pattern; a name that is not known stands for itself. */
 export const patternLabel = (name: string): string => LABELS.get(name) ?? name;
