@@ -29,6 +29,7 @@ import { openGateway } from './live/gateway.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
+import { PHRASE_COMMANDS } from './phrases/live-commands.ts';
 import { phraseRoutes } from './phrases/routes.ts';
 import { playCommands } from './play/live-commands.ts';
 import { playRoutes } from './play/routes.ts';
@@ -116,7 +117,7 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   chatRoutes(app, context);
   markDelivered(context);
   if (web) await serveWebFiles(app, web);
-  openGateway(app, context, { ...playCommands(changeCard), ...chatCommands(context) });
+  openGateway(app, context, { ...PHRASE_COMMANDS, ...playCommands(changeCard), ...chatCommands(context) });
   methods.answer();
   await app.ready();
 

@@ -172,6 +172,27 @@ forEachEngine('calls', (ground) => {
     live.socket.close();
   });
 
+  it('LIVE-08 OP-093 a call over the socket is the same call, acknowledged once it is kept', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
+    const player = await newPlayer(server, game.id);
+    const [hosts, theirs] = [await asHost().watch(game.id), await player.at(server).watch(game.id)];
+    const command = { type: 'call_phrase', phrase_id: game.phrases[0]?.id, is_called: true };
+    hosts.socket.send(JSON.stringify({ ...command, game_id: randomUUID(), client_id: 'c-1' }));
+    expect(await hosts.next('ack')).toMatchObject({ client_id: 'c-1' });
+    expect(await calledTexts(game.id)).toEqual(['Phrase 1']);
+    await theirs.next('phrase_called');
+    theirs.socket.send(JSON.stringify({ ...command, is_called: false, client_id: 'c-2' }));
+    const { code, message } = refusalAnswer('not_host');
+    expect(await theirs.next('error')).toMatchObject({ client_id: 'c-2', code, message });
+    hosts.socket.send(JSON.stringify({ type: 'call_phrase', is_called: true }));
+    expect(await hosts.next('error')).toMatchObject({
+      code: 'phrase_id_invalid',
+      message: 'Invalid phrase ID',
+    });
+    expect(await calledTexts(game.id)).toEqual(['Phrase 1']);
+    for (const { socket } of [hosts, theirs]) socket.close();
+  });
+
   it('OP-083 OP-084 a call by hand leaves the auto-caller its rhythm, the last phrase stops it', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
     const params = { id: game.id };

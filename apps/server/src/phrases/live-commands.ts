@@ -1,0 +1,9 @@
+import type { Handlers } from '../live/commands.ts';
+import { callPhrase } from './call-phrase.ts';
+
+/** What a host can do over the socket; who and where they are the socket knows, whatever the command says. */
+export const PHRASE_COMMANDS: Handlers = {
+  call_phrase: async (context, { game_id, user }, { phrase_id, is_called }) => {
+    await callPhrase(context, user, game_id, { phrase_id, is_called });
+  },
+};
