@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLost } from '../errors.ts';
@@ -63,8 +64,9 @@ class PoolDriver implements Driver {
     return new Connection(await this.#pool.connect());
   }
 
-  async beginTransaction(connection: Connection): Promise<void> {
-    await connection.send('begin isolation level read committed');
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel = 'read committed', accessMode = 'read write' } = settings;
+    await connection.send(`begin isolation level ${isolationLevel} ${accessMode}`);
   }
 
   async commitTransaction(connection: Connection): Promise<void> {

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameRow, roundRow, userRow } from '../../../tests/support/rows.ts';
 import { asAdmin, newStorage, type Storage } from '../../../tests/support/test-databases.ts';
 import { StartupError } from '../../startup-error.ts';
-import type { Db } from '../db.ts';
+import type { Db, Queryable } from '../db.ts';
 import { isUnavailable } from '../errors.ts';
 import { lockForUpdate, lockUnclaimed } from '../locks.ts';
 import { openDb } from '../open-db.ts';
+import { readTogether } from '../read-together.ts';
 import { type Tx, transact } from '../transact.ts';
 
 describe('PostgreSQL', () => {
@@ -33,10 +34,26 @@ describe('PostgreSQL', () => {
   const open = (database_url: string | undefined) =>
     openDb({ database_url, data_dir: '/nowhere', onBackgroundError: (error) => background.push(error) });
 
-  const gameById = (tx: Tx) => tx.query.selectFrom('games').select('seq').where('id', '=', game_id);
+  const gameById = (tx: Queryable) => tx.query.selectFrom('games').select('seq').where('id', '=', game_id);
 
   const pidOf = async (tx: Tx) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.query)).rows[0]?.pid;
+
+  it('D-03 what is read together is of one moment, whatever is committed in between, and nothing is written', async () => {
+    const other = await open(storage.settings.database_url);
+    const seqs = await readTogether(db, async (at_once) => {
+      const seen: number[] = [];
+      for (const seq of [101, 102]) {
+        seen.push((await gameById(at_once).executeTakeFirstOrThrow()).seq);
+        await other.query.updateTable('games').set({ seq }).where('id', '=', game_id).execute();
+      }
+      return seen;
+    });
+    expect(new Set(seqs).size).toBe(1);
+    const writing = readTogether(db, ({ query }) => query.updateTable('games').set({ seq: 0 }).execute());
+    await expect(writing).rejects.toThrow(/read-only/);
+    await other.close();
+  });
 
   it('survives losing every connection, in use and idle, and is back with the next request', async () => {
     await Promise.all([db.ping(), db.ping(), db.ping()]);
