@@ -12,7 +12,7 @@ type BannerProps = {
   children?: ReactNode;
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A message that stays; errors interrupt a screen reader, the rest wait their turn. */

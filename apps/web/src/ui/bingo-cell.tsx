@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { CircleQuestionMark } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './bingo-cell.module.css';
 import { Blot, DashedRing, Star } from './blot.tsx';
@@ -12,7 +13,11 @@ type BingoCellProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' |
   winning?: boolean;
   /** The card takes no marks now: ink drained, text at full strength. */
   off?: boolean;
-  /** Ink that has just landed plays its thump once. */
+  /** The card takes no more marks, but its ink stays wet: that of a winner. */
+  locked?: boolean;
+  /** Keeps a shout from counting. */
+  doubted?: boolean;
+  /** Ink that has just landed plays its thump once, and its cell lights up for a moment. */
   landing?: boolean;
   text: string;
   /** The spoken name; it tells the place, the phrase and the state. */
@@ -38,7 +43,9 @@ export function BingoCell({
   ink,
   winning = false,
   off = false,
-  landing,
+  locked = false,
+  doubted = false,
+  landing = false,
   text,
   label,
   seed,
@@ -48,10 +55,19 @@ export function BingoCell({
   return (
     <button
       type="button"
-      className={clsx(styles.cell, styles[ink], winning && styles.winning, off && styles.off, className)}
+      className={clsx(
+        styles.cell,
+        styles[ink],
+        winning && styles.winning,
+        off && styles.off,
+        locked && styles.locked,
+        doubted && styles.doubted,
+        landing && styles.fresh,
+        className,
+      )}
       aria-label={label}
       aria-pressed={MARKED[ink]}
-      aria-disabled={off || ink === 'free' || undefined}
+      aria-disabled={off || locked || ink === 'free' || undefined}
       data-length={lengthOf(text)}
       {...rest}
     >
@@ -61,6 +77,7 @@ export function BingoCell({
       {(ink === 'called' || ink === 'early') && <DashedRing seed={seed} className={styles.ring} />}
       {ink === 'free' && <Star className={styles.star} />}
       <span className={styles.text}>{text}</span>
+      {doubted && <CircleQuestionMark className={styles.doubt} aria-hidden="true" />}
     </button>
   );
 }

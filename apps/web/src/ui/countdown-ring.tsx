@@ -7,19 +7,20 @@ type CountdownRingProps = {
   left: number;
   label: string;
   children: ReactNode;
+  /** Across, in pixels; without it the --ring of the parent counts, else 48. */
   size?: number;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The time left as a closing ring. It speaks only when asked: every second would be noise. */
-export function CountdownRing({ left, label, children, size = 48, className }: CountdownRingProps) {
+export function CountdownRing({ left, label, children, size, className }: CountdownRingProps) {
   const percent = Math.min(Math.max(left, 0), 1) * 100;
   return (
     <div
       role="timer"
       aria-label={label}
       className={clsx(styles.ring, className)}
-      style={{ '--ring': `${size}px` }}
+      style={size === undefined ? undefined : { '--ring': `${size}px` }}
     >
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="20" />

@@ -6,7 +6,7 @@ type PanelProps = {
   title: string;
   /** A short word or a key at the end of the heading's line. */
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 
