@@ -19,6 +19,8 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const ProfilePage = lazy(() => import('../pages/profile-page.tsx'));
   const HomePage = lazy(() => import('../pages/home-page.tsx'));
   const NewGamePage = lazy(() => import('../pages/new-game-page.tsx'));
+  const GamePage = lazy(() => import('../pages/game-page.tsx'));
+  const PlayPage = lazy(() => import('../pages/play-page.tsx'));
   const SoonPage = lazy(() => import('../pages/soon-page.tsx'));
   const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
   const DesignPage = import.meta.env.DEV ? lazy(() => import('../pages/design-page.tsx')) : NotFoundPage;
@@ -44,8 +46,8 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<NewGamePage />),
     [PATHS.profile]: forUsers(<ProfilePage />),
-    [PATHS.game]: forUsers(<SoonPage />),
-    [PATHS.round]: forUsers(<SoonPage />),
+    [PATHS.game]: forUsers(<GamePage />),
+    [PATHS.round]: forUsers(<PlayPage />),
     [PATHS.manage]: forUsers(<SoonPage />),
     '/design': <DesignPage />,
     '*': <NotFoundPage />,

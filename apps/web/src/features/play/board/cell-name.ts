@@ -1,0 +1,32 @@
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import type { CardCell } from '@phrase-bingo/game/wire/card';
+import { BALL_COLOURS } from '../../../ui/ball.tsx';
+import type { CellInk } from '../../../ui/bingo-cell.tsx';
+import { inkOf } from './cell-ink.ts';
+
+/** The column of a cell, as its ball is called. */
+export const columnOf = (sid: number) => BALL_COLOURS[(sid - 1) % CARD.size] ?? 'x';
+
+/** Where a cell lies, as people say it: B1 is the upper left corner. */
+export const placeOf = (sid: number): string => `${columnOf(sid).toUpperCase()}${Math.ceil(sid / CARD.size)}`;
+
+const STATES: Record<CellInk, string | null> = {
+  none: null,
+  called: 'called',
+  daubed: 'called, marked',
+  early: 'marked early',
+  free: 'free space, marked',
+};
+
+type Extra = { is_winning: boolean; is_doubted: boolean };
+
+/** The spoken name of a cell: its place, its phrase and all that its look tells. */
+export function cellName(cell: CardCell, { is_winning, is_doubted }: Extra): string {
+  const parts = [
+    `${placeOf(cell.sid)}: ${cell.text || 'empty'}`,
+    STATES[inkOf(cell)],
+    is_winning && 'winning',
+    is_doubted && 'not called yet',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

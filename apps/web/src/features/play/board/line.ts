@@ -1,0 +1,38 @@
+import { type CellMask, maskOf } from '@phrase-bingo/game/rules/marks';
+import { completedPattern, type PatternName, patternsNamed } from '@phrase-bingo/game/rules/patterns';
+import { whyNotShout } from '@phrase-bingo/game/rules/playing';
+import { markedPattern } from '@phrase-bingo/game/rules/shout';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+import type { CardCell } from '@phrase-bingo/game/wire/card';
+import { seatOf } from '../../../live/actions/seat.ts';
+
+type Card = readonly Readonly<CardCell>[];
+
+const cellsWhere = (card: Card, holds: (cell: CardCell) => boolean): CellMask =>
+  maskOf(card.filter(holds).map(({ sid }) => sid - 1));
+
+const isMarked = ({ is_marked }: CardCell) => is_marked;
+const counts = ({ is_marked, is_called }: CardCell) => is_marked && is_called;
+
+/** The key to shout appears by the rules the server has too, but for the calls. */
+export function mayShout(view: GameView): boolean {
+  if (view.player?.is_winner || whyNotShout(seatOf(view))) return false;
+  return markedPattern(view.game.pattern_config, cellsWhere(view.card, isMarked)) !== null;
+}
+
+/** A recall after the win may have taken calls away, but not the win. */
+function wonLine(card: Card, name: PatternName): CellMask {
+  const marked = cellsWhere(card, isMarked);
+  return patternsNamed(name).find(({ mask }) => (mask & marked) === mask)?.mask ?? 0;
+}
+
+/** The cells to frame: of the win, else of the line that would win now, else of the line that is marked. */
+export function winningLine(view: GameView): CellMask {
+  const { card, player, game } = view;
+  if (player?.winning_details) return wonLine(card, player.winning_details.pattern);
+  if (!mayShout(view)) return 0;
+  const line =
+    completedPattern(game.pattern_config, cellsWhere(card, counts)) ??
+    markedPattern(game.pattern_config, cellsWhere(card, isMarked));
+  return line?.mask ?? 0;
+}

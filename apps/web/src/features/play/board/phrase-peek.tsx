@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
+import styles from './phrase-peek.module.css';
+import type { Peek } from './use-peek.ts';
+
+const GAP = 8;
+
+/** The phrase in full, above its cell or below it where there is more room. The cell's name says it already. */
+export function PhrasePeek({ peek }: { peek: Peek | null }) {
+  return peek && <Slip peek={peek} />;
+}
+
+function Slip({ peek: { text, rect } }: { peek: Peek }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const is_above = rect.top > window.innerHeight - rect.bottom;
+  const edge = is_above ? window.innerHeight - rect.top + GAP : rect.bottom + GAP;
+
+  useLayoutEffect(() => ref.current?.showPopover(), []);
+
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      data-peek={is_above ? 'above' : 'below'}
+      className={styles.slip}
+      style={{ '--middle': `${rect.left + rect.width / 2}px`, '--edge': `${edge}px` }}
+      aria-hidden="true"
+    >
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import { Info } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Lucky } from '../../../ui/lucky.tsx';
+import { DealKey } from './deal-key.tsx';
+import styles from './entry.module.css';
+import { DryCard } from './play-skeleton.tsx';
+
+type Props = { game: Game | null; sentence: string };
+
+/** Lies over a dry card until the person joins; an ended game lets nobody new in. */
+export function JoinOverlay({ game, sentence }: Props) {
+  const has_ended = game !== null && isArchivedState(game.state);
+  return (
+    <div className={styles.under}>
+      <DryCard />
+      <section className={styles.join} aria-labelledby="join-title">
+        <Lucky pose="hello" width={130} />
+        <h2 id="join-title" className={styles.title}>
+          {game?.game_name ?? 'Bingo'}
+        </h2>
+        <Banner tone="info" icon={<Info aria-hidden="true" />}>
+          {has_ended ? REFUSALS.game_ended.message : sentence}
+        </Banner>
+        {!has_ended && <DealKey>Join Game</DealKey>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useLive } from '../../../live/game-provider.tsx';
+import { PATHS } from '../../../paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Lucky } from '../../../ui/lucky.tsx';
+import styles from './entry.module.css';
+
+/** The game could not be read; it may be at the next try. */
+export function PlayFailed({ sentence }: { sentence: string }) {
+  const { retry } = useLive();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.generate}>
+      <Lucky pose="oops" width={170} />
+      <Banner tone="error" icon={<CircleAlert aria-hidden="true" />}>
+        {sentence}
+      </Banner>
+      <Button wide icon={<RotateCw aria-hidden="true" />} onClick={() => void retry()}>
+        Try Again
+      </Button>
+      <Button wide variant="paper" onClick={() => void navigate(PATHS.home)}>
+        Return to Home
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, Navigate, useLocation } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { findRound } from './find-round.ts';
+import { PlaySkeleton } from './play-skeleton.tsx';
+
+/** Leads on to the round that is played, with the query as it was. */
+export function ToRound({ id }: { id: string }) {
+  const { search } = useLocation();
+  const { data: round } = useQuery({
+    queryKey: ['round-of-game', id],
+    queryFn: () => findRound(id),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (round === undefined) return <PlaySkeleton />;
+  return <Navigate to={generatePath(PATHS.round, { id, round: String(round) }) + search} replace />;
+}

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useGame } from '../../../live/use-game.ts';
+import { CardBoard } from '../board/card-board.tsx';
+import { LastCall } from '../calls/last-call.tsx';
+import { GenerateCard } from '../entry/generate-card.tsx';
+import { ReconnectBanner } from '../header/reconnect-banner.tsx';
+import { CalledCount, PhrasesPanel } from '../phrases/phrases-panel.tsx';
+import { OldRound } from '../rounds/old-round.tsx';
+import { RoundHistory } from '../rounds/round-history.tsx';
+import { ShoutDock } from '../shout/shout-dock.tsx';
+import { useShout } from '../shout/use-shout.ts';
+import { ResultBanner } from '../winner/result-banner.tsx';
+import { useVictory } from '../winner/use-victory.ts';
+import { WinnerOverlay } from '../winner/winner-overlay.tsx';
+import { InactiveBanner } from './inactive-banner.tsx';
+import styles from './play-frame.module.css';
+import type { Side } from './play-tabs.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+type Props = {
+  side: Side;
+  is_wide: boolean;
+  messages: ReactNode;
+  share_result: ReactNode;
+};
+
+/** The game itself: the call, the card, the phrases and the messages. */
+export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
+  const has_card = useGame(({ card }) => card.length > 0);
+  const shout = useShout();
+  const { win, close } = useVictory();
+  const place = (its: Side) => ({ side: its, is_wide, is_selected: its === side });
+  const is_chatting = !is_wide && side === 'messages';
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <div className={styles.banners}>
+        <ReconnectBanner />
+        <OldRound />
+        <ResultBanner share_result={share_result} />
+      </div>
+      <div className={clsx(styles.call, is_chatting && styles.away)}>
+        <LastCall />
+      </div>
+      <SidePanel {...place('card')}>
+        {has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}
+      </SidePanel>
+      <div className={styles.dock}>
+        <InactiveBanner />
+        {!is_chatting && <ShoutDock shout={shout} />}
+      </div>
+      <SidePanel {...place('phrases')} aside={<CalledCount />} below={<RoundHistory />}>
+        <PhrasesPanel />
+      </SidePanel>
+      <SidePanel {...place('messages')}>{messages}</SidePanel>
+      {win && <WinnerOverlay win={win} onClose={close} share_result={share_result} />}
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
+import { PlayProvider } from '../live/game-provider.tsx';
+import { PATHS } from '../paths.ts';
+import { notify } from '../ui/toast-store.ts';
+import { PlayRoom } from './play/play-room.tsx';
+
+export default function PlayPage() {
+  const { id = '', round } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+
+  const showRound = (round_number: number) => {
+    const path = generatePath(PATHS.round, { id, round: String(round_number) });
+    void navigate(path + search, { replace: true });
+  };
+
+  return (
+    <PlayProvider
+      game_id={id}
+      round={round}
+      say={notify}
+      onLeave={() => void navigate(PATHS.home)}
+      onRound={showRound}
+    >
+      <PlayRoom />
+    </PlayProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { isHost } from '@phrase-bingo/game/rules/roles';
+import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
+import { PlayShell } from '../../features/play/frame/play-shell.tsx';
+import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
+import { PlayHeader } from '../../features/play/header/play-header.tsx';
+import { useGameState } from '../../live/use-game.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Page } from '../page.tsx';
+import { PlayTable } from './play-table.tsx';
+
+/** From the first look at a game to play: the header stays, what is below follows how far the page is. */
+export function PlayRoom() {
+  const game = useGameState((state) => state.view?.game ?? state.game);
+  const round = useGameState(({ view }) => view?.round.round_number ?? game?.round_number ?? 1);
+  const is_ready = useGameState(({ phase }) => phase.name === 'ready');
+  const user_id = useSession(({ user }) => user?.id ?? '');
+  return (
+    <Page title={game ? `${game.game_name}, round ${round}` : 'Game'}>
+      <PlayShell>
+        {game && (
+          <PlayHeader
+            game={game}
+            round={round}
+            is_host={isHost(game, { id: user_id })}
+            connection={is_ready && <ConnectionNote />}
+            share={null}
+          />
+        )}
+        {is_ready ? <PlayTable /> : <PlayEntry />}
+      </PlayShell>
+    </Page>
+  );
+}
