@@ -21,6 +21,9 @@ export function presenceOf({ context }: TestServer, game_id: string) {
     /** When a person went, of the only node they were on. */
     goneAt: async (person: Person) => (await rows(person))[0]?.gone_at ?? null,
 
+    /** On how many nodes they are or were a moment ago. */
+    places: async (person: Person) => (await rows(person)).length,
+
     /** Waits until it was told that they are there. */
     isPresent: (...people: Person[]) =>
       vi.waitFor(async () => {

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+forEachEngine('signals of the chat', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const newTable = async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    return { id, ben: await newPlayer(server, id), cleo: await newPlayer(server, id) };
+  };
+  const watch = (person: Person, id: string, since?: number) => person.at(server).watch(id, since);
+  const post = (person: Person, game_id: string, content = 'hi') =>
+    person.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content } });
+  const statusOf = async (id: string, message_id: string) =>
+    (await host.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } })).find(
+      (message) => message.id === message_id,
+    )?.status;
+  const isStored = (id: string, message_id: string, status: string) =>
+    vi.waitFor(async () => expect(await statusOf(id, message_id)).toBe(status), { timeout: 5_000 });
+  type Live = Awaited<ReturnType<typeof watch>>;
+  const send = ({ socket }: Live, command: object) => socket.send(JSON.stringify(command));
+  /** Everything sent before it has been dealt with when this is answered. */
+  const catchUp = async (live: Live) => {
+    const client_id = randomUUID();
+    send(live, { type: 'heartbeat', client_id });
+    expect(await live.next('ack')).toMatchObject({ client_id });
+  };
+  const typesOf = ({ frames }: Live) => frames.map(({ type }) => type);
+
+  it('LIVE-25 OP-098 D-19 a message is delivered once another person’s socket got it, and only its sender is told', async () => {
+    const { id, ben, cleo } = await newTable();
+    const [mine, alsoMine] = [await watch(ben, id), await watch(ben, id)];
+    const alone = await post(ben, id);
+    await mine.next('message');
+    await alsoMine.next('message');
+    expect(await statusOf(id, alone.id)).toBe('sent');
+
+    const [theirs, hosts] = [await watch(cleo, id), await watch(host, id)];
+    const { id: message_id } = await post(ben, id);
+    for (const live of [mine, alsoMine]) {
+      expect(await live.next('message_delivered')).toMatchObject({
+        game_id: id,
+        message_id,
+        status: 'delivered',
+      });
+    }
+    await isStored(id, message_id, 'delivered');
+    expect(await statusOf(id, alone.id)).toBe('sent');
+    for (const live of [theirs, hosts]) {
+      await live.next('message');
+      await catchUp(live);
+      expect(live.frames).toEqual([]);
+    }
+    for (const { socket } of [mine, alsoMine, theirs, hosts]) socket.close();
+  });
+
+  it('OP-098 a message nobody else was there for is delivered to whoever catches up on it', async () => {
+    const { id, ben, cleo } = await newTable();
+    const mine = await watch(ben, id);
+    const { id: message_id } = await post(ben, id);
+    const { seq } = await mine.next('message');
+    const theirs = await watch(cleo, id, seq - 1);
+    expect(await theirs.next('message')).toMatchObject({ id: message_id, status: 'sent' });
+    expect(await mine.next('message_delivered')).toMatchObject({ message_id });
+    for (const { socket } of [mine, theirs]) socket.close();
+  });
+
+  it('LIVE-25 OP-098 D-19 the first reader makes it read; the sender is told once, and never taken back', async () => {
+    const { id, ben, cleo } = await newTable();
+    const [mine, theirs, hosts] = [await watch(ben, id), await watch(cleo, id), await watch(host, id)];
+    const { id: message_id } = await post(ben, id);
+    await mine.next('message_delivered');
+    send(mine, { type: 'message_read', message_id });
+    await catchUp(mine);
+    expect(await statusOf(id, message_id)).toBe('delivered');
+
+    send(theirs, { type: 'message_read', message_id, client_id: 'r-1' });
+    expect(await theirs.next('ack')).toMatchObject({ client_id: 'r-1' });
+    expect(await statusOf(id, message_id)).toBe('read');
+    expect(await mine.next('message_read')).toMatchObject({ game_id: id, message_id, status: 'read' });
+    for (const live of [theirs, hosts]) {
+      send(live, { type: 'message_read', message_id });
+      await catchUp(live);
+      expect(typesOf(live)).not.toContain('message_read');
+    }
+    await catchUp(mine);
+    expect(typesOf(mine)).not.toContain('message_read');
+    expect(typesOf(mine)).not.toContain('message_delivered');
+    for (const { socket } of [mine, theirs, hosts]) socket.close();
+  });
+
+  it('OP-098 a crowd that reads at once tells the sender once', async () => {
+    const { id, ben } = await newTable();
+    const mine = await watch(ben, id);
+    const crowd = await Promise.all(
+      Array.from({ length: 20 }, async () => watch(await newPlayer(server, id), id)),
+    );
+    const { id: message_id } = await post(ben, id);
+    for (const live of crowd) send(live, { type: 'message_read', message_id });
+    await Promise.all(crowd.map(catchUp));
+    await mine.next('message_read');
+    await catchUp(mine);
+    expect(typesOf(mine)).not.toContain('message_read');
+    for (const { socket } of [mine, ...crowd]) socket.close();
+  });
+
+  it('OP-098 only messages of this game can be read, and a system line is nobody’s', async () => {
+    const { id, ben } = await newTable();
+    const elsewhere = await newTable();
+    const { id: foreign } = await post(elsewhere.ben, elsewhere.id);
+    const mine = await watch(ben, id);
+    for (const message_id of [foreign, randomUUID(), 'nonsense']) {
+      send(mine, { type: 'message_read', message_id, client_id: 'r-2' });
+      expect(await mine.next('error')).toMatchObject({ code: 'message_not_found', client_id: 'r-2' });
+    }
+    expect(
+      (
+        await elsewhere.ben.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id: elsewhere.id } })
+      ).find((message) => message.id === foreign)?.status,
+    ).toBe('sent');
+    const [line] = await ben.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+    expect(line?.type).toBe('system');
+    send(mine, { type: 'message_read', message_id: line?.id, client_id: 'r-3' });
+    expect(await mine.next('ack')).toMatchObject({ client_id: 'r-3' });
+    expect(await statusOf(id, line?.id ?? '')).toBe('sent');
+    mine.socket.close();
+  });
+
+  it('LIVE-24 OP-097 the others see who types, on all their pages; oneself does not', async () => {
+    const { id, ben, cleo } = await newTable();
+    const [mine, alsoMine] = [await watch(ben, id), await watch(ben, id)];
+    const others = [await watch(cleo, id), await watch(cleo, id), await watch(host, id)];
+    send(mine, { type: 'typing_start' });
+    send(mine, { type: 'typing_stop' });
+    const who = { game_id: id, user_id: ben.id, username: ben.username };
+    for (const live of others) {
+      expect(await live.next('typing_start')).toMatchObject(who);
+      expect(await live.next('typing_stop')).toMatchObject(who);
+    }
+    for (const live of [mine, alsoMine]) {
+      await catchUp(live);
+      expect(live.frames).toEqual([]);
+    }
+    for (const { socket } of [mine, alsoMine, ...others]) socket.close();
+  });
+
+  it('OP-097 who says it again and again is relayed once, and a stop without a start not at all', async () => {
+    const { id, ben, cleo } = await newTable();
+    const [mine, theirs] = [await watch(ben, id), await watch(cleo, id)];
+    send(mine, { type: 'typing_stop' });
+    for (let times = 0; times < 5; times += 1) send(mine, { type: 'typing_start' });
+    for (let times = 0; times < 5; times += 1) send(mine, { type: 'typing_stop' });
+    await catchUp(mine);
+    await theirs.next('typing_start');
+    await theirs.next('typing_stop');
+    await catchUp(theirs);
+    expect(theirs.frames).toEqual([]);
+    for (const { socket } of [mine, theirs]) socket.close();
+  });
+});
