@@ -63,8 +63,7 @@ function Action({ game, user }: TileProps) {
       className={buttonClass({ size: 'small', variant: is_on ? 'primary' : 'paper' }, styles.action)}
       to={gamePath(tileTarget(game, user), game)}
     >
-      {action}
-      <VisuallyHidden> {game.game_name}</VisuallyHidden>
+      {action} <VisuallyHidden>{game.game_name}</VisuallyHidden>
     </Link>
   );
 }

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { aGame, becomePriya, key, LIST, openHome, openWith, tab } from './testing/open-home.tsx';
+
+const names = () => screen.getAllByRole('article').map((tile) => tile.querySelector('h2')?.textContent);
+
+const game = (game_name: string, day: number, changes = {}) =>
+  aGame({
+    game_name,
+    id: aGame().id.replace(/..$/, String(day)),
+    datetime_updated: `2026-02-${day}T12:00:00.000Z`,
+    ...changes,
+  });
+
+beforeEach(becomePriya);
+
+describe('the game lists', () => {
+  it('HOME-01 HOME-02 HOME-03 HOME-13 OP-015 home greets and leads on', async () => {
+    const { calls } = await openWith([]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Eyes down,Priya.');
+    expect(screen.getByRole('link', { name: 'Create New Game' })).toHaveAttribute('href', '/new-game');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(calls).toEqual([{ route: LIST, token: expect.any(String), body: undefined }]);
+  });
+
+  it('HOME-10 HOME-29 HOME-30 OP-023 active games first, newest first, archived ones behind the toggle', async () => {
+    const { user } = await openWith([
+      game('Older', 11, { state: 'REVIEW' }),
+      game('Won', 12, { state: 'WON' }),
+      game('Newer', 13, { state: 'CONFIG' }),
+      game('Closed', 14, { state: 'OTHER' }),
+    ]);
+    expect(tab('Active Games')).toHaveAttribute('aria-selected', 'true');
+    expect(names()).toEqual(['Newer', 'Older']);
+    await user.click(tab('Archived Games'));
+    expect(names()).toEqual(['Closed', 'Won']);
+    await user.keyboard('{ArrowLeft}');
+    expect(tab('Active Games')).toHaveFocus();
+    expect(names()).toEqual(['Newer', 'Older']);
+  });
+
+  it('HOME-11 HOME-12 empty lists say so', async () => {
+    const { user } = await openWith([]);
+    expect(screen.getByText('No active games')).toBeVisible();
+    await user.click(tab('Archived Games'));
+    expect(screen.getByText('No archived games')).toBeVisible();
+    expect(screen.queryByText('No active games')).not.toBeInTheDocument();
+  });
+
+  it('HOME-10 shows dry tiles until the games are there', async () => {
+    let reply = (_response: Response) => {};
+    fakeServer({
+      [LIST]: () =>
+        new Promise((resolve) => {
+          reply = resolve;
+        }),
+    });
+    openHome();
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading games');
+    reply(answer([aGame()]));
+    expect(await screen.findByRole('article', { name: 'Quiz Night' })).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a refusal', () => refuse(500, 'server_error', 'Something went wrong')],
+    ['no connection', cutOff],
+  ])('ERR-03 %s is told, and Try Again asks again', async (_case, fail) => {
+    const { routes } = fakeServer({ [LIST]: fail });
+    const user = openHome();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching games');
+    expect(screen.queryByText('No active games')).not.toBeInTheDocument();
+    routes[LIST] = () => answer([aGame()]);
+    await user.click(key('Try Again'));
+    expect(await screen.findByRole('article', { name: 'Quiz Night' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('HOME-20 comes back up to date with the window, and keeps the old list when that fails', async () => {
+    const { routes } = await openWith([aGame()]);
+    routes[LIST] = () => answer([aGame({ phrases_called_count: 7 })]);
+    dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('7/24 called')).toBeVisible();
+
+    routes[LIST] = cutOff;
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching games');
+    expect(screen.getByText('7/24 called')).toBeVisible();
+  });
+});
