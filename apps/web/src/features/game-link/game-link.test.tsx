@@ -74,6 +74,7 @@ describe('a short link', () => {
   it('LINK-01 SESS-12 a 401 ends the session', async () => {
     fakeServer({ [routeOf(CODE)]: () => refuse(401, 'session_ended', 'Session ended') });
     open(CODE);
-    await expect.poll(() => useSession.getState().user).toBeNull();
+    await screen.findByText(/arrived at/);
+    expect(useSession.getState().user).toBeNull();
   });
 });

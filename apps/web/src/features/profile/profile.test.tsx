@@ -178,6 +178,7 @@ describe('a profile that is not there', () => {
   it('SESS-12 API-45 a 401 ends the session', async () => {
     fakeServer({ [PROFILE]: () => refuse(401, 'session_ended', 'Session ended') });
     open();
-    await expect.poll(() => useSession.getState().user).toBeNull();
+    await screen.findByText('Error loading profile');
+    expect(useSession.getState().user).toBeNull();
   });
 });

@@ -16,8 +16,10 @@ function Streak({ name, days }: { name: string; days: number }) {
   const step = streakStep(days);
   return (
     <div className={styles.streak} data-step={step}>
-      <span className={styles.sign}>{SIGNS[step]}</span>
-      <dt>{name}</dt>
+      <dt>
+        <span className={styles.sign}>{SIGNS[step]}</span>
+        {name}
+      </dt>
       <dd>{inDays(days)}</dd>
     </div>
   );
