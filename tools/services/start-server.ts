@@ -27,10 +27,15 @@ export async function untilReady(url: string, server: Leashed): Promise<void> {
   }
 }
 
-/** The real server on a port and a data folder of its own; it cannot outlive the process that asked for it. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Service> {
+export type RunningServer = Service & Pick<Leashed, 'output'>;
+
+/**
+ * The real server on a data folder of its own, and on a free port unless the settings name one; it cannot
+ * outlive the process that asked for it.
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-server-'));
-  const port = await freePort();
+  const { PORT: port = String(await freePort()) } = settings;
   const url = `http://localhost:${port}`;
   const server = leash(
     {
@@ -40,8 +45,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       stop_signal: 'SIGTERM',
       remove_after: [data_dir],
     },
-    { ...process.env, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn', ...settings },
+    { ...process.env, PORT: port, DATA_DIR: data_dir, LOG_LEVEL: 'warn', ...settings },
   );
   await untilReady(url, server);
-  return { url, stop: server.stop };
+  return { url, stop: server.stop, output: server.output };
 }

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { answerWith, holdStill, pretendSignedIn, WELL_KNOWN } from '../fixtures/stand-ins.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+type Place = { name: string; open: (page: Page) => Promise<void> };
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+
+async function openSetup(page: Page): Promise<void> {
+  await pretendSignedIn(page, { needs_username_setup: true, full_name: 'Priya Patel', provider: 'google' });
+  await answerWith(page, '**/suggest-usernames?*', { suggestions: ['priya_patel', 'priyapatel', 'priyap'] });
+  await answerWith(page, '**/check-username?*', { available: false, message: 'Username is not available' });
+  await page.goto('/username-setup');
+}
+
+async function openProfile(page: Page, changes: object = {}): Promise<void> {
+  await pretendSignedIn(page);
+  await answerWith(page, '**/api/users/profile', { ...WELL_KNOWN, ...changes });
+  await page.goto('/profile');
+  await expect(page.getByText('Games played')).toBeVisible();
+}
+
+const PLACES: readonly Place[] = [
+  {
+    name: 'the forgotten password with its message',
+    open: async (page) => {
+      await page.goto('/forgot-password');
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'the link that was sent',
+    open: async (page) => {
+      await page.goto('/forgot-password');
+      await page.getByLabel('Email').fill(`${'a-rather-long-name-'.repeat(3)}@example.com`);
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await heading(page, 'Check Your Email');
+    },
+  },
+  {
+    name: 'the new password with its messages',
+    open: async (page) => {
+      await page.goto('/reset-password?token=any');
+      await page.getByLabel('New Password').fill('Sun');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText('Please confirm your password')).toBeVisible();
+    },
+  },
+  {
+    name: 'the link that won’t do',
+    open: async (page) => {
+      await page.goto('/reset-password');
+      await heading(page, 'That link won’t do');
+    },
+  },
+  {
+    name: 'the failed social sign-in',
+    open: async (page) => {
+      await holdStill(page);
+      await page.goto('/oauth/callback?error=email_unverified');
+      await heading(page, 'Authentication Failed');
+    },
+  },
+  {
+    name: 'the username that is taken',
+    open: async (page) => {
+      await openSetup(page);
+      await page.getByLabel('Username').fill('priya');
+      await expect(page.getByText('Username is not available')).toBeVisible();
+    },
+  },
+  {
+    name: 'the username that was picked',
+    open: async (page) => {
+      await openSetup(page);
+      await page.getByRole('button', { name: 'priyapatel' }).click();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    },
+  },
+  { name: 'the profile', open: openProfile },
+  {
+    name: 'the profile of a newcomer with a long name',
+    open: (page) =>
+      openProfile(page, {
+        username: 'Bartholomew Featherstonehaugh the Third of Kent',
+        email: 'bartholomew.featherstonehaugh.the.third@longhouse.example.com',
+        level: 112,
+        bucks: 1_234_567,
+        badges: [],
+        streak_current: 0,
+        is_social_login: true,
+        last_login: null,
+      }),
+  },
+  {
+    name: 'the change of the password with its messages',
+    open: async (page) => {
+      await openProfile(page);
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByLabel('New Password').fill('Sun');
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await expect(page.getByText('Passwords do not match')).toBeVisible();
+    },
+  },
+  {
+    name: 'the profile on its way',
+    open: async (page) => {
+      await pretendSignedIn(page);
+      await page.route('**/api/users/profile', () => undefined);
+      await page.goto('/profile');
+      await expect(page.getByText('Loading your profile')).toBeAttached();
+    },
+  },
+];
+
+for (const { name, open } of PLACES) {
+  test(`${name}: axe finds nothing in light and dark, and 320 pixels are enough`, async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('the password that is set: axe finds nothing in light and dark, and 320 pixels are enough', async ({
+  page,
+}) => {
+  await holdStill(page);
+  await answerWith(page, '**/api/auth/reset-password', {
+    access_token: 'a.b.c',
+    refresh_token: 'none',
+    username: 'Priya',
+    user: { id: '3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d', username: 'Priya', email: 'priya@example.com' },
+  });
+  await page.goto('/reset-password?token=any');
+  await page.getByLabel('New Password').fill('Legs-eleven-11!');
+  await page.getByLabel('Confirm Password').fill('Legs-eleven-11!');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('button', { name: 'Continue Now' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedTroubles: [/400|404/] });
+
+  const MISSING: readonly Place[] = [
+    {
+      name: 'the missing profile',
+      open: async (page) => {
+        await pretendSignedIn(page);
+        await page.route('**/api/users/profile', (route) => route.fulfill({ status: 404, json: {} }));
+        await page.goto('/profile');
+        await heading(page, 'Profile not found');
+      },
+    },
+    {
+      name: 'the invalid game link',
+      open: async (page) => {
+        await pretendSignedIn(page);
+        await page.route('**/api/games/g/*', (route) => route.fulfill({ status: 400, json: {} }));
+        await page.goto('/g/nope');
+        await heading(page, 'Invalid game link');
+      },
+    },
+  ];
+  for (const { name, open } of MISSING) {
+    test(`${name}: axe finds nothing in light and dark, and 320 pixels are enough`, async ({ page }) => {
+      await open(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});

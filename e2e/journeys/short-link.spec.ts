@@ -1,0 +1,64 @@
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import type { APIRequestContext } from '@playwright/test';
+import { logIn, makeAccount, type Person } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+async function makeGame(request: APIRequestContext, { email, password }: Person): Promise<string> {
+  const login = await request.post(ACCOUNT_ENDPOINTS.login.path, { data: { username: email, password } });
+  const { access_token } = await login.json();
+  const game = await request.post(GAME_ENDPOINTS.createGame.path, {
+    data: { name: 'Nan’s 80th' },
+    headers: { Authorization: `Bearer ${access_token}` },
+  });
+  return GAME_ENDPOINTS.createGame.answer.parse(await game.json()).id;
+}
+
+test('LINK-01 LINK-02 LINK-06 SHELL-01 a visitor with a short link lands in the game, query and all', async ({
+  page,
+  request,
+}) => {
+  const person = await makeAccount(request);
+  const id = await makeGame(request, person);
+  const by_hand = toCrockford(id)
+    .toLowerCase()
+    .replace(/(.{5})/g, '$1-');
+  await page.goto(`/g/${by_hand}?from=mail&x=1`);
+  await expect(page).toHaveURL('/login');
+  await logIn(page, person);
+  await expect(page).toHaveURL(new RegExp(`/game/${id}.*\\?from=mail&x=1$`));
+});
+
+test.describe('a short link that leads nowhere', () => {
+  test.use({ expectedTroubles: [/40[04]/] });
+
+  test('LINK-03 LINK-05 OP-136 says why, and leads home', async ({ page, request }) => {
+    const person = await makeAccount(request);
+    await page.goto(`/g/${toCrockford('3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d')}`);
+    await logIn(page, person);
+    await expect(page.getByRole('heading', { name: 'Game not found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/');
+
+    for (const code of ['nope', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '..%2F..%2Fapi', '%00', 'constructor']) {
+      await page.goto(`/g/${code}`);
+      await expect(page.getByRole('heading', { name: 'Invalid game link' }), code).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a short link without an answer', () => {
+  test.use({ expectedTroubles: [/./] });
+
+  test('LINK-04 LINK-07 OP-136 is read in the browser', async ({ page, request }) => {
+    const person = await makeAccount(request);
+    const id = await makeGame(request, person);
+    await page.route('**/api/games/g/**', (route) => route.abort());
+    await page.goto(`/g/${toCrockford(id)}?from=mail`);
+    await logIn(page, person);
+    await expect(page).toHaveURL(new RegExp(`/game/${id}.*\\?from=mail$`));
+  });
+});

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { startFacebookProvider } from '../../apps/server/tests/support/facebook-provider.ts';
+import { startOpenIdProvider } from '../../apps/server/tests/support/openid-provider.ts';
+import { freePort } from '../../tools/services/free-port.ts';
+import { startServer } from '../../tools/services/start-server.ts';
+import { logIn, makeAccount } from '../fixtures/people.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+
+const CLIENT = { client_id: 'bingo', client_secret: 'a client secret of the journeys' };
+
+const EMIL = { id: 'emil', name: 'Emil Less' };
+
+type Worker = { google: Awaited<ReturnType<typeof startOpenIdProvider>> };
+
+/** The real server, a real OpenID provider for Google, and one in Facebook's dialect. */
+const test = base.extend<object, Worker & { port: number }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  google: [
+    async ({ port }, use) => {
+      const redirect_uri = `http://localhost:${port}/api/auth/callback/google`;
+      const google = await startOpenIdProvider({ ...CLIENT, redirect_uri });
+      await use(google);
+      await google.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ port, google }, use) => {
+      const redirect_uri = `http://localhost:${port}/api/auth/callback/facebook`;
+      const people = [{ id: 'fay', name: 'Fay Book', email: `fay${port}@example.com` }, EMIL];
+      const facebook = await startFacebookProvider({ ...CLIENT, redirect_uri, people });
+      const server = await startServer({
+        PORT: String(port),
+        RATE_LIMITS: 'off',
+        GOOGLE_CLIENT_ID: CLIENT.client_id,
+        GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
+        GOOGLE_ISSUER: google.issuer,
+        ...facebook.env,
+      });
+      await use(server);
+      await server.stop();
+      await facebook.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The pages of the providers have no icon, which is no trouble of ours. */
+test.use({ expectedTroubles: [/favicon/] });
+
+/** Somebody new at the provider, with a confirmed email unless told otherwise. */
+function newcomer(
+  google: Worker['google'],
+  claims: { email?: string; email_verified?: boolean } = {},
+): string {
+  const id = `ada${randomBytes(4).toString('hex')}`;
+  google.accounts.set(id, {
+    name: 'Ada Love',
+    email: `${id}@example.com`,
+    email_verified: true,
+    ...claims,
+  });
+  return id;
+}
+
+async function signInAtGoogle(page: Page, account: string): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+test('SOCIAL-03 SOCIAL-04 SOCIAL-10 UNAME-01 OP-127 a stranger comes by Google, chooses a name and lands where they wanted', async ({
+  page,
+  google,
+}) => {
+  const account = newcomer(google);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const is_late = /\/api\/|social-callback/.test(request.url());
+    const { referer = '' } = request.headers();
+    if (is_late && referer.includes('token=')) told.push(request.url());
+  });
+  await page.goto('/profile?from=mail');
+  await expect(page).toHaveURL('/login');
+  await signInAtGoogle(page, account);
+  await expect(page).toHaveURL('/username-setup');
+  expect(told, 'the token left the address before anything else was fetched').toEqual([]);
+
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/username-setup');
+  await page.getByLabel('Username').fill('ad');
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await page.getByLabel('Username').fill(account);
+  await expect(page.getByText('This one is yours if you want it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('managed by your social sign-in provider')).toBeVisible();
+  await expect(page.getByText(account, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+  await page.goto('/username-setup');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(account);
+});
+
+test('UNAME-03 UNAME-14 a suggested name is taken without typing, and the next one is offered others', async ({
+  page,
+  browser,
+  google,
+  server,
+}) => {
+  await page.goto('/login');
+  await signInAtGoogle(page, newcomer(google));
+  const suggestions = page.getByRole('list', { name: 'Suggested names' }).getByRole('button');
+  await expect(suggestions.first()).toBeVisible();
+  const [first = ''] = await suggestions.allTextContents();
+  await suggestions.first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  await signInAtGoogle(other, newcomer(google));
+  await other.getByLabel('Username').fill(first);
+  await expect(other.getByText('Username is not available')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(other.getByRole('button', { name: first, exact: true })).toBeHidden();
+  await elsewhere.close();
+});
+
+test('UNAME-06 D-21 Skip for Now makes a name of the provider', async ({ page, google }) => {
+  await page.goto('/login');
+  await signInAtGoogle(page, newcomer(google));
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('google_');
+});
+
+test('SOCIAL-01 a stranger comes by Facebook', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await page.getByLabel('Account').fill('fay');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/username-setup');
+  await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible();
+});
+
+test('OP-126 someone with a password account and a confirmed email signs in to that account', async ({
+  page,
+  request,
+  google,
+}) => {
+  const person = await makeAccount(request);
+  await page.goto('/login');
+  await signInAtGoogle(page, newcomer(google, { email: person.email }));
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
+});
+
+test('SOCIAL-07 SOCIAL-08 D-22 whoever turns back is told so, and is at the login after 3 seconds', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  await expect(page.getByText('No authentication token received')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You turned back before you were signed in.')).toBeVisible();
+});
+
+test('OP-126 SOCIAL-08 an email that is not confirmed is not believed', async ({ page, request, google }) => {
+  const person = await makeAccount(request);
+  await page.goto('/login');
+  await signInAtGoogle(page, newcomer(google, { email: person.email, email_verified: false }));
+  await expect(page.getByText('The email address of that account is not confirmed yet.')).toBeVisible();
+});
+
+test('SOCIAL-08 an account without an email is told what to do', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await page.getByLabel('Account').fill(EMIL.id);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('shares no email address with us')).toBeVisible();
+});
+
+base('SOCIAL-08 OP-125 without keys the listed failure shows', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('No authentication token received')).toBeVisible();
+});
+
+base('SOCIAL-02 OP-125 an unknown provider is not found', async ({ page }) => {
+  await page.goto('/oauth/apple');
+  await expect(page.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
+});
+
+const HOSTILE = [
+  '//evil.example',
+  '/\\evil.example',
+  '/%2F%2Fevil.example',
+  '/%5Cevil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+];
+
+base('SOCIAL-10 OP-111 no address leads off the site after signing in', async ({ page, request }) => {
+  const person = await makeAccount(request);
+  const login = await request.post('/api/auth/login', {
+    data: { username: person.email, password: person.password },
+  });
+  const { access_token } = await login.json();
+  for (const redirect_url of HOSTILE) {
+    await page.goto(`/oauth/callback?${new URLSearchParams({ token: access_token, redirect_url })}`);
+    await expect(page.getByRole('heading', { level: 1 }), redirect_url).toContainText(person.username);
+    await expect(page, redirect_url).toHaveURL('/');
+  }
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.evaluate(() => localStorage.setItem('redirect_url', '//evil.example'));
+  await logIn(page, person);
+  await expect(page).toHaveURL('/');
+});
