@@ -5,6 +5,7 @@ import {
   managerCellsOf,
   playSnapshotOf,
 } from '@phrase-bingo/game/view/test-support/small-game';
+import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../testing/fake-server.ts';
@@ -81,6 +82,27 @@ describe('following a game', () => {
     await pass(0);
     expect(page.routes()).toHaveLength(reads + 1);
     expect(page.view()).toEqual(fresh(page.server.game));
+  });
+
+  it.each([
+    ['OP-041 a card that was filled up while the page was connecting is read', 'addPhrase', 1],
+    ['OP-096 other news of that moment needs no reading', 'presence', 0],
+  ])('%s', async (_title, move, reads) => {
+    const game = smallGame('CONFIG');
+    for (const [name, pick] of [
+      ['addList', 1],
+      ['move', 0],
+      ['deal', 0],
+    ] as const)
+      play(game, name, pick);
+    const on = stage.set(game);
+    const page = await stage.open(on, on.playPage('1'));
+    const before = page.routes().length;
+    on.server.play(move, 1);
+    await stage.welcomed(on);
+    await pass(1_000);
+    expect(page.routes()).toHaveLength(before + reads);
+    expect(page.view()).toEqual(fresh(game));
   });
 
   it('D-04 a break while the game is being read makes it read once more', async () => {

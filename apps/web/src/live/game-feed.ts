@@ -3,7 +3,7 @@ import type { Random } from '@phrase-bingo/game/rules/random';
 import { reconnectDelay } from '@phrase-bingo/game/rules/reconnect';
 import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
 import { type Need, receive } from '@phrase-bingo/game/view/receive';
-import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setTold } from './game-store.ts';
 import { noticeOf } from './live-notices.ts';
@@ -16,6 +16,9 @@ import { spread } from './spread.ts';
 
 /** A deal or a longer list changes many cards at once, and the host reads them once. */
 const CARDS_DELAY = 200;
+
+/** These fill empty cells, which a frame without a number tells each player. */
+const REFILLS: ReadonlySet<LiveEvent['type']> = new Set(['phrase_added', 'phrases_updated']);
 
 type Parts = {
   page: GamePage;
@@ -157,7 +160,7 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
       clock.hear(frame.timestamp);
       snapshots.hear(frame);
       cards.hear(frame);
-      if (isGameEvent(frame)) may_lack ||= !has_caught_up;
+      if (REFILLS.has(frame.type)) may_lack ||= !has_caught_up;
       follow(frame, true);
       if (frame.type === 'resync') takes_any = true;
       if (frame.type !== 'resumed') return;
