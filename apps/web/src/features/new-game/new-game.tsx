@@ -1,38 +1,50 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { createGame, createQuickGame } from './create-games.ts';
 import styles from './new-game.module.css';
 import { NewGameForm } from './new-game-form.tsx';
 import { QuickGame } from './quick-game.tsx';
+import type { NewGameBody } from './use-new-game-form.ts';
 
-/** Two ways to a new game; while one is under way the other waits. */
+const CREATING = ['new-game'];
+
+/** Two ways to a new game, one at a time. */
 export function NewGame() {
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useMutation({ mutationFn: createGame, networkMode: 'always' });
-  const quick = useMutation({ mutationFn: createQuickGame, networkMode: 'always' });
+  const by_form = useMutation({ mutationKey: CREATING, mutationFn: createGame, networkMode: 'always' });
+  const by_click = useMutation({ mutationKey: CREATING, mutationFn: createQuickGame, networkMode: 'always' });
+  /** The keys learn of it a moment later; a second Enter may come sooner. */
+  const isUnderWay = () => client.isMutating({ mutationKey: CREATING }) > 0;
   const goOn = {
     onSuccess: ({ id }: { id: string }) => void navigate(generatePath(PATHS.manage, { game_id: id })),
   };
+
+  const create = (body: NewGameBody) => {
+    if (isUnderWay()) return;
+    by_click.reset();
+    by_form.mutate(body, goOn);
+  };
+  const createByClick = () => {
+    if (isUnderWay()) return;
+    by_form.reset();
+    by_click.mutate(undefined, goOn);
+  };
+
   return (
     <div className={styles.ways}>
       <QuickGame
-        is_busy={quick.isPending}
-        is_blocked={form.isPending}
-        failure={quick.error}
-        onPress={() => {
-          form.reset();
-          quick.mutate(undefined, goOn);
-        }}
+        is_busy={by_click.isPending}
+        is_blocked={by_form.isPending}
+        failure={by_click.error}
+        onPress={createByClick}
       />
       <NewGameForm
-        is_busy={form.isPending}
-        is_blocked={quick.isPending}
-        failure={form.error}
-        onCreate={(body) => {
-          quick.reset();
-          form.mutate(body, goOn);
-        }}
+        is_busy={by_form.isPending}
+        is_blocked={by_click.isPending}
+        failure={by_form.error}
+        onCreate={create}
       />
     </div>
   );

@@ -1,0 +1,181 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import {
+  becomePriya,
+  CREATE,
+  created,
+  field,
+  key,
+  MANAGE_PAGE,
+  openNewGame,
+  setDay,
+} from './testing/open-new-game.tsx';
+
+const TODAY = '2026-07-14';
+
+beforeEach(() => {
+  becomePriya();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 14, 9, 30) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sentBody = (calls: readonly { route: string; body: unknown }[]) =>
+  calls.filter(({ route }) => route === CREATE).map(({ body }) => body);
+
+describe('the new game page', () => {
+  it('NEW-02 NEW-03 NEW-04 NEW-05 NEW-06 NEW-07 has a title, the form and the quick way', () => {
+    openNewGame();
+    expect(screen.getByRole('heading', { level: 1, name: 'New Bingo Game' })).toBeVisible();
+    expect(key('One-Click Game')).toBeEnabled();
+    expect(field('Game Name')).toHaveValue('');
+    expect(field('Start Date')).toHaveValue(TODAY);
+    expect(field('End Date')).toHaveValue('');
+    expect(key('Create')).toBeVisible();
+    expect(key('Cancel')).toBeEnabled();
+  });
+
+  it('NEW-10 Cancel leads home', async () => {
+    const user = openNewGame();
+    await user.click(key('Cancel'));
+    expect(screen.getByText('arrived at /')).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  it('NEW-08 NEW-11 Create waits for a name that is more than spaces', async () => {
+    const user = openNewGame();
+    expect(key('Create')).toBeDisabled();
+    await user.type(field('Game Name'), '   ');
+    expect(key('Create')).toBeDisabled();
+    await user.type(field('Game Name'), 'Q');
+    expect(key('Create')).toBeEnabled();
+  });
+
+  it('NEW-11 D-21 an empty name is told once the field is left', async () => {
+    const user = openNewGame();
+    await user.click(field('Game Name'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.tab();
+    expect(field('Game Name')).toHaveAccessibleDescription('Game name cannot be empty.');
+  });
+
+  it('NEW-11 D-21 or once someone tries to send the form', async () => {
+    const user = openNewGame();
+    await user.type(field('Game Name'), ' {Enter}');
+    expect(screen.getByText('Game name cannot be empty.')).toBeVisible();
+  });
+
+  it('NEW-08 D-13 a name of more than 100 characters is too long', async () => {
+    const user = openNewGame();
+    await user.click(field('Game Name'));
+    await user.paste('x'.repeat(100));
+    expect(key('Create')).toBeEnabled();
+    await user.type(field('Game Name'), 'x');
+    await user.tab();
+    expect(screen.getByText('Game name must be 100 characters or less.')).toBeVisible();
+    expect(key('Create')).toBeDisabled();
+  });
+
+  it('NEW-08 NEW-12 the start may not lie before today', async () => {
+    const user = openNewGame();
+    await user.type(field('Game Name'), 'Quiz Night');
+    setDay('Start Date', '2026-07-13');
+    expect(screen.getByText('Start Date cannot be before today.')).toBeVisible();
+    expect(key('Create')).toBeDisabled();
+    setDay('Start Date', TODAY);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(key('Create')).toBeEnabled();
+  });
+
+  it('NEW-08 NEW-13 the end may not lie before the start', async () => {
+    const user = openNewGame();
+    await user.type(field('Game Name'), 'Quiz Night');
+    setDay('Start Date', '2026-07-20');
+    setDay('End Date', '2026-07-19');
+    expect(screen.getByText('End Date cannot be before Start Date.')).toBeVisible();
+    expect(key('Create')).toBeDisabled();
+    setDay('End Date', '2026-07-20');
+    expect(key('Create')).toBeEnabled();
+  });
+
+  it('D-15 without a start the end may not lie in the past', async () => {
+    const user = openNewGame();
+    await user.type(field('Game Name'), 'Quiz Night');
+    setDay('Start Date', '');
+    setDay('End Date', '2026-07-13');
+    expect(screen.getByText('End Date cannot be in the past.')).toBeVisible();
+    expect(key('Create')).toBeDisabled();
+  });
+
+  it('NEW-05 OP-027 a form left open over midnight starts on the new day', async () => {
+    const user = openNewGame();
+    vi.setSystemTime(new Date(2026, 6, 15, 0, 5));
+    await user.type(field('Game Name'), 'Quiz Night');
+    expect(field('Start Date')).toHaveValue('2026-07-15');
+    expect(key('Create')).toBeEnabled();
+  });
+
+  it('NEW-09 API-03 OP-027 sends the trimmed name, the day’s start and no end, and goes on to manage', async () => {
+    const { calls } = fakeServer({ [CREATE]: created });
+    const user = openNewGame();
+    await user.type(field('Game Name'), '  Quiz Night ');
+    await user.click(key('Create'));
+    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    const datetime_start = new Date(2026, 6, 14).toISOString();
+    expect(sentBody(calls)).toEqual([{ name: 'Quiz Night', datetime_start }]);
+  });
+
+  it('API-03 OP-027 sends the end of the last day on the person’s own clock, and no start that was taken out', async () => {
+    const { calls } = fakeServer({ [CREATE]: created });
+    const user = openNewGame();
+    setDay('Start Date', '');
+    setDay('End Date', '2026-07-20');
+    await user.type(field('Game Name'), 'Quiz Night{Enter}');
+    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    const datetime_end = new Date(2026, 6, 20, 23, 59, 59, 999).toISOString();
+    expect(sentBody(calls)).toEqual([{ name: 'Quiz Night', datetime_end }]);
+  });
+
+  it('NEW-09 creates one game, however often Enter is pressed', async () => {
+    let reply = (_response: Response) => {};
+    const { calls } = fakeServer({
+      [CREATE]: () =>
+        new Promise((resolve) => {
+          reply = resolve;
+        }),
+    });
+    const user = openNewGame();
+    await user.type(field('Game Name'), 'Quiz Night{Enter}{Enter}');
+    await user.click(key('Create'));
+    expect(key('One-Click Game')).toBeDisabled();
+    reply(created());
+    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['no connection', cutOff, 'Failed to create game.'],
+    ['an answer without words', () => answer({}, { status: 500 }), 'Failed to create game.'],
+    [
+      'a refusal, with its reason',
+      () => refuse(400, 'end_in_past', 'End Date cannot be in the past.'),
+      'Failed to create game. End Date cannot be in the past.',
+    ],
+  ])('ERR-21 %s is told, and what was typed stays', async (_case, fail, words) => {
+    const { routes } = fakeServer({ [CREATE]: fail });
+    const user = openNewGame();
+    await user.type(field('Game Name'), 'Quiz Night');
+    setDay('End Date', '2026-07-20');
+    await user.click(key('Create'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(field('Game Name')).toHaveValue('Quiz Night');
+    expect(field('End Date')).toHaveValue('2026-07-20');
+
+    routes[CREATE] = created;
+    await user.click(key('Create'));
+    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { fireEvent, screen } from '@testing-library/react';
+import NewGamePage from '../../../pages/new-game-page.tsx';
+import { signIn } from '../../../session/session-store.ts';
+import { freshBrowser } from '../../../testing/browser-state.ts';
+import { answer } from '../../../testing/fake-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { signedInAnswer } from '../../../testing/tokens.ts';
+import { WithQueries } from '../../../testing/with-queries.tsx';
+
+export const CREATE = 'POST /api/games';
+export const MANAGE_PAGE = `arrived at /game/${GAME.id}/manage`;
+
+export const created = () => answer({ ...GAME, state: 'CONFIG' });
+
+export function becomePriya(): void {
+  freshBrowser('/new-game');
+  signIn(signedInAnswer());
+}
+
+export const openNewGame = () =>
+  renderAt(
+    <WithQueries>
+      <NewGamePage />
+    </WithQueries>,
+    { path: '/new-game' },
+  );
+
+export const key = (name: string) => screen.getByRole('button', { name });
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** A date field takes a whole day or none; one cannot type it letter by letter here. */
+export function setDay(label: string, day: string): void {
+  fireEvent.change(field(label), { target: { value: day } });
+  fireEvent.blur(field(label));
+}
