@@ -31,6 +31,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 20_000,
     /** Style sheets are empty in tests, but the contrast of the tokens is tested. */
     css: { include: [/tokens\.css/] },
     /** Testing Library takes down each rendered tree by itself when it finds a global afterEach. */

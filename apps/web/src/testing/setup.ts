@@ -1,2 +1,6 @@
 import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
 import './top-layer.ts';
+
+/** On a busy machine the first look for a role alone takes longer than the usual second. */
+configure({ asyncUtilTimeout: 5_000 });
