@@ -1,0 +1,186 @@
+import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { EndpointName } from '@phrase-bingo/game/wire/http';
+import type { Board } from './boards.ts';
+import { anyUser, type ByRole, ENDED, hostAlone, inStates, membersAlone, playersAlone } from './outcomes.ts';
+
+type Row = {
+  call: EndpointName;
+  /** Which use of the call, where it has more than one. */
+  use?: string;
+  /** The requirements that say how it ends. */
+  by: string;
+  body?: (board: Board) => object;
+  ends: ByRole;
+};
+
+const moveTo = (status: GameState, from: readonly GameState[]): Row => ({
+  call: 'moveGame',
+  use: `to ${status}`,
+  by: 'STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 ROLE-07 OP-066',
+  body: () => ({ status }),
+  ends: hostAlone(inStates(from, 'ok', '409 state_move_not_allowed')),
+});
+
+/** Every call about a game, by role and state, as the specification has it. */
+export const CALL_TABLE: readonly Row[] = [
+  { call: 'listMyGames', by: 'SESS-01', ends: anyUser('ok') },
+  { call: 'createGame', by: 'SESS-01', body: () => ({ name: 'Mine' }), ends: anyUser('ok') },
+  { call: 'getGame', by: 'OP-073', ends: anyUser('ok') },
+  { call: 'findGameByLink', by: 'OP-073', ends: anyUser('ok') },
+  { call: 'quickStartPhrases', by: 'SESS-01', ends: anyUser('ok') },
+  {
+    call: 'getActiveRound',
+    by: 'OP-073 OP-075 D-18',
+    ends: anyUser(inStates(ENDED, '404 active_round_not_found', 'ok')),
+  },
+
+  { call: 'getFullGame', by: 'OP-073', ends: membersAlone('ok') },
+  { call: 'listPlayers', by: 'OP-073', ends: membersAlone('ok') },
+  { call: 'listRounds', by: 'OP-073', ends: membersAlone('ok') },
+  { call: 'listMessages', by: 'OP-073 OP-100', ends: membersAlone('ok') },
+  { call: 'getAutoCallStatus', by: 'OP-073 D-18', ends: membersAlone('ok') },
+  { call: 'getPlayData', by: 'OP-032 D-14', ends: membersAlone('ok', '404 not_joined') },
+  {
+    call: 'postMessage',
+    by: 'CHAT-01 OP-053 OP-100',
+    body: ({ id }) => ({ type: 'message', game_id: id, round_id: 1, content: 'Hello' }),
+    ends: membersAlone({ CONFIG: '409 game_not_ready', else: 'ok' }),
+  },
+
+  {
+    call: 'joinByCode',
+    by: 'ROLE-10 OP-031 OP-036',
+    body: ({ game_code }) => ({ code: game_code }),
+    ends: membersAlone('ok', inStates(ENDED, '409 game_ended', 'ok')),
+  },
+  {
+    call: 'dealCard',
+    by: 'OP-031 OP-036 D-14',
+    body: ({ id }) => ({ game_id: id, round_id: 1 }),
+    ends: {
+      ...anyUser({ ...inStates(ENDED, '409 game_ended', 'ok'), CONFIG: '409 game_not_ready' }),
+      player: 'ok',
+      'inactive player': 'ok',
+    },
+  },
+  {
+    call: 'markCell',
+    by: 'CARD-06 CARD-07 CARD-08 CARD-09 OP-032 OP-049',
+    body: () => ({ sid: 1, is_marked: true }),
+    ends: playersAlone(
+      {
+        CONFIG: '409 game_not_ready',
+        OPEN: '409 game_not_started',
+        ...inStates(ENDED, '409 marking_closed', 'ok'),
+      },
+      '403 inactive_marking',
+    ),
+  },
+  {
+    call: 'shoutBingo',
+    by: 'SHOUT-08 PLAYER-02 OP-032 OP-049 OP-054',
+    body: () => ({}),
+    ends: playersAlone(inStates(['PLAYING', 'REVIEW'], 'ok', '409 shouting_closed'), '403 inactive_shouting'),
+  },
+
+  { call: 'listCards', by: 'OP-072 OP-073', ends: hostAlone('ok') },
+  {
+    call: 'setPlayerActivity',
+    by: 'PLAYER-01 OP-074',
+    body: () => ({ is_active: false }),
+    ends: hostAlone('ok'),
+  },
+  {
+    call: 'changeGame',
+    use: 'its name',
+    by: 'OP-067',
+    body: () => ({ game_name: 'Renamed' }),
+    ends: hostAlone(inStates(['PLAYING', 'WON'], '409 game_name_locked', 'ok')),
+  },
+  {
+    call: 'changeGame',
+    use: 'its patterns',
+    by: 'OP-056 OP-065',
+    body: () => ({ pattern_config: { allow_blackout: true } }),
+    ends: hostAlone(inStates(ENDED, '409 patterns_locked', 'ok')),
+  },
+  moveTo('CONFIG', []),
+  moveTo('OPEN', ['CONFIG']),
+  moveTo('PLAYING', ['OPEN', 'REVIEW']),
+  moveTo('REVIEW', ['PLAYING']),
+  moveTo('WON', ['PLAYING', 'REVIEW']),
+  moveTo('LOST', ['PLAYING', 'REVIEW']),
+  moveTo('OTHER', []),
+
+  {
+    call: 'addPhrases',
+    use: 'one',
+    by: 'PHRASE-07 ROLE-08 OP-043',
+    body: () => ({ phrase: 'One more' }),
+    ends: hostAlone(inStates(['CONFIG', 'OPEN'], 'ok', '409 phrases_locked')),
+  },
+  {
+    call: 'addPhrases',
+    use: 'a list',
+    by: 'PHRASE-07 ROLE-08 OP-043',
+    body: () => ({ phrases: ['One more'] }),
+    ends: hostAlone(inStates(['CONFIG', 'OPEN'], 'ok', '409 phrases_locked')),
+  },
+  {
+    call: 'editPhrase',
+    by: 'PHRASE-07 ROLE-08',
+    body: () => ({ text: 'Another text' }),
+    ends: hostAlone(inStates(['CONFIG', 'OPEN'], 'ok', '409 phrases_locked')),
+  },
+  {
+    call: 'deletePhrase',
+    by: 'ROLE-08 OP-043',
+    ends: hostAlone(inStates(['CONFIG'], 'ok', '409 phrase_delete_locked')),
+  },
+  ...[true, false].map(
+    (is_called): Row => ({
+      call: 'callPhrase',
+      use: is_called ? 'a call' : 'a recall',
+      by: 'PHRASE-08 ROLE-08',
+      body: ({ phrase_id }) => ({ id: phrase_id, is_called }),
+      ends: hostAlone(inStates(['PLAYING'], 'ok', '409 calling_closed')),
+    }),
+  ),
+
+  {
+    call: 'startRound',
+    use: 'the next',
+    by: 'ROUND-01 ROLE-06',
+    body: () => ({ auto_start: true }),
+    ends: hostAlone(inStates(['PLAYING'], 'ok', '409 round_needs_playing')),
+  },
+  {
+    call: 'startRound',
+    use: 'to rehydrate',
+    by: 'ROUND-03 ROLE-06 OP-065 OP-077',
+    body: () => ({ auto_start: true, rehydrate: true }),
+    ends: hostAlone(inStates(ENDED, 'ok', '409 rehydrate_not_allowed')),
+  },
+  {
+    call: 'endRound',
+    by: 'ROUND-02 ROLE-06 OP-078',
+    body: () => ({ start_new_round: false }),
+    ends: hostAlone(inStates(ENDED, '409 no_active_round', 'ok')),
+  },
+
+  { call: 'getAutoCallConfig', by: 'ROLE-09 OP-073', ends: hostAlone('ok') },
+  {
+    call: 'setAutoCallConfig',
+    by: 'ROLE-09 OP-085',
+    body: () => ({ pause_on_win: false }),
+    ends: hostAlone('ok'),
+  },
+  {
+    call: 'startAutoCall',
+    by: 'AUTO-04 ROLE-09',
+    ends: hostAlone(inStates(['PLAYING'], 'ok', '409 auto_call_needs_playing')),
+  },
+  { call: 'stopAutoCall', by: 'ROLE-09 D-18', ends: hostAlone('ok') },
+  { call: 'pauseAutoCall', by: 'ROLE-09 D-18', ends: hostAlone('ok') },
+  { call: 'resumeAutoCall', by: 'ROLE-09 D-18', ends: hostAlone('ok') },
+];

@@ -1,0 +1,73 @@
+import type { LiveCommand } from '@phrase-bingo/game/wire/live-commands';
+import type { Board } from './boards.ts';
+import { type ByRole, type ByState, ENDED, inStates } from './outcomes.ts';
+
+type Row = {
+  type: LiveCommand['type'];
+  fields?: (board: Board, token: string) => object;
+  /** The requirements that say how it ends. */
+  by: string;
+  ends: ByRole;
+};
+
+/** Who gets no socket can send nothing. */
+const withSocket = (row: Pick<ByRole, 'host' | 'player' | 'inactive player'>): ByRole => {
+  const without = {
+    visitor: 'closed 1008',
+    stranger: 'closed 4001',
+    'host of another game': 'closed 4001',
+  } as const;
+  return {
+    ...without,
+    host: outsideConfig(row.host),
+    player: outsideConfig(row.player),
+    'inactive player': outsideConfig(row['inactive player']),
+  };
+};
+
+const outsideConfig = (by_state: ByState): ByState =>
+  typeof by_state === 'string'
+    ? { CONFIG: 'closed 4000', else: by_state }
+    : { ...by_state, CONFIG: 'closed 4000' };
+
+const allMembers = withSocket({ host: 'ok', player: 'ok', 'inactive player': 'ok' });
+
+/** Every command over the socket, by role and state, as the specification has it. */
+export const COMMAND_TABLE: readonly Row[] = [
+  {
+    type: 'message',
+    fields: () => ({ content: 'Hello' }),
+    by: 'CHAT-01 OP-053 OP-090 OP-093 OP-100',
+    ends: allMembers,
+  },
+  { type: 'typing_start', by: 'OP-097', ends: allMembers },
+  { type: 'typing_stop', by: 'OP-097', ends: allMembers },
+  {
+    type: 'message_read',
+    fields: ({ message_id }) => ({ message_id }),
+    by: 'OP-098',
+    ends: allMembers,
+  },
+  { type: 'auth', fields: (_, token) => ({ token }), by: 'D-12', ends: allMembers },
+  { type: 'heartbeat', by: 'OP-104', ends: allMembers },
+  {
+    type: 'call_phrase',
+    fields: ({ phrase_id }) => ({ phrase_id, is_called: true }),
+    by: 'PHRASE-08 ROLE-08 OP-093',
+    ends: withSocket({
+      host: inStates(['PLAYING'], 'ok', 'calling_closed'),
+      player: 'not_host',
+      'inactive player': 'not_host',
+    }),
+  },
+  {
+    type: 'card_marked',
+    fields: () => ({ round_id: 1, sid: 1, is_marked: true }),
+    by: 'CARD-06 CARD-07 CARD-08 OP-049 OP-093',
+    ends: withSocket({
+      host: 'no_card',
+      player: { ...inStates(ENDED, 'marking_closed', 'ok'), OPEN: 'game_not_started' },
+      'inactive player': 'inactive_marking',
+    }),
+  },
+];
