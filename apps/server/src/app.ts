@@ -93,8 +93,6 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   const methods = watchMethods(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => refuse('route_not_found'));
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
   markAnswers(app);
   logRequests(app);
   readJson(app);

@@ -194,20 +194,27 @@ forEachEngine('the auto-caller', (ground) => {
     });
   });
 
-  it('OP-083 with every phrase called there is nothing to start or resume for', async () => {
+  it('OP-083 the last call by hand ends it too, and then there is nothing to start for', async () => {
     const game = await playing(2);
-    const { id } = game;
-    const nothing = { status: 409, code: 'auto_call_nothing_left', message: 'Every phrase has been called' };
-    await asHost().call(calls.startAutoCall, { params: { id } });
-    await asHost().call(calls.pauseAutoCall, { params: { id } });
+    const params = { id: game.id };
+    await asHost().call(calls.startAutoCall, { params });
+    await asHost().call(calls.pauseAutoCall, { params });
+    const live = await asHost().watch(game.id);
     await callAll(
       server,
+      host,
       game,
-      game.phrases.map((phrase) => phrase.id),
+      game.phrases.map(({ id }) => id),
     );
-    expect(await asHost().refused(calls.resumeAutoCall, { params: { id } })).toMatchObject(nothing);
-    await asHost().call(calls.stopAutoCall, { params: { id } });
-    expect(await asHost().refused(calls.startAutoCall, { params: { id } })).toMatchObject(nothing);
+    const over = { is_active: false, is_running: false, phrases_remaining: 0, current_position: 2 };
+    expect(await live.next('auto_call_status')).toMatchObject({ status: over });
+    expect(await asHost().call(calls.resumeAutoCall, { params })).toMatchObject(over);
+    expect(await asHost().refused(calls.startAutoCall, { params })).toMatchObject({
+      status: 409,
+      code: 'auto_call_nothing_left',
+      message: 'Every phrase has been called',
+    });
+    live.socket.close();
   });
 
   it('ROLE-09 API-21 OP-073 D-18 only the host uses it; its status is for the members', async () => {

@@ -50,7 +50,7 @@ forEachEngine('automatic calls', (ground) => {
 
   it('LIVE-15 OP-084 OP-086 DATA-03 calls by sid, skips what was called by hand, and tells each call once', async () => {
     const game = await started({ phrases: 5, random_order: false });
-    await callAll(server, game, [game.phrases[1]?.id ?? '']);
+    await callAll(server, host, game, [game.phrases[1]?.id ?? '']);
     const live = await asHost().watch(game.id);
     for (const sid of [1, 3, 4]) {
       await interval(game);
@@ -119,7 +119,7 @@ forEachEngine('automatic calls', (ground) => {
       const game = await started({ pause_on_win });
       const before = await status(game);
       const winner = await newCardHolder(server, game);
-      await callAll(server, game, phrasesUnder(winner, TOP_ROW));
+      await callAll(server, host, game, phrasesUnder(winner, TOP_ROW));
       await markAll(server, winner, game, TOP_ROW);
       expect(await shout(server, winner, game)).toMatchObject({ is_valid: true });
       expect(await status(game)).toMatchObject({

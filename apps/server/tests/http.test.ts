@@ -41,7 +41,7 @@ const NASTY_BODIES: string[] = [
   ]),
 ];
 
-const schema = z.object({ properties: z.record(z.string(), z.unknown()) });
+const schema = z.object({ properties: z.optional(z.record(z.string(), z.unknown())) });
 const requestBody = z.object({ content: z.object({ 'application/json': z.object({ schema }) }) });
 const operation = z.object({ requestBody: z.optional(requestBody) });
 const openapi = z.object({ paths: z.record(z.string(), z.object({ post: z.optional(operation) })) });

@@ -1,38 +1,13 @@
-import { REFUSALS, type RefusalCode, type RefusalKind } from '@phrase-bingo/game/rules/refusals';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
+import { FAULTS, type FaultStatus, statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/errors.ts';
 import { Refusal } from '../refusal.ts';
 
-const STATUS_OF: Record<RefusalKind, number> = {
-  bad_input: 400,
-  unauthenticated: 401,
-  not_allowed: 403,
-  not_found: 404,
-  conflict: 409,
-  too_many: 429,
-  unavailable: 503,
-};
-
-/** Faults of the transport, which no rule knows. */
-const FAULTS = {
-  400: { code: 'bad_request', message: REFUSALS.bad_request.message },
-  405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
-  408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
-  413: { code: 'payload_too_large', message: 'The request is too large.' },
-  414: { code: 'uri_too_long', message: 'The address is too long.' },
-  415: { code: 'unsupported_media_type', message: 'The request must be JSON.' },
-  431: { code: 'headers_too_large', message: 'The request has too many or too long headers.' },
-  500: { code: 'internal_error', message: 'Something went wrong on our side. Please try again.' },
-} as const;
-
-type FaultStatus = keyof typeof FAULTS;
-
 const BUSY_SECONDS = 2;
 
 const isFault = (status: number): status is FaultStatus => status in FAULTS;
-
-export const statusOfRefusal = (code: RefusalCode): number => STATUS_OF[REFUSALS[code].kind];
 
 export function faultBody(status: FaultStatus) {
   const { code, message } = FAULTS[status];

@@ -1,5 +1,4 @@
 import type { Access, AnswerOf, Endpoint, Parsed } from '@phrase-bingo/game/wire/endpoint';
-import { errorBody } from '@phrase-bingo/game/wire/error-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../accounts/authenticator.ts';
 import { refuse } from '../refusal.ts';
@@ -35,20 +34,6 @@ function read(schema: Endpoint['body'], value: unknown): unknown {
   return result.success ? result.data : refuse('bad_request');
 }
 
-/** What the documentation shows of a call; nothing here checks or shapes what goes in or out. */
-function described(endpoint: Endpoint) {
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.tag],
-    ...(endpoint.refusals && { description: `May refuse with ${endpoint.refusals.join(', ')}.` }),
-    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    response: { [endpoint.status ?? 200]: endpoint.answer, default: errorBody },
-  };
-}
-
 /** Serves one call of the wire: who may make it, what it takes and what it answers come from the endpoint. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void;
 export function mount(
@@ -60,7 +45,6 @@ export function mount(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
-    schema: described(endpoint),
     handler: async (request, reply) => {
       const answer = await handler({
         params: read(endpoint.params, request.params),

@@ -41,7 +41,7 @@ function isNavigation({ headers }: FastifyRequest, name: string): boolean {
 
 export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFiles): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const asked = request.params['*'] || 'index.html';
     const name = names.has(asked) ? asked : 'index.html';
     if (name !== asked && !isNavigation(request, asked)) refuse('route_not_found');

@@ -26,7 +26,6 @@ export function watchMethods(app: FastifyInstance): { answer(): void } {
           url,
           method: METHODS.filter((method) => !app.hasRoute({ url, method })),
           exposeHeadRoute: false,
-          schema: { hide: true },
           // Before the body is read: it does not matter what it holds.
           onRequest: async (_request, reply) => answerFault(reply.header('allow', allow), 405),
           handler: (_request, reply) => answerFault(reply, 405),

@@ -2,9 +2,9 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
 import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from '@phrase-bingo/game/wire/live-socket';
 import { idGiven } from '@phrase-bingo/game/wire/scalars';
-import { statusOfRefusal } from '../http/errors.ts';
 
 const PATH = new RegExp(`^${LIVE_PATH.replace(/\{\w+\}/, '([^/]+)')}$`);
 

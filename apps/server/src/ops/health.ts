@@ -20,9 +20,8 @@ export async function answers(service: { ping(): Promise<unknown> }): Promise<bo
 const inWords = (is_up: boolean) => (is_up ? 'up' : 'down');
 
 export function reportHealth(app: FastifyInstance, { db, bus, stopping }: Context): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/healthz', hidden, () => ({ status: 'alive' }));
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
     const [database, doorbell] = await Promise.all([answers(db), answers(bus)]);
     const ready = database && doorbell && !stopping.aborted;
     const status = stopping.aborted ? 'draining' : ready ? 'ready' : 'not ready';

@@ -33,7 +33,7 @@ export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   );
 }

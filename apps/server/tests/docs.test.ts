@@ -1,0 +1,112 @@
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
+import { errorBody } from '@phrase-bingo/game/wire/error-body';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
+import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
+import { ENDPOINTS } from '@phrase-bingo/game/wire/http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { send, startServer, type TestServer } from './support/test-server.ts';
+
+const schema = z.looseObject({});
+const example = z.object({ value: z.unknown() });
+const media = z.object({
+  schema,
+  example: z.optional(z.unknown()),
+  examples: z.optional(z.record(z.string(), example)),
+});
+const content = z.optional(z.object({ 'application/json': media }));
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  security: z.optional(z.array(z.object({ bearer: z.array(z.string()) }))),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() })),
+  requestBody: z.optional(z.object({ required: z.boolean(), content })),
+  responses: z.record(z.string(), z.object({ description: z.string(), content })),
+});
+const openApi = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), schema) }),
+});
+
+/** As it arrives: what is undefined is left out. */
+const overTheWire = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+describe('the documentation of the calls', () => {
+  let storage: Storage;
+  let server: TestServer;
+  let text = '';
+  let document: z.infer<typeof openApi>;
+
+  beforeAll(async () => {
+    storage = await newStorage('sqlite');
+    server = await startServer(storage.settings);
+    text = await (await send(server.url, '/api/openapi.json')).text();
+    document = openApi.parse(JSON.parse(text));
+  });
+  afterAll(async () => {
+    await server.drain();
+    await storage.drop();
+  });
+
+  const calls = Object.entries<Endpoint>(ENDPOINTS);
+  const examples: Record<string, { body: unknown; answer: unknown }> = EXAMPLES;
+  const described = ({ path, method }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
+
+  it('D-02 every call of the table is served', () => {
+    const missing = calls.filter(
+      ([, { path, method }]) => !server.http.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it('D-02 every call is described with an example of its body and its answer', () => {
+    for (const [name, endpoint] of calls) {
+      const { requestBody, responses, ...rest } = described(endpoint) ?? expect.unreachable(name);
+      expect(rest, name).toMatchObject({ operationId: name, summary: endpoint.summary });
+      expect(requestBody?.content?.['application/json'].example, name).toEqual(
+        overTheWire(examples[name]?.body),
+      );
+      const answer = responses[endpoint.status ?? 200];
+      if (endpoint.status === 302) expect(answer?.content, name).toBeUndefined();
+      else {
+        expect(answer?.content?.['application/json'].example, name).toEqual(
+          overTheWire(examples[name]?.answer),
+        );
+      }
+    }
+  });
+
+  it('SESS-01 shows which calls need a token, and which parts stand in the address', () => {
+    for (const [name, endpoint] of calls) {
+      const { security, parameters } = described(endpoint) ?? expect.unreachable(name);
+      expect(security, name).toEqual(endpoint.access === 'anyone' ? undefined : [{ bearer: [] }]);
+      const in_path = parameters.filter((one) => one.in === 'path').map((one) => one.name);
+      expect(in_path, name).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word));
+    }
+  });
+
+  it('OP-004 OP-005 every refusal of a call stands under its status with its sentence', () => {
+    for (const [name, endpoint] of calls) {
+      const { responses } = described(endpoint) ?? expect.unreachable(name);
+      for (const code of endpoint.refusals ?? []) {
+        const shown = responses[statusOfRefusal(code)]?.content?.['application/json'].examples?.[code];
+        expect(errorBody.parse(shown?.value).message, `${name} ${code}`).toBe(refusalMessage(code));
+      }
+    }
+  });
+
+  it('D-02 the page of the documentation shows the same', async () => {
+    expect(await (await send(server.url, '/api/docs/json')).json()).toEqual(JSON.parse(text));
+  });
+
+  it('names no shape that is not there', () => {
+    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(named));
+    expect(named.length).toBe(text.split('"$ref"').length - 1);
+    expect(named.length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,38 @@
+import { REFUSALS, type RefusalCode, type RefusalKind } from '../rules/refusals.ts';
+import type { Access } from './endpoint.ts';
+
+const STATUS_OF: Record<RefusalKind, number> = {
+  bad_input: 400,
+  unauthenticated: 401,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+};
+
+export const statusOfRefusal = (code: RefusalCode): number => STATUS_OF[REFUSALS[code].kind];
+
+/** Faults of the transport, which no rule knows. */
+export const FAULTS = {
+  400: { code: 'bad_request', message: REFUSALS.bad_request.message },
+  405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
+  408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
+  413: { code: 'payload_too_large', message: 'The request is too large.' },
+  414: { code: 'uri_too_long', message: 'The address is too long.' },
+  415: { code: 'unsupported_media_type', message: 'The request must be JSON.' },
+  431: { code: 'headers_too_large', message: 'The request has too many or too long headers.' },
+  500: { code: 'internal_error', message: 'Something went wrong on our side. Please try again.' },
+} as const;
+
+export type FaultStatus = keyof typeof FAULTS;
+
+const ALWAYS = ['bad_request', 'too_many_requests', 'service_unavailable'] as const;
+const WITH_TOKEN = ['authentication_required', 'token_invalid', 'token_expired', 'session_ended'] as const;
+
+/** What any call may be refused with, by who may make it; the endpoint names the rest. */
+export const GENERAL_REFUSALS: Record<Access, readonly RefusalCode[]> = {
+  anyone: ALWAYS,
+  user_in_setup: [...ALWAYS, ...WITH_TOKEN],
+  user: [...ALWAYS, ...WITH_TOKEN, 'username_setup_needed'],
+};
