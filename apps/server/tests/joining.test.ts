@@ -2,7 +2,7 @@ import { RATE } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson, type Person } from './support/person.ts';
+import { newPeople, newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -77,7 +77,7 @@ forEachEngine('joining by code', (ground) => {
   it('OP-091 a crowd that joins at once is listed in the order in which it was told', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(game.id);
-    const crowd = await Promise.all(upTo(40).map(() => newPerson(server)));
+    const crowd = await newPeople(server, 40);
     await Promise.all(crowd.map((person) => join(person, game.game_code)));
     const events = await live.events(80);
     const joined = events.flatMap((event) => (event.type === 'player_joined' ? [event] : []));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newPerson, type Person } from './support/person.ts';
@@ -76,13 +77,11 @@ forEachEngine('marking', (ground) => {
   });
 
   it('OP-049 a round that has ended takes no marks', async () => {
-    const game = await newGame(server, host, { state: 'REVIEW' });
+    const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
-    await server.context.db.query
-      .updateTable('rounds')
-      .set({ is_active: false })
-      .where('game_id', '=', game.id)
-      .execute();
+    const params = { id: game.id, round: 1 };
+    await host.at(server).call(ROUND_ENDPOINTS.endRound, { params, body: {} });
+    expect((await playData(server, player, game)).game.state).toBe('REVIEW');
     expect(await refused(player, game, 1)).toMatchObject({ status: 409, code: 'marking_closed' });
   });
 
@@ -151,7 +150,6 @@ forEachEngine('marking', (ground) => {
     const [page, tablet, hosts, others] = await Promise.all(
       [player, player, host, third].map((person) => person.at(server).watch(game.id)),
     );
-    const { seq } = await playData(server, player, game);
     await mark(server, player, game, 4);
     await mark(server, player, game, 4);
     await mark(server, player, game, 4, false);
@@ -166,6 +164,7 @@ forEachEngine('marking', (ground) => {
         phrase_id: player.card[3]?.phrase_id,
         game_progress: { marked: 2, total: 25 },
       });
+      expect(first).not.toHaveProperty('seq');
       expect(await live?.next('card_marked')).toMatchObject({
         is_marked: false,
         game_progress: { marked: 1, total: 25 },
@@ -173,7 +172,7 @@ forEachEngine('marking', (ground) => {
     }
     await changeGame(server.context, game.id, async ({ tellSystem }) => tellSystem('now'));
     for (const live of [page, tablet, hosts, others]) {
-      expect(await live?.events(1)).toMatchObject([{ type: 'system', seq: seq + 1 }]);
+      expect(await live?.events(1)).toMatchObject([{ type: 'system', content: 'now' }]);
       expect(live?.frames).toEqual([]);
       live?.socket.close();
     }
@@ -201,7 +200,7 @@ forEachEngine('marking', (ground) => {
 
   it('D-04 a crowd marking at once: every mark that was answered is on its card, and on no other', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
-    const players = await Promise.all(upTo(20).map(() => newCardHolder(server, game)));
+    const players = await Promise.all(upTo(12).map(() => newCardHolder(server, game)));
     const wanted = players.map((_, place) => upTo(25).filter((sid) => sid === 13 || (sid + place) % 3 > 0));
     const cells = players.flatMap((player, place) =>
       (wanted[place] ?? []).filter((sid) => sid !== 13).map((sid) => ({ player, sid })),

@@ -8,7 +8,7 @@ import { type LockedCard, lockCards, type NamedCell, readSeats } from './card-se
 import { inGroups } from './in-groups.ts';
 
 /** Where the owner of a card stands in its round, with what is asked about one of its cells. */
-export type CardSeat = Seat & {
+type CardSeat = Seat & {
   creator_id: string;
   round_number: number;
   /** The marks of the card; none without one. */

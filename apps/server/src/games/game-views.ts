@@ -16,7 +16,7 @@ type Shown = Omit<SeenGame, 'round_id' | 'now'> & {
   winner: Winner | null;
 };
 
-export const isMember = ({ game, player }: Pick<SeenGame, 'game' | 'player'>, user_id: string): boolean =>
+const isMember = ({ game, player }: Pick<SeenGame, 'game' | 'player'>, user_id: string): boolean =>
   player !== null || isHost(game, { id: user_id });
 
 export function toGame(

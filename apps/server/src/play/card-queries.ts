@@ -2,19 +2,15 @@ import type { Queryable } from '../db/db.ts';
 import { lockForUpdate } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
 
-const selectCard = ({ query }: Queryable, round_id: string, user_id: string) =>
-  query
+/** The card with all marks that were answered, and no other while the transaction lasts. */
+export function lockCard(tx: Tx, round_id: string, user_id: string) {
+  const card = tx.query
     .selectFrom('cards')
     .select(['cells', 'marks'])
     .where('round_id', '=', round_id)
     .where('user_id', '=', user_id);
-
-export const findCard = (queryable: Queryable, round_id: string, user_id: string) =>
-  selectCard(queryable, round_id, user_id).executeTakeFirst();
-
-/** The card with all marks that were answered, and no other while the transaction lasts. */
-export const lockCard = (tx: Tx, round_id: string, user_id: string) =>
-  lockForUpdate(tx, selectCard(tx, round_id, user_id)).executeTakeFirst();
+  return lockForUpdate(tx, card).executeTakeFirst();
+}
 
 export const findWin = ({ query }: Queryable, round_id: string, user_id: string) =>
   query

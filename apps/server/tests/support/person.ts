@@ -33,12 +33,35 @@ function newName(): string {
   return `player ${last_name}`;
 }
 
-/** Somebody signed in, without the cost of a password; they can be at any node of the same database. */
-export async function newPerson({ context }: TestServer, username = newName()) {
+type Names = { id: string; username: string; username_key: string };
+
+function newNames(username = newName()): Names {
   const id = randomUUID();
-  const names = { id, username, username_key: id, full_name: '', provider: null };
-  await context.db.query.insertInto('users').values(userRow(names)).execute();
-  const owner = { ...names, needs_username_setup: false };
+  return { id, username, username_key: id };
+}
+
+const insertUsers = ({ context }: TestServer, people: readonly Names[]) =>
+  context.db.query
+    .insertInto('users')
+    .values(people.map((names) => userRow(names)))
+    .execute();
+
+/** Somebody signed in, without the cost of a password; they can be at any node of the same database. */
+export async function newPerson(server: TestServer, username?: string) {
+  const names = newNames(username);
+  await insertUsers(server, [names]);
+  return signIn(server, names);
+}
+
+/** A crowd of them, at the cost of one. */
+export async function newPeople(server: TestServer, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => newNames());
+  await insertUsers(server, people);
+  return Promise.all(people.map((names) => signIn(server, names)));
+}
+
+async function signIn({ context }: TestServer, { id, username }: Names) {
+  const owner = { id, username, full_name: '', provider: null, needs_username_setup: false };
   const token = await context.auth.issueAccessToken(owner, randomUUID(), Date.now());
 
   const ask = (server: TestServer, { path, method }: Endpoint, sent: Sent) =>

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, type Person } from './support/person.ts';
+import { mark, newCardHolder, playData, takeCard, upTo } from './support/playing.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { send, startServer, type TestServer } from './support/test-server.ts';
+
+const { listPlayers, setPlayerActivity } = PLAY_ENDPOINTS;
+
+forEachEngine('players', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const list = (person: Person, id: string) => person.at(server).call(listPlayers, { params: { id } });
+  const switchOf = (id: string, player: Person) => ({ params: { id, playerId: player.id } });
+
+  it('API-08 DATA-12 DATA-13 OP-069 OP-134 lists players with progress and stats, and counts them', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const [holder, other] = [await newCardHolder(server, game), await newPlayer(server, game.id)];
+    await mark(server, holder, game, 1);
+    await mark(server, holder, game, 2);
+    const { players, stats, seq } = await list(host, game.id);
+    expect(players.toSorted((a, b) => b.game_progress.marked - a.game_progress.marked)).toMatchObject([
+      {
+        id: holder.id,
+        username: holder.username,
+        is_active: true,
+        is_creator: false,
+        is_winner: false,
+        winning_details: null,
+        stats: { level: 1, xp: 0, games_won: 0, games_played: 0, win_rate: 0, current_streak: 0, badges: [] },
+        game_progress: { marked: 3, total: 25 },
+      },
+      { id: other.id, game_progress: { marked: 0, total: 25 } },
+    ]);
+    expect(stats).toEqual({
+      total_players: 2,
+      active_players: 2,
+      creator_id: host.id,
+      winner_id: null,
+      game_state: 'PLAYING',
+    });
+    expect(seq).toBe((await playData(server, holder, game)).seq);
+  });
+
+  it('OP-073 D-14 host and players may read the list, nobody else', async () => {
+    const game = await newGame(server, host);
+    const player = await newPlayer(server, game.id);
+    expect(await list(player, game.id)).toMatchObject({ stats: { total_players: 1 } });
+    const stranger = (await newPerson(server)).at(server);
+    expect(await stranger.refused(listPlayers, { params: { id: game.id } })).toMatchObject({
+      status: 403,
+      code: 'not_member',
+    });
+    for (const id of [randomUUID(), 'nonsense']) {
+      expect(await stranger.refused(listPlayers, { params: { id } })).toMatchObject({
+        status: 404,
+        code: 'game_not_found',
+      });
+    }
+  });
+
+  it('API-09 OP-074 PLAYER-01 the host switches a player, by value or to the other one', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, game.id);
+    const set = (is_active: boolean) =>
+      host.at(server).call(setPlayerActivity, { ...switchOf(game.id, player), body: { is_active } });
+    const flip = async (body?: unknown) => {
+      const path = `/api/games/${game.id}/players/${player.id}/status`;
+      const sent = await send(server.url, path, { method: 'PUT', token: host.token, body });
+      return sent.json();
+    };
+    expect(await set(false)).toEqual({ is_active: false });
+    expect(await set(false)).toEqual({ is_active: false });
+    expect((await list(host, game.id)).stats).toMatchObject({ total_players: 1, active_players: 0 });
+    expect(await flip()).toEqual({ is_active: true });
+    expect(await flip({})).toEqual({ is_active: false });
+    expect((await playData(server, player, game)).player.is_active).toBe(false);
+  });
+
+  it('LIVE-19 OP-074 OP-091 all are told of a change, and of a repeat nobody', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, game.id);
+    const live = await player.at(server).watch(game.id);
+    for (const is_active of [false, false, true]) {
+      await host.at(server).call(setPlayerActivity, { ...switchOf(game.id, player), body: { is_active } });
+    }
+    const about = { type: 'player_status_changed', user_id: player.id, username: player.username };
+    expect(await live.events(2)).toMatchObject([
+      { ...about, is_active: false },
+      { ...about, is_active: true },
+    ]);
+    expect(live.frames).toEqual([]);
+    live.socket.close();
+  });
+
+  it('OP-074 an even number of flips at once ends where it began', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, game.id);
+    const live = await player.at(server).watch(game.id);
+    await Promise.all(upTo(10).map(() => host.at(server).call(setPlayerActivity, switchOf(game.id, player))));
+    const events = await live.events(10);
+    const told = events.flatMap((event) => (event.type === 'player_status_changed' ? [event.is_active] : []));
+    expect(told).toEqual(upTo(10).map((turn) => turn % 2 === 0));
+    expect((await list(host, game.id)).stats.active_players).toBe(1);
+    live.socket.close();
+  });
+
+  it('PLAYER-01 OP-037 OP-074 refused to all but the host, and for the host’s own row', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, game.id);
+    const others = [player, await newPerson(server)];
+    for (const person of others) {
+      expect(await person.at(server).refused(setPlayerActivity, switchOf(game.id, player))).toMatchObject({
+        status: 403,
+        code: 'not_host',
+      });
+    }
+    await takeCard(server, host, game);
+    const asHost = host.at(server);
+    expect(await asHost.refused(setPlayerActivity, switchOf(game.id, host))).toMatchObject({
+      status: 403,
+      code: 'own_row_fixed',
+    });
+    for (const playerId of [randomUUID(), 'nonsense', others[1]?.id]) {
+      const params = { id: game.id, playerId };
+      expect(await asHost.refused(setPlayerActivity, { params })).toMatchObject({
+        status: 404,
+        code: 'player_not_found',
+      });
+    }
+    const unknown = { params: { id: randomUUID(), playerId: player.id } };
+    expect(await asHost.refused(setPlayerActivity, unknown)).toMatchObject({ code: 'game_not_found' });
+    const wrong = { ...switchOf(game.id, player), body: { is_active: 'yes' } };
+    expect(await asHost.refused(setPlayerActivity, wrong)).toMatchObject({ status: 400 });
+  });
+});

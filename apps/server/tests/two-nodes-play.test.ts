@@ -1,0 +1,108 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownRedis } from './support/own-redis.ts';
+import { newPeople, newPerson, type Person } from './support/person.ts';
+import {
+  callAll,
+  mark,
+  markAll,
+  markedSids,
+  newCardHolder,
+  phrasesUnder,
+  playData,
+  shout,
+  TOP_ROW,
+  takeCard,
+  upTo,
+} from './support/playing.ts';
+import { newGame } from './support/table.ts';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+describe('playing on two nodes', () => {
+  let storage: Storage;
+  let redis: Awaited<ReturnType<typeof ownRedis>>;
+  let one: TestServer;
+  let other: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    storage = await newStorage('postgres');
+    redis = await ownRedis();
+    await redis.start();
+    const env = { REDIS_URL: redis.url };
+    [one, other] = await Promise.all([
+      startServer(storage.settings, { env }),
+      startServer(storage.settings, { env }),
+    ]);
+    host = await newPerson(one);
+  });
+  afterAll(async () => {
+    await Promise.all([one.drain(), other.drain()]);
+    await redis.end();
+    await storage.drop();
+  });
+
+  it('D-04 a mark reaches the player’s pages and the host on both nodes, and nobody else on either', async () => {
+    const game = await newGame(one, host, { state: 'PLAYING' });
+    const player = await newCardHolder(one, game);
+    const third = await newCardHolder(other, game);
+    const watch = (person: Person) => [one, other].map((node) => person.at(node).watch(game.id));
+    const meant = await Promise.all([...watch(player), ...watch(host)]);
+    const others = await Promise.all(watch(third));
+    await mark(one, player, game, 1);
+    await mark(other, player, game, 2);
+    for (const live of meant) {
+      const told = [await live.next('card_marked'), await live.next('card_marked')];
+      expect(told.map(({ sid, user_id }) => [sid, user_id]).toSorted()).toEqual([
+        [1, player.id],
+        [2, player.id],
+      ]);
+    }
+    await shout(other, third, game);
+    for (const node of [one, other]) await mark(node, third, game, 3);
+    for (const live of others) {
+      const { user_id } = await live.next('card_marked');
+      expect(user_id).toBe(third.id);
+      expect(live.frames.filter((frame) => frame.type === 'card_marked')).toEqual([]);
+    }
+    for (const live of [...meant, ...others]) live.socket.close();
+  });
+
+  it('D-04 marks of one card on both nodes at once are all kept', async () => {
+    const game = await newGame(one, host, { state: 'PLAYING' });
+    const player = await newCardHolder(one, game);
+    const sids = upTo(25).filter((sid) => sid !== 13);
+    await Promise.all(sids.map((sid) => mark(sid % 2 ? one : other, player, game, sid)));
+    expect(await markedSids(other, player, game)).toEqual(upTo(25));
+  });
+
+  it('CARD-02 OP-031 one person at both doors at once is one player with one card', async () => {
+    const game = await newGame(one, host, { state: 'OPEN' });
+    const people = await newPeople(one, 10);
+    const taken = await Promise.all(
+      people.map((person) =>
+        Promise.all(upTo(6).map((turn) => takeCard(turn % 2 ? one : other, person, game))),
+      ),
+    );
+    for (const answers of taken) {
+      expect(answers.map(({ card }) => card)).toEqual(answers.map(() => answers[0]?.card));
+    }
+    const params = { id: game.id };
+    const { players } = await host.at(other).call(PLAY_ENDPOINTS.listPlayers, { params });
+    expect(players.map(({ id }) => id).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+  });
+
+  it('OP-061 shouts of one player on both nodes at once make one win', async () => {
+    const game = await newGame(one, host, { state: 'PLAYING' });
+    const player = await newCardHolder(one, game);
+    await markAll(one, player, game, TOP_ROW);
+    await callAll(one, host, game, phrasesUnder(player, TOP_ROW));
+    const answers = await Promise.all(upTo(20).map((turn) => shout(turn % 2 ? one : other, player, game)));
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(answers[0]).toMatchObject({ is_valid: true, winning_details: { place: 1 } });
+    expect(
+      (await playData(other, player, game)).messages.filter(({ content }) => /has Bingo/.test(content)),
+    ).toHaveLength(1);
+  });
+});
