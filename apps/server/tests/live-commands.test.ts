@@ -1,3 +1,4 @@
+import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame } from './support/table.ts';
@@ -24,6 +25,25 @@ forEachEngine('commands over a socket', (ground) => {
     expect(await live.next('ack')).toMatchObject({ client_id: 'a-1', game_id });
     await live.next('auth_success');
     expect(live.frames).toEqual([]);
+    live.socket.close();
+  });
+
+  it('LIVE-07 LIVE-08 LIVE-09 LIVE-10 OP-097 OP-098 each command of the wire is understood', async () => {
+    const live = await host.at(server).watch(game_id);
+    for (const [client_id, command] of Object.entries(COMMAND_EXAMPLES)) {
+      live.socket.send(JSON.stringify({ ...command, client_id }));
+      const answer = await live.answerTo(client_id);
+      if (answer.type === 'error') expect(answer.code, client_id).not.toBe('bad_request');
+    }
+    live.socket.close();
+  });
+
+  it('OP-093 a named command that cannot be read is refused by its name too', async () => {
+    const live = await host.at(server).watch(game_id);
+    for (const command of [{ type: 'nonsense' }, { type: 'message', content: 5 }, {}]) {
+      live.socket.send(JSON.stringify({ ...command, client_id: 'a-3' }));
+      expect(await live.answerTo('a-3')).toMatchObject({ type: 'error', code: 'bad_request' });
+    }
     live.socket.close();
   });
 

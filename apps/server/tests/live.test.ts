@@ -186,6 +186,17 @@ forEachEngine('the live connection', (ground) => {
     other.socket.close();
   });
 
+  it('D-12 a log-out while sockets are being opened leaves none of them open', async () => {
+    const person = await signUpPerson(server.url);
+    await db.query.insertInto('players').values({ game_id, user_id: person.user.id, joined_at: 1 }).execute();
+    const leaving = call(server.url, ACCOUNT_ENDPOINTS.logout, { cookie: person.cookie });
+    const opening = Array.from({ length: 40 }, () => open(person.access_token));
+    await leaving;
+    for (const { closed } of opening) {
+      expect(await closed).toEqual({ code: 1008, reason: 'Session ended' });
+    }
+  });
+
   it('D-02 the sockets are counted', async () => {
     const connection = await enter(host);
     const metrics = async () => (await send(server.url, '/metrics')).text();

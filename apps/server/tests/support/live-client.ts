@@ -43,6 +43,14 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
   const next = <Type extends LiveEvent['type']>(type: Type) =>
     take(type, (frame): frame is Extract<LiveEvent, { type: Type }> => frame.type === type, [heapOf(type)]);
 
+  /** What became of the command with this name. */
+  const answerTo = (client_id: string) =>
+    take(
+      `the answer to ${client_id}`,
+      (frame): frame is Extract<LiveEvent, { type: 'ack' | 'error' }> =>
+        (frame.type === 'ack' || frame.type === 'error') && frame.client_id === client_id,
+    );
+
   /** The event with this number, whichever it is. */
   const numbered = (seq: number): Promise<GameEvent> =>
     take(`event ${seq}`, (frame): frame is GameEvent => isGameEvent(frame) && frame.seq === seq, [
@@ -57,7 +65,7 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
     return taken;
   }
 
-  return { socket, frames, arrivals, closed, next, numbered, events };
+  return { socket, frames, arrivals, closed, next, answerTo, numbered, events };
 }
 
 /** The answer of HTTP to an upgrade that is refused. */
