@@ -1,3 +1,4 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
@@ -56,3 +57,35 @@ export async function callAll(server: TestServer, host: Person, { id }: Game, ph
 
 export const call = (server: TestServer, host: Person, { id: game }: Game, id: string, is_called = true) =>
   host.at(server).call(PHRASE_ENDPOINTS.callPhrase, { params: { game }, body: { id, is_called } });
+
+/** Marks cells and has their phrases called. */
+export async function complete(
+  server: TestServer,
+  host: Person,
+  player: CardHolder,
+  game: Game,
+  sids: readonly number[] = TOP_ROW,
+) {
+  await markAll(
+    server,
+    player,
+    game,
+    sids.filter((sid) => sid !== 13),
+  );
+  await callAll(server, host, game, phrasesUnder(player, sids));
+}
+
+type Status = 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST';
+
+export const moveTo = (server: TestServer, host: Person, { id }: Game, status: Status) =>
+  host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+
+/** The wins of a game as they are kept, in the order of the shouts. */
+export const winsOf = ({ context }: TestServer, { id }: Game) =>
+  context.db.query
+    .selectFrom('wins')
+    .innerJoin('rounds', 'rounds.id', 'wins.round_id')
+    .selectAll('wins')
+    .where('rounds.game_id', '=', id)
+    .orderBy('wins.shout_number')
+    .execute();

@@ -1,0 +1,80 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeGame } from '../src/game-door/change-game.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { mark, markedSids, moveTo, newCardHolder, upTo } from './support/playing.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const { markCell, listPlayers } = PLAY_ENDPOINTS;
+
+forEachEngine('marks of a crowd', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const refused = (person: Person, { id }: { id: string }, sid: unknown, round: number | string = 1) =>
+    person.at(server).refused(markCell, { params: { id, round }, body: { sid, is_marked: true } });
+
+  it('D-04 a crowd marking at once: every mark that was answered is on its card, and on no other', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const players = await Promise.all(upTo(12).map(() => newCardHolder(server, game)));
+    const wanted = players.map((_, place) => upTo(25).filter((sid) => sid === 13 || (sid + place) % 3 > 0));
+    const cells = players.flatMap((player, place) =>
+      (wanted[place] ?? []).filter((sid) => sid !== 13).map((sid) => ({ player, sid })),
+    );
+    await Promise.all([
+      ...cells.map(({ player, sid }) => mark(server, player, game, sid)),
+      refused(players[0] ?? host, game, 13),
+      refused(host, game, 1),
+    ]);
+    const marked = await Promise.all(players.map((player) => markedSids(server, player, game)));
+    expect(marked).toEqual(wanted);
+    const { players: rows } = await host.at(server).call(listPlayers, { params: { id: game.id } });
+    const progress = new Map(rows.map(({ id, game_progress }) => [id, game_progress.marked]));
+    expect(players.map(({ id }) => progress.get(id))).toEqual(wanted.map(({ length }) => length));
+  });
+
+  it('OP-066 a game that ends amid marks: what was answered stands, what was refused does not', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const sids = upTo(25).filter((sid) => sid !== 13);
+    const ask = (sid: number) => {
+      const wish = { params: { id: game.id, round: 1 }, body: { sid, is_marked: true } };
+      return player.at(server).status(markCell, wish);
+    };
+    const early = sids.slice(0, 12).map(ask);
+    const ended = moveTo(server, host, game, 'WON');
+    const amid = sids.slice(12, 20).map(ask);
+    await ended;
+    const late = sids.slice(20).map(ask);
+    const statuses = await Promise.all([...early, ...amid, ...late]);
+    expect(statuses.slice(20)).toEqual([409, 409, 409, 409]);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const kept = sids.filter((_, place) => statuses[place] === 200);
+    expect(await markedSids(server, player, game)).toEqual([...kept, 13].sort((a, b) => a - b));
+  });
+
+  // The one file of SQLite has one writer at a time, whatever it writes.
+  if (ground.engine === 'postgres') {
+    it('D-04 a mark does not wait for the lock of the game', async () => {
+      const game = await newGame(server, host, { state: 'PLAYING' });
+      const player = await newCardHolder(server, game);
+      const is_locked = Promise.withResolvers<void>();
+      const is_marked = Promise.withResolvers<void>();
+      const change = changeGame(server.context, game.id, async () => {
+        is_locked.resolve();
+        await is_marked.promise;
+        return 'held until the mark was answered';
+      });
+      await is_locked.promise;
+      await mark(server, player, game, 1).then(() => is_marked.resolve(), is_marked.reject);
+      expect(await change).toBe('held until the mark was answered');
+    });
+  }
+});
