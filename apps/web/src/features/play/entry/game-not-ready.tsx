@@ -1,9 +1,10 @@
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { Settings2 } from 'lucide-react';
-import { generatePath, Link } from 'react-router';
+import { generatePath } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type Props = { id: string; is_host: boolean };
 

@@ -1,13 +1,14 @@
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
 import { ChevronLeft, Settings2, Share } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { generatePath, Link, useNavigate } from 'react-router';
+import { generatePath, useNavigate } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { StateBadge } from '../../../ui/game-badges.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { MuteKey } from './mute-key.tsx';
 import styles from './play-header.module.css';
 

@@ -5,8 +5,8 @@ import { PhraseRow } from './phrase-row.tsx';
 import styles from './phrase-table.module.css';
 import { type Column, FIRST_ORDER, nextOrder, sortPhrases } from './sort-phrases.ts';
 
-const COLUMNS: readonly { column: Column; label: string; spoken?: string }[] = [
-  { column: 'sid', label: '#', spoken: 'Number' },
+const COLUMNS: readonly { column: Column; label: string }[] = [
+  { column: 'sid', label: '#' },
   { column: 'text', label: 'Phrase' },
   { column: 'called', label: 'Called' },
   { column: 'marked', label: 'Marked' },
@@ -20,12 +20,12 @@ export function PhraseTable() {
     <table className={styles.table} aria-label="Phrases">
       <thead>
         <tr>
-          {COLUMNS.map(({ column, label, spoken }) => {
+          {COLUMNS.map(({ column, label }) => {
             const is_sorted = order.column === column;
             const direction = order.is_reversed ? 'descending' : 'ascending';
             return (
               <th key={column} scope="col" aria-sort={is_sorted ? direction : undefined}>
-                <button type="button" aria-label={spoken} onClick={() => setOrder(nextOrder(order, column))}>
+                <button type="button" onClick={() => setOrder(nextOrder(order, column))}>
                   {label}
                   {is_sorted && <Arrow size={14} aria-hidden="true" />}
                 </button>

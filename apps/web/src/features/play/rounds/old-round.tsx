@@ -1,10 +1,11 @@
 import { isLive } from '@phrase-bingo/game/view/game-view';
 import { History } from 'lucide-react';
-import { generatePath, Link } from 'react-router';
+import { generatePath } from 'react-router';
 import { useGame } from '../../../live/use-game.ts';
 import { PATHS } from '../../../paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Says that an old round is being looked at, and leads back to the one that is played. */
 export function OldRound() {

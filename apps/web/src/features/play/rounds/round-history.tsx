@@ -2,10 +2,11 @@ import { isHost } from '@phrase-bingo/game/rules/roles';
 import { showsRoundPanel } from '@phrase-bingo/game/rules/rounds';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import { clsx } from 'clsx';
-import { generatePath, Link } from 'react-router';
+import { generatePath } from 'react-router';
 import { useGame } from '../../../live/use-game.ts';
 import { PATHS } from '../../../paths.ts';
 import { Ball } from '../../../ui/ball.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './round-history.module.css';
 

@@ -1,0 +1,186 @@
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cutOff, refuse } from '../../../testing/fake-server.ts';
+import { smallGame } from '../../../testing/small-server.ts';
+import { cellAt, playStage, SPACE, saveMarks } from '../testing/play-stage.tsx';
+
+const drawn = vi.hoisted((): string[] => []);
+
+vi.mock('../../../ui/bingo-cell.tsx', async (original) => {
+  const { BingoCell, ...rest } = await original<typeof import('../../../ui/bingo-cell.tsx')>();
+  return {
+    ...rest,
+    BingoCell: (props: Parameters<typeof BingoCell>[0]) => {
+      drawn.push(props.label);
+      return BingoCell(props);
+    },
+  };
+});
+
+const stage = playStage();
+const marked = (place: string) => cellAt(place).getAttribute('aria-pressed');
+
+beforeEach(() => {
+  drawn.length = 0;
+});
+
+describe('the card', () => {
+  it('CARD-01 CARD-03 D-22 is a grid with five rows of five toggles and one stop of the Tab key', async () => {
+    await stage.open();
+    const grid = screen.getByRole('grid', { name: 'Bingo card' });
+    const rows = within(grid).getAllByRole('row');
+    expect(rows.map((row) => within(row).getAllByRole('button').length)).toEqual([5, 5, 5, 5, 5]);
+    const cells = within(grid).getAllByRole('button');
+    expect(cells).toHaveLength(CARD.cells);
+    expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cellAt('B1')]);
+  });
+
+  it('CARD-03 the arrows carry the focus and the stop with it; Space and Enter mark', async () => {
+    const { person, server, settled } = await stage.open();
+    saveMarks(server);
+    cellAt('B1').focus();
+    await person.keyboard('{ArrowRight}{ArrowDown}');
+    expect(cellAt('I2')).toHaveFocus();
+    expect(cellAt('I2').tabIndex).toBe(0);
+    expect(cellAt('B1').tabIndex).toBe(-1);
+    await person.keyboard(' ');
+    await settled();
+    expect(marked('I2')).toBe('true');
+    await person.keyboard('{Enter}');
+    await settled();
+    expect(marked('I2')).toBe('false');
+    await person.keyboard('{End}{Control>}{Home}{/Control}');
+    expect(cellAt('B1')).toHaveFocus();
+  });
+
+  it('CARD-04 API-12 a press marks at once, another takes the mark back, and both are saved', async () => {
+    const { click, server } = await stage.open({ prepare: saveMarks });
+    await click(cellAt('B1'));
+    expect(marked('B1')).toBe('true');
+    expect(cellAt('B1')).toHaveAccessibleName(/, marked early$/);
+    await click(cellAt('B1'));
+    expect(marked('B1')).toBe('false');
+    const saved = server.calls.filter(({ route }) => route === SPACE).map(({ body }) => body);
+    expect(saved).toEqual([
+      { sid: 1, is_marked: true },
+      { sid: 1, is_marked: false },
+    ]);
+  });
+
+  it('CARD-05 FREE is marked and stays so', async () => {
+    const { click, server } = await stage.open({ prepare: saveMarks });
+    expect(cellAt('N3')).toHaveAttribute('aria-disabled', 'true');
+    await click(cellAt('N3'));
+    expect(marked('N3')).toBe('true');
+    expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
+  });
+
+  it('CARD-10 a mark that cannot be saved is taken back, with the sentence', async () => {
+    const { click } = await stage.open({
+      prepare: ({ routes }) => {
+        routes[SPACE] = cutOff;
+      },
+    });
+    await click(cellAt('B1'));
+    expect(marked('B1')).toBe('false');
+    expect(screen.getByText('Failed to save cell selection. Please try again.')).toBeVisible();
+  });
+
+  it('CARD-06 PLAYER-02 an inactive player marks nothing and is told why', async () => {
+    const { click, connect, happens } = await stage.open();
+    await connect();
+    await happens('activity');
+    expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
+    await click(cellAt('B1'));
+    expect(marked('B1')).toBe('false');
+    expect(screen.getByText('You must be an active player to mark cells.')).toBeVisible();
+  });
+
+  it('CARD-06 what the server knows better is told in its sentence', async () => {
+    const { click } = await stage.open({
+      prepare: ({ routes }) => {
+        routes[SPACE] = () => refuse(403, 'inactive_marking', 'You must be an active player to mark cells.');
+      },
+    });
+    await click(cellAt('B1'));
+    expect(marked('B1')).toBe('false');
+    expect(screen.getByText('You must be an active player to mark cells.')).toBeVisible();
+  });
+
+  it('CARD-09 while the game is OPEN a press is answered by the hint, for 4 seconds', async () => {
+    const { click, later } = await stage.open({ game: smallGame('OPEN') });
+    const hint = 'Hold tight! The game will start soon and then you can mark your card!';
+    await click(cellAt('B1'));
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(marked('B1')).toBe('false');
+    await later(3_900);
+    expect(screen.getByText(hint)).toBeVisible();
+    await later(200);
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
+  it.each(['WON', 'LOST'] as const)('CARD-07 CARD-08 the card is off once the game is %s', async (state) => {
+    const game = smallGame();
+    game.state = state;
+    const { click, server } = await stage.open({ game, prepare: saveMarks });
+    expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
+    await click(cellAt('B1'));
+    expect(marked('B1')).toBe('false');
+    expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
+  });
+
+  it('CARD-11 OP-041 a cell without a phrase says that it has none', async () => {
+    const game = smallGame();
+    const [seat] = game.seats;
+    if (seat?.cells) seat.cells = seat.cells.map((sid, index) => (index === 0 ? null : sid));
+    const { click } = await stage.open({ game });
+    await click(cellAt('B1'));
+    expect(screen.getByText('Phrase not found for the selected cell')).toBeVisible();
+  });
+
+  it('CARD-12 a new mark lights up for one and a half seconds', async () => {
+    const { click, later } = await stage.open({ prepare: saveMarks });
+    await click(cellAt('B1'));
+    expect(cellAt('B1').className).toContain('fresh');
+    await later(1_400);
+    expect(cellAt('B1').className).toContain('fresh');
+    await later(200);
+    expect(cellAt('B1').className).not.toContain('fresh');
+  });
+
+  it('LIMIT-02 OP-050 the sixth press within a second does nothing but warn', async () => {
+    const { click } = await stage.open({ prepare: saveMarks });
+    for (const place of ['B1', 'I1', 'N1', 'G1', 'O1', 'B2']) await click(cellAt(place));
+    expect(marked('O1')).toBe('true');
+    expect(marked('B2')).toBe('false');
+    expect(screen.getByText('Please slow down your clicking')).toBeVisible();
+  });
+
+  it('counts squares and what waits for ink', async () => {
+    const { connect, happens } = await stage.open();
+    await connect();
+    expect(screen.getByText('1/25').parentElement).toHaveTextContent('1/25 squares');
+    await happens('call', 0);
+    expect(screen.getByText('1 waiting for ink')).toBeVisible();
+  });
+});
+
+describe('what is drawn', () => {
+  it('LIVE-15 a call draws the one cell that changed', async () => {
+    const { connect, happens } = await stage.open();
+    await connect();
+    drawn.length = 0;
+    await happens('call', 4);
+    expect(drawn).toHaveLength(1);
+    expect(drawn[0]).toMatch(/, called$/);
+  });
+
+  it('CARD-04 a press draws its cell, and nothing of the others', async () => {
+    const { click } = await stage.open({ prepare: saveMarks });
+    drawn.length = 0;
+    await click(cellAt('I4'));
+    expect(new Set(drawn.map((label) => label.slice(0, 2)))).toEqual(new Set(['I4', 'B1']));
+    expect(drawn.filter((label) => label.startsWith('B1'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { smallGame } from '../../../testing/small-server.ts';
+import { cellAt, playStage, SPACE, saveMarks } from '../testing/play-stage.tsx';
+
+const stage = playStage();
+const LONG =
+  'And then everybody talks at once about the weather, the neighbours and the strawberries. '.repeat(2);
+
+/** Every phrase is long; the cells of the test have no height, so each is told to be cut. */
+function longGame() {
+  const game = smallGame();
+  for (const phrase of game.phrases) phrase.text = LONG;
+  return game;
+}
+
+function cut(cell: HTMLElement): HTMLElement {
+  const text = cell.querySelector('span');
+  if (text) Object.defineProperty(text, 'scrollHeight', { value: 200 });
+  return cell;
+}
+
+const peeks = () => screen.queryAllByText(LONG.trim(), { selector: '[data-peek]' });
+
+describe('a phrase that its cell has to cut', () => {
+  it('is shown in full at the focus of the keyboard, until Escape', async () => {
+    const { person } = await stage.open({ game: longGame() });
+    cut(cellAt('I1'));
+    await person.tab();
+    cellAt('B1').focus();
+    await person.keyboard('{ArrowRight}');
+    expect(cellAt('I1')).toHaveFocus();
+    expect(peeks()).toHaveLength(1);
+    await person.keyboard('{Escape}');
+    expect(peeks()).toHaveLength(0);
+  });
+
+  it('is shown in full under the mouse', async () => {
+    const { person, later } = await stage.open({ game: longGame() });
+    await person.hover(cut(cellAt('I1')));
+    await later(400);
+    expect(peeks()).toHaveLength(1);
+    await person.unhover(cellAt('I1'));
+    expect(peeks()).toHaveLength(0);
+  });
+
+  it('is shown in full by a long press, which does not mark', async () => {
+    const { server, later } = await stage.open({ game: longGame(), prepare: saveMarks });
+    const cell = cellAt('I1');
+    fireEvent.pointerDown(cell, { pointerType: 'touch' });
+    await later(500);
+    expect(peeks()).toHaveLength(1);
+    fireEvent.pointerUp(cell, { pointerType: 'touch' });
+    fireEvent.click(cell);
+    expect(peeks()).toHaveLength(0);
+    expect(cell).toHaveAttribute('aria-pressed', 'false');
+    expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
+  });
+
+  it('CARD-04 a short press marks as ever', async () => {
+    const { later, settled } = await stage.open({ game: longGame(), prepare: saveMarks });
+    const cell = cellAt('I1');
+    fireEvent.pointerDown(cell, { pointerType: 'touch' });
+    await later(100);
+    fireEvent.pointerUp(cell, { pointerType: 'touch' });
+    fireEvent.click(cell);
+    await settled();
+    expect(cell).toHaveAttribute('aria-pressed', 'true');
+    expect(peeks()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { newRound, playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../../testing/fake-server.ts';
+import { benSeat, smallGame } from '../../../testing/small-server.ts';
+import { BASE, cellAt, playStage, roundPath, saveMarks } from '../testing/play-stage.tsx';
+
+const stage = playStage();
+const history = () => screen.queryByRole('region', { name: 'Rounds' });
+
+/** A game in its second round. */
+function secondRound() {
+  const game = smallGame();
+  const [first] = game.rounds;
+  if (first) Object.assign(first, { is_active: false, datetime_end: '2026-02-01T19:00:05.000Z' });
+  game.rounds.push(newRound(2, 9));
+  return game;
+}
+
+describe('rounds for players', () => {
+  it('ROUND-06 one round needs no history', async () => {
+    const { click } = await stage.open();
+    await click(screen.getByRole('tab', { name: 'Phrases' }));
+    expect(history()).toBeNull();
+  });
+
+  it('ROUND-07 OP-081 several are listed newest first, as links without buttons', async () => {
+    const { click } = await stage.open({ game: secondRound(), path: roundPath(2) });
+    await click(screen.getByRole('tab', { name: 'Phrases' }));
+    const links = within(history() ?? document.body).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([roundPath(2), roundPath(1)]);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+    expect(within(history() ?? document.body).queryByRole('button')).toBeNull();
+  });
+
+  it('OP-079 an old round stays readable, takes no marks and leads back', async () => {
+    const game = secondRound();
+    const [first] = game.rounds;
+    const { click } = await stage.open({
+      game,
+      prepare: (server) => {
+        saveMarks(server);
+        const snapshot = playSnapshotOf(game, benSeat(game));
+        server.routes[`GET ${BASE}/r/1/play/full`] = () => answer({ ...snapshot, round: first });
+      },
+    });
+    expect(screen.getByText('Round 1 is over. This is how it ended.')).toBeVisible();
+    await click(cellAt('B1'));
+    expect(cellAt('B1')).toHaveAttribute('aria-pressed', 'false');
+    expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
+    await click(screen.getByRole('link', { name: 'Go to round 2' }));
+    expect(screen.getByRole('banner')).toHaveTextContent('Round 2');
+    expect(screen.queryByText(/This is how it ended/)).toBeNull();
+  });
+
+  it('ROUND-04 a new round takes the player along and reads anew after half a second', async () => {
+    const { connect, happens, server, later } = await stage.open();
+    await connect();
+    await happens('startRound');
+    expect(screen.getByRole('banner')).toHaveTextContent('Round 2');
+    const reads = () => server.calls.filter(({ route }) => route === `GET ${BASE}/r/2/play/full`).length;
+    expect(reads()).toBe(0);
+    await later(600);
+    expect(reads()).toBe(1);
+    expect(screen.getByRole('button', { name: 'Generate Card' })).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
+import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../../testing/fake-server.ts';
+import { smallGame } from '../../../testing/small-server.ts';
+import { cellAt, playStage, saveMarks, VALIDATE } from '../testing/play-stage.tsx';
+
+const stage = playStage();
+
+const TOP_ROW = maskOf([0, 1, 2, 3, 4]);
+const INVALID = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
+
+const key = () => screen.getByRole('button', { name: 'SHOUT BINGO' });
+const noKey = () => screen.queryByRole('button', { name: 'SHOUT BINGO' });
+
+/** Ben has marked these cells; those of the second mask were called. */
+function markedGame(marks: number, called = 0, game = smallGame()): SmallGame {
+  const [seat] = game.seats;
+  if (seat) seat.marks = marks | FREE_MASK;
+  for (const phrase of game.phrases) {
+    const index = seat?.cells?.indexOf(phrase.sid) ?? -1;
+    phrase.is_called = index >= 0 && (called & (1 << index)) !== 0;
+    phrase.call_position = phrase.is_called ? phrase.sid : null;
+  }
+  return game;
+}
+
+describe('SHOUT BINGO', () => {
+  it('SHOUT-01 SHOUT-02 appears with the last mark of a line, and goes with it', async () => {
+    const { click } = await stage.open({ game: markedGame(TOP_ROW & ~1), prepare: saveMarks });
+    expect(noKey()).toBeNull();
+    await click(cellAt('B1'));
+    expect(key()).toBeVisible();
+    expect(cellAt('O1')).toHaveAccessibleName(/winning$/);
+    await click(cellAt('B1'));
+    expect(noKey()).toBeNull();
+  });
+
+  it('OP-055 a line that is switched off does not bring it up, an allowed corner does', async () => {
+    const game = markedGame(maskOf([0, 4, 20, 24]));
+    game.pattern_config = {
+      ...game.pattern_config,
+      allow_rows: false,
+      allow_columns: false,
+      allow_diagonals: false,
+      allow_four_corners: true,
+    };
+    await stage.open({ game });
+    expect(key()).toBeVisible();
+  });
+
+  it('OP-055 a full row brings nothing up while rows are switched off', async () => {
+    const game = markedGame(TOP_ROW);
+    game.pattern_config = { ...game.pattern_config, allow_rows: false };
+    await stage.open({ game });
+    expect(noKey()).toBeNull();
+  });
+
+  it('PLAYER-02 is not offered to an inactive player', async () => {
+    const { connect, happens } = await stage.open({ game: markedGame(TOP_ROW, TOP_ROW) });
+    await connect();
+    expect(key()).toBeVisible();
+    await happens('activity');
+    expect(noKey()).toBeNull();
+  });
+
+  it('SHOUT-03 SHOUT-05 ERR-19 D-07 a refusal shows the sentence for 5 seconds and which squares were not called', async () => {
+    const game = markedGame(TOP_ROW, TOP_ROW & ~1);
+    const { click, later } = await stage.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[VALIDATE] = () =>
+          answer({
+            is_valid: false,
+            winning_pattern: null,
+            message: INVALID,
+            missing: [1],
+            winning_details: null,
+          });
+      },
+    });
+    const text = cellAt('B1').textContent;
+    await click(key());
+    expect(screen.getByText(INVALID)).toBeVisible();
+    expect(screen.getByText(`Not called yet: B1 ${text}`)).toBeVisible();
+    expect(cellAt('B1')).toHaveAccessibleName(/not called yet$/);
+    await later(4_900);
+    expect(screen.getByText(INVALID)).toBeVisible();
+    await later(200);
+    expect(screen.queryByText(INVALID)).toBeNull();
+  });
+
+  it('D-07 the reason goes away when the phrase is called after all', async () => {
+    const game = markedGame(TOP_ROW, TOP_ROW & ~1);
+    const { click, connect, happens } = await stage.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[VALIDATE] = () =>
+          answer({
+            is_valid: false,
+            winning_pattern: null,
+            message: INVALID,
+            missing: [1],
+            winning_details: null,
+          });
+      },
+    });
+    await connect();
+    await click(key());
+    const sid = game.seats[0]?.cells?.[0] ?? 0;
+    await happens('call', sid - 1);
+    expect(screen.queryByText(/Not called yet/)).toBeNull();
+    expect(cellAt('B1')).toHaveAccessibleName(/called, marked, winning$/);
+  });
+
+  it('SHOUT-08 what the server refuses is told in its sentence', async () => {
+    const { click } = await stage.open({
+      game: markedGame(TOP_ROW),
+      prepare: ({ routes }) => {
+        routes[VALIDATE] = () =>
+          refuse(403, 'inactive_shouting', 'You must be an active player to call Bingo.');
+      },
+    });
+    await click(key());
+    expect(screen.getByText('You must be an active player to call Bingo.')).toBeVisible();
+  });
+
+  it('SHOUT-03 while one shout is validated there is no second', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const { click, server, settled } = await stage.open({
+      game: markedGame(TOP_ROW),
+      prepare: ({ routes }) => {
+        routes[VALIDATE] = () =>
+          new Promise((resolve) => {
+            respond = resolve;
+          });
+      },
+    });
+    await click(key());
+    expect(key()).toHaveAttribute('aria-busy', 'true');
+    await click(key());
+    expect(server.calls.filter(({ route }) => route === VALIDATE)).toHaveLength(1);
+    respond(refuse(500, 'fault', 'Busy'));
+    await settled();
+    expect(key()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('is not offered over the messages on a phone', async () => {
+    const { click } = await stage.open({ game: markedGame(TOP_ROW) });
+    await click(screen.getByRole('tab', { name: 'Messages' }));
+    expect(noKey()).toBeNull();
+    await click(screen.getByRole('tab', { name: 'Phrases' }));
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'SHOUT BINGO' })).toBeVisible();
+  });
+});

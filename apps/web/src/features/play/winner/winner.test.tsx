@@ -1,0 +1,146 @@
+import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer } from '../../../testing/fake-server.ts';
+import { smallGame } from '../../../testing/small-server.ts';
+import { cellAt, playStage, VALIDATE } from '../testing/play-stage.tsx';
+import { ordinal } from './ordinal.ts';
+
+const thrown = vi.hoisted(() => ({ times: 0 }));
+
+vi.mock('./confetti.ts', () => ({
+  throwConfetti: () => {
+    thrown.times += 1;
+    return () => undefined;
+  },
+}));
+
+const stage = playStage();
+
+const B_COLUMN = maskOf([0, 5, 10, 15, 20]);
+
+/** Ben's B column is marked and called. */
+function readyGame() {
+  const game = smallGame();
+  const [seat] = game.seats;
+  if (seat) seat.marks = B_COLUMN | FREE_MASK;
+  for (const phrase of game.phrases) {
+    const index = seat?.cells?.indexOf(phrase.sid) ?? -1;
+    if (index % 5 !== 0) continue;
+    phrase.is_called = true;
+    phrase.call_position = index / 5 + 1;
+  }
+  return game;
+}
+
+const WIN = { pattern: 'col_0', won_at: '2026-02-01T19:00:30.000Z', place: 1 } as const;
+
+async function openAndWin(prepare: () => void = () => undefined) {
+  const page = await stage.open({
+    game: readyGame(),
+    prepare: ({ routes }) => {
+      routes[VALIDATE] = () =>
+        answer({
+          is_valid: true,
+          winning_pattern: 'col_0',
+          message: 'Bingo!',
+          missing: [],
+          winning_details: WIN,
+        });
+    },
+  });
+  prepare();
+  await page.click(screen.getByRole('button', { name: 'SHOUT BINGO' }));
+  await page.settled();
+  return page;
+}
+
+describe('a win', () => {
+  it('SHOUT-04 SHOUT-06 PLAY-09 OP-063 brings the overlay with confetti, then the banner', async () => {
+    thrown.times = 0;
+    const { click } = await openAndWin();
+    const overlay = screen.getByRole('dialog', { name: 'ben takes round 1' });
+    expect(within(overlay).getByRole('img', { name: 'Bingo!' })).toBeVisible();
+    expect(overlay).toHaveTextContent('B Column');
+    expect(overlay).toHaveTextContent('Call 5 of 24');
+    expect(overlay).toHaveTextContent('6/25 squares daubed');
+    expect(thrown.times).toBe(1);
+    await click(within(overlay).getByRole('button', { name: 'Back to the card' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+    expect(screen.getByText('B Column, 1st place in round 1.')).toBeVisible();
+  });
+
+  it('OP-071 throws no confetti for people who want less motion', async () => {
+    thrown.times = 0;
+    await openAndWin(stage.wantsLessMotion);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(thrown.times).toBe(0);
+  });
+
+  it('OP-060 closes the winner’s card and takes the key away, but keeps the line in sight', async () => {
+    const { click } = await openAndWin();
+    await click(screen.getByRole('button', { name: 'Close' }));
+    expect(cellAt('B1')).toHaveAccessibleName(/winning$/);
+    expect(cellAt('I1')).toHaveAttribute('aria-disabled', 'true');
+    await click(cellAt('I1'));
+    expect(cellAt('I1')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByRole('button', { name: 'SHOUT BINGO' })).toBeNull();
+  });
+
+  it('LIVE-20 OP-063 on another device of the winner is celebrated too', async () => {
+    const { connect, happens } = await stage.open({ game: readyGame() });
+    await connect();
+    await happens('win', 0);
+    expect(screen.getByRole('dialog', { name: 'ben takes round 1' })).toBeVisible();
+  });
+
+  it('OP-063 from before is not celebrated again when the page opens', async () => {
+    const game = readyGame();
+    const [seat] = game.seats;
+    if (seat) seat.win = { ...WIN };
+    await stage.open({ game });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+  });
+
+  it('OP-063 LIVE-20 SHOUT-07 of somebody else is an info with name and pattern, and the game goes on', async () => {
+    const game = smallGame();
+    const { connect, happens } = await stage.open({ game });
+    await connect();
+    await happens('join', 1);
+    await happens('deal', 1);
+    await happens('win', 1);
+    expect(screen.getByText('cleo has Bingo: B Column')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
+    expect(cellAt('B1')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('the end', () => {
+  it('PLAY-09 OP-063 OP-064 whoever has not won reads the loser banner, with the winner', async () => {
+    const { connect, happens } = await stage.open();
+    await connect();
+    await happens('join', 1);
+    await happens('deal', 1);
+    await happens('win', 1);
+    await happens('move', 1);
+    expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+    expect(screen.getByText('cleo had Bingo: B Column.')).toBeVisible();
+  });
+
+  it('OP-064 a game that ended without a winner names none', async () => {
+    const game = smallGame();
+    game.state = 'LOST';
+    await stage.open({ game });
+    expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+    expect(screen.getByText('The game is over.')).toBeVisible();
+  });
+
+  it('says places as people do', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map(ordinal).join(' ')).toBe(
+      '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd',
+    );
+  });
+});
