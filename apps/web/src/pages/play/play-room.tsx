@@ -3,6 +3,7 @@ import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
 import { PlayShell } from '../../features/play/frame/play-shell.tsx';
 import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
 import { PlayHeader } from '../../features/play/header/play-header.tsx';
+import { SharePanel } from '../../features/share/share-panel.tsx';
 import { useGameState } from '../../live/use-game.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Page } from '../page.tsx';
@@ -23,7 +24,7 @@ export function PlayRoom() {
             round={round}
             is_host={isHost(game, { id: user_id })}
             connection={is_ready && <ConnectionNote />}
-            share={null}
+            share={<SharePanel game={game} />}
           />
         )}
         {is_ready ? <PlayTable /> : <PlayEntry />}

@@ -1,0 +1,47 @@
+import { copyAllText, inviteText, shareLink } from '@phrase-bingo/game/rules/sharing';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrCode } from './qr/qr-code.tsx';
+import { ShareKeys } from './share-keys.tsx';
+import styles from './share-panel.module.css';
+
+type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'crockford_id'> };
+
+/** How others come to a game: its code, its link, a picture of the link, and the ways to send them. */
+export function SharePanel({ game: { game_name, game_code, crockford_id } }: Props) {
+  const url = shareLink(location.origin, crockford_id);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.top}>
+        <figure className={styles.picture}>
+          <QrCode text={url} label={`QR code of the link to ${game_name}`} />
+          <figcaption className={styles.caption}>Scan to join</figcaption>
+        </figure>
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt className={styles.name}>Game Code</dt>
+            <dd className={styles.value}>
+              <span className={styles.digits}>{game_code}</span>
+              <CopyButton iconOnly text={game_code} label="Copy Game Code" />
+            </dd>
+          </div>
+          <div className={styles.fact}>
+            <dt className={styles.name}>Game URL</dt>
+            <dd className={styles.value}>
+              <span className={styles.url}>{url}</span>
+              <CopyButton iconOnly text={url} label="Copy Game URL" />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <CopyButton
+        text={copyAllText(game_name, game_code, url)}
+        label="Copy All"
+        variant="gold"
+        size="small"
+        wide
+      />
+      <ShareKeys title={game_name} text={inviteText(game_name, game_code)} url={url} />
+    </div>
+  );
+}
