@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { refusalMessage } from '../../packages/game/src/rules/refusals.ts';
+import { CLOSE } from '../../packages/game/src/wire/close-codes.ts';
+import type { Endpoint } from '../../packages/game/src/wire/endpoint.ts';
+import {
+  COMMAND_EXAMPLES,
+  DIRECT_FRAME_EXAMPLES,
+  GAME_EVENT_EXAMPLES,
+} from '../../packages/game/src/wire/examples/live-examples.ts';
+import { ENDPOINTS } from '../../packages/game/src/wire/http.ts';
+import { compactJson } from './compact-json.ts';
+import { PROTOCOL_PAGE, protocolPage } from './protocol-page.ts';
+
+const page = protocolPage();
+
+/** What stands under a heading, up to the next of its rank. */
+function under(heading: string): string {
+  const [, text = ''] = page.split(`\n${heading}\n`);
+  const rank = heading.replace(/ .*/, '');
+  return text.split(`\n${rank} `)[0] ?? '';
+}
+
+describe('docs/protocol.md', () => {
+  it('is as fresh as the schemas; npm run docs writes it anew', () => {
+    expect(readFileSync(PROTOCOL_PAGE, 'utf8')).toBe(page);
+  });
+
+  it('tells of every call with its refusals', () => {
+    for (const { method, path, summary, refusals = [] } of Object.values<Endpoint>(ENDPOINTS)) {
+      const text = under(`### ${method} ${path}`);
+      expect(text).toContain(summary);
+      for (const code of refusals) expect(text).toContain(`\`${code}\` | ${refusalMessage(code)}`);
+    }
+  });
+
+  it('tells of every frame, both ways, and every reason to close', () => {
+    const sections = [
+      ['### Events for every member', GAME_EVENT_EXAMPLES],
+      ['### Frames for some sockets', DIRECT_FRAME_EXAMPLES],
+      ['### Commands', COMMAND_EXAMPLES],
+    ] as const;
+    for (const [heading, examples] of sections) {
+      const told = [...under(heading).matchAll(/^#### (\w+)$/gm)].map(([, type]) => type);
+      expect(told.toSorted()).toEqual(Object.keys(examples).toSorted());
+    }
+    const closing = under('### Why the server closes a socket');
+    for (const { code, reason } of Object.values(CLOSE)) expect(closing).toContain(`| ${code} | ${reason} |`);
+  });
+
+  it('links to shapes that are there, and knows the type of every field', () => {
+    const anchors = [...page.matchAll(/<a id="([\w-]+)">/g)].map(([, anchor]) => anchor);
+    const links = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, link]) => link);
+    expect(anchors).toEqual(expect.arrayContaining(links));
+    expect(page).not.toMatch(/\| (anything|undefined) \|/);
+  });
+
+  it('shows examples that are JSON', () => {
+    const blocks = [...page.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, block = '']) => block);
+    expect(blocks.length).toBeGreaterThan(Object.keys(ENDPOINTS).length);
+    for (const block of blocks) expect(compactJson(JSON.parse(block))).toBe(block);
+  });
+});

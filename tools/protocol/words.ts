@@ -1,0 +1,123 @@
+import { RATE, SESSION, SOCKET } from '../../packages/game/src/rules/limits.ts';
+import { FAULTS, GENERAL_REFUSALS } from '../../packages/game/src/wire/error-status.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import { refusalRows } from './calls.ts';
+import { linkTo } from './type-text.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const LIMITED: Record<string, string> = {
+  check_email: 'asking whether an email has an account',
+  login_failures: 'wrong passwords',
+  forgot_password: 'asking for a mail',
+  usernames: 'asking for free usernames',
+  wrong_codes: 'wrong game codes',
+  wrong_codes_daily: 'wrong game codes',
+} satisfies Record<keyof typeof RATE, string>;
+
+const windowText = (window: number) =>
+  window === MINUTE ? 'a minute' : window === DAY ? 'a day' : `in ${window / MINUTE} minutes`;
+
+const limitRows = Object.entries(RATE).map(
+  ([name, { max, window }]) => `| ${LIMITED[name]} | ${max} ${windowText(window)} |`,
+);
+
+const faultRows = Object.entries(FAULTS).map(
+  ([status, { code, message }]) => `| ${status} | \`${code}\` | ${message} |`,
+);
+
+const kib = (bytes: number) => `${bytes / 1_024} KiB`;
+
+export const INTRODUCTION = `# The protocol of Phrase Bingo
+
+Written by \`npm run docs\` from the schemas in \`packages/game/src/wire\`; a test fails when it is stale. A running server
+shows the calls at \`/api/docs\` and as OpenAPI at \`/api/openapi.json\`.
+
+## In general
+
+Calls take and answer JSON. Ids are UUIDs in small letters, times are ISO 8601 in UTC. A question mark behind a field
+means that it may be missing. A missing text counts as empty, so that the rule about empty ones answers. An id of
+another form is answered like an unknown one. Answers may gain fields; ignore what you do not know.
+
+### Tokens
+
+Signing in answers an \`access_token\`, good for ${SESSION.access_seconds / 60} minutes, and sets the cookie \`refresh_token\`, good for
+${SESSION.refresh_days} days. Show the access token as \`Authorization: Bearer <token>\`; a cookie alone never opens a call. When it
+has run out, \`POST /api/auth/refresh\` trades the cookie for new tokens. An answer may carry the header
+\`X-New-Token\`: use that token from then on.
+
+### Errors
+
+Every refusal and every failure answers the shape ${linkTo('Error')} with one sentence for the person in front of the
+screen. The code is stable, the sentence may be shown as it is. 429 and 503 carry \`Retry-After\` in seconds where the wait
+is known. Besides what is listed with a call, any call may be refused with
+
+${refusalRows(GENERAL_REFUSALS.user)}
+
+and fail before it is looked at with
+
+| status | code | sentence |
+|---|---|---|
+${faultRows.join('\n')}
+
+### Limits
+
+| what | at most |
+|---|---|
+${limitRows.join('\n')}
+| messages of one socket | ${SOCKET.messages_per_second} a second, ${SOCKET.messages_burst} at once |
+| size of one message | ${kib(SOCKET.frame_max_bytes)} |`;
+
+export const SOCKET_WORDS = {
+  opening: `## The socket
+
+One socket at \`${LIVE_PATH}\` carries the events and the chat of a game. The client offers two sub-protocols, \`${LIVE_PROTOCOL}\`
+and its access token: \`new WebSocket(url, ['${LIVE_PROTOCOL}', token])\`. The server takes up \`${LIVE_PROTOCOL}\` and never sends the token
+back. A program that cannot offer sub-protocols may put the token into the query as \`token\`. A page of another site is
+refused before the socket opens. The host and the players of a game may open its socket unless the game is in CONFIG.
+
+The first frame is \`auth_success\`. Before the token runs out the client sends \`auth\` with a renewed one; otherwise the
+server closes with 1008 'Token expired' and the client comes back with a new token. Every frame is one JSON object in a
+text message with a \`type\`.`,
+
+  resuming: `### Order, loss and coming back
+
+Every event that all members see has a \`seq\`, which rises by one for each event of its game. It is given in the
+transaction that made the change and sent after the commit, so whatever was told is kept. A snapshot
+(\`GET /api/games/{id}/full\`, \`GET /api/games/{id}/r/{round}/play/full\`) has the \`seq\` up to which it is true.
+
+1. Read a snapshot and open the socket with \`?since=\` and its \`seq\`.
+2. Apply an event when its \`seq\` is the next one. Drop it when you have it already. When it is later than the next one,
+   something is missing: open the socket anew with \`?since=\` and the last number you have, or read a fresh snapshot.
+3. The server sends what you missed, in order, then \`resumed\`; from there on events follow without a gap. Other frames
+   may come in between.
+4. When too much was missed (the server keeps the last ${SOCKET.event_log_keep.toLocaleString('en')} events of a game), it sends \`resync\` instead: read a fresh
+   snapshot, after a short random wait, and go on from its number. The socket stays open.
+5. Without \`since\`, or with one that is no number, events follow from the moment of opening.
+
+After a lost connection come back after ${SOCKET.reconnect_first / 1_000} s, doubling up to ${SOCKET.reconnect_cap / 1_000} s, with some chance on top so that a crowd spreads
+out, with \`?since=\` and the last number you have. A socket that does not read is closed when ${kib(SOCKET.buffer_max_bytes)} wait for it.`,
+
+  events: `### Events for every member
+
+All have \`type\`, \`game_id\`, \`timestamp\` (the server's clock) and \`seq\`. Where the same change touched them too, an event
+carries \`auto_call_config\` (${linkTo('AutoCallConfig')}), \`auto_call_status\` (${linkTo('AutoCallStatus')}) and
+\`round\` (${linkTo('Round')}).`,
+
+  direct: `### Frames for some sockets
+
+They have \`type\`, \`game_id\` and \`timestamp\` but no \`seq\`: whoever lacks one has missed nothing that a snapshot would not
+tell.`,
+
+  commands: `### Commands
+
+What a client sends. A command may carry a \`client_id\`; it is then answered with \`ack\` after the change is kept, or with
+\`error\` and the same \`client_id\`. Each command does what the HTTP call of the same purpose does, under the same rules. A
+\`game_id\` may be told but counts for nothing: the socket knows its game.`,
+
+  closing: `### Why the server closes a socket
+
+Stay away after 4000 and 4001. After 1008 sign in anew, unless the reason says 'expired': then come back with a renewed
+token. After any other code come back.`,
+};
