@@ -48,7 +48,7 @@ forEachEngine('automatic calls', (ground) => {
     });
   }
 
-  it('LIVE-15 OP-084 OP-086 DATA-03 calls by sid, skips what was called by hand, and tells each call once', async () => {
+  it('LIVE-11 OP-084 OP-086 DATA-03 calls by sid, skips what was called by hand, and tells each call once', async () => {
     const game = await started({ phrases: 5, random_order: false });
     await callAll(server, host, game, [game.phrases[1]?.id ?? '']);
     const live = await asHost().watch(game.id);
