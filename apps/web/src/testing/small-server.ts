@@ -8,7 +8,8 @@ import {
   type Seat,
   type SmallGame,
 } from '@phrase-bingo/game/view/test-support/small-game';
-import { play, type Told } from '@phrase-bingo/game/view/test-support/small-game-moves';
+import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
+import type { Told } from '@phrase-bingo/game/view/test-support/small-game-telling';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import type { GameEvent } from '@phrase-bingo/game/wire/live-game-events';

@@ -14,7 +14,8 @@ import {
   playSnapshotOf,
   type SmallGame,
 } from './test-support/small-game.ts';
-import { MOVE_NAMES, play, type Told } from './test-support/small-game-moves.ts';
+import { MOVE_NAMES, play } from './test-support/small-game-moves.ts';
+import type { Told } from './test-support/small-game-telling.ts';
 
 const [BEN] = PEOPLE;
 

@@ -7,17 +7,13 @@ import { mergedPatterns } from '../../rules/pattern-config.ts';
 import { freePhrase, playablePhrases } from '../../rules/phrases.ts';
 import { seededRandom } from '../../rules/random.ts';
 import { GAME } from '../../wire/examples/entities.ts';
-import type { LiveEvent } from '../../wire/live-events.ts';
 import {
   autoCallConfig,
   autoCallStatus,
   cellsOf,
   currentRound,
   newRound,
-  newSeat,
-  PEOPLE,
   phrasesFor,
-  playerRow,
   progressOf,
   type Seat,
   type SmallGame,
@@ -25,21 +21,11 @@ import {
   timeAt,
   uuid,
 } from './small-game.ts';
+import { PEOPLE_MOVES } from './small-game-people.ts';
+import { base, chosen, type Move, next, type Told } from './small-game-telling.ts';
 
-/** A frame and who may see it: everyone, or one player and the host. */
-export type Told = { event: LiveEvent; only?: string };
-/** One thing that happens, chosen by a number; a thing that cannot happen now tells nothing. */
-type Move = (game: SmallGame, pick: number) => Told[];
-
-const chosen = <T>(items: readonly T[], pick: number): T | undefined => items[pick % (items.length || 1)];
 const isEditable = ({ state }: SmallGame) => state === 'CONFIG' || state === 'OPEN';
 const isPlayed = ({ state }: SmallGame) => state === 'PLAYING' || state === 'REVIEW';
-
-const base = (game: SmallGame) => ({ game_id: GAME.id, timestamp: timeAt(game.tick) });
-const next = (game: SmallGame) => {
-  game.seq += 1;
-  return { ...base(game), seq: game.seq };
-};
 
 function cardUpdate(game: SmallGame, seat: Seat): Told {
   const round_number = currentRound(game).round_number;
@@ -61,22 +47,6 @@ function refill(game: SmallGame, pick: number): Told[] {
     return [cardUpdate(game, seat)];
   });
 }
-
-const say = (game: SmallGame, seat: Seat | null, content: string): Told => {
-  const id = uuid(10_000 + game.messages.length);
-  const user_id = seat?.id ?? null;
-  const username = seat?.username ?? null;
-  const fields = { id, user_id, sender_id: user_id, username, sender_name: username, content };
-  const message = {
-    ...fields,
-    datetime_created: timeAt(game.tick),
-    status: 'sent',
-    client_id: null,
-  } as const;
-  const type = seat ? 'message' : 'system';
-  game.messages.push({ type, game_id: GAME.id, ...message });
-  return { event: { type, ...next(game), ...message } };
-};
 
 function callPhrase(type: 'phrase_called' | 'auto_call_phrase'): Move {
   return (game, pick) => {
@@ -131,6 +101,7 @@ function startRound(game: SmallGame): Told[] {
 }
 
 const MOVES: Readonly<Record<string, Move>> = {
+  ...PEOPLE_MOVES,
   addPhrase: (game, pick) => {
     if (!isEditable(game) || game.phrases.length >= PHRASES.max) return [];
     const sid = game.phrases.length + 1;
@@ -173,16 +144,6 @@ const MOVES: Readonly<Record<string, Move>> = {
     return to ? moveTo(game, to) : [];
   },
   startRound: (game) => (game.state === 'PLAYING' || game.state === 'WON' ? startRound(game) : []),
-  join: (game, pick) => {
-    const person = chosen(PEOPLE, pick);
-    if (!person || game.seats.some(({ id }) => id === person.id)) return [];
-    const seat = newSeat(person);
-    game.seats.push(seat);
-    const about = { user_id: seat.id, username: seat.username, is_active: true, player: playerRow(seat) };
-    const player_count = game.seats.length;
-    const joined: Told = { event: { type: 'player_joined', ...next(game), ...about, player_count } };
-    return [joined, say(game, null, `${seat.username} joined`)];
-  },
   deal: (game, pick) => {
     const seat = chosen(game.seats, pick);
     if (!seat || seat.cells || (game.state !== 'OPEN' && !isPlayed(game))) return [];
@@ -211,24 +172,6 @@ const MOVES: Readonly<Record<string, Move>> = {
     const touched = { round_number: currentRound(game).round_number, auto_call_status: autoCallStatus(game) };
     return [{ event: { type: 'player_won', ...next(game), ...won, ...touched } }];
   },
-  activity: (game, pick) => {
-    const seat = chosen(game.seats, pick);
-    if (!seat) return [];
-    seat.is_active = !seat.is_active;
-    const { id: user_id, username, is_active } = seat;
-    return [{ event: { type: 'player_status_changed', ...next(game), user_id, username, is_active } }];
-  },
-  presence: (game, pick) => {
-    const seat = chosen(game.seats, pick);
-    if (!seat) return [];
-    seat.is_present = !seat.is_present;
-    const { id: user_id, username, is_active } = seat;
-    const told = next(game);
-    return seat.is_present
-      ? [{ event: { type: 'players_arrived', ...told, user_ids: [user_id] } }]
-      : [{ event: { type: 'player_left', ...told, user_id, username, is_active } }];
-  },
-  say: (game, pick) => [say(game, chosen(game.seats, pick) ?? null, `hello ${pick}`)],
   patterns: (game, pick) => {
     game.pattern_config = mergedPatterns(game.pattern_config, { allow_blackout: pick % 2 === 0 });
     return [{ event: { type: 'pattern_config_update', ...next(game), config: game.pattern_config } }];

@@ -1,0 +1,51 @@
+import { GAME } from '../../wire/examples/entities.ts';
+import { newSeat, PEOPLE, playerRow, type Seat, type SmallGame, timeAt, uuid } from './small-game.ts';
+import { chosen, type Move, next, type Told } from './small-game-telling.ts';
+
+const say = (game: SmallGame, seat: Seat | null, content: string): Told => {
+  const id = uuid(10_000 + game.messages.length);
+  const user_id = seat?.id ?? null;
+  const username = seat?.username ?? null;
+  const fields = { id, user_id, sender_id: user_id, username, sender_name: username, content };
+  const message = {
+    ...fields,
+    datetime_created: timeAt(game.tick),
+    status: 'sent',
+    client_id: null,
+  } as const;
+  const type = seat ? 'message' : 'system';
+  game.messages.push({ type, game_id: GAME.id, ...message });
+  return { event: { type, ...next(game), ...message } };
+};
+
+/** What people do beside playing: they join, come and go, and talk. */
+export const PEOPLE_MOVES: Readonly<Record<string, Move>> = {
+  join: (game, pick) => {
+    const person = chosen(PEOPLE, pick);
+    if (!person || game.seats.some(({ id }) => id === person.id)) return [];
+    const seat = newSeat(person);
+    game.seats.push(seat);
+    const about = { user_id: seat.id, username: seat.username, is_active: true, player: playerRow(seat) };
+    const player_count = game.seats.length;
+    const joined: Told = { event: { type: 'player_joined', ...next(game), ...about, player_count } };
+    return [joined, say(game, null, `${seat.username} joined`)];
+  },
+  activity: (game, pick) => {
+    const seat = chosen(game.seats, pick);
+    if (!seat) return [];
+    seat.is_active = !seat.is_active;
+    const { id: user_id, username, is_active } = seat;
+    return [{ event: { type: 'player_status_changed', ...next(game), user_id, username, is_active } }];
+  },
+  presence: (game, pick) => {
+    const seat = chosen(game.seats, pick);
+    if (!seat) return [];
+    seat.is_present = !seat.is_present;
+    const { id: user_id, username, is_active } = seat;
+    const told = next(game);
+    return seat.is_present
+      ? [{ event: { type: 'players_arrived', ...told, user_ids: [user_id] } }]
+      : [{ event: { type: 'player_left', ...told, user_id, username, is_active } }];
+  },
+  say: (game, pick) => [say(game, chosen(game.seats, pick) ?? null, `hello ${pick}`)],
+};
