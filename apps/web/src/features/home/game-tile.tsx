@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ArchivedBadge, CreatorBadge, RoundBadge, StateBadge } from '../../ui/game-badges.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { gamePath } from './game-path.ts';
 import styles from './game-tile.module.css';
 import { TileFacts } from './tile-facts.tsx';
@@ -54,47 +53,50 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** The one link of the tile; it reaches over all of it. */
-function Action({ game, user }: TileProps) {
+function ActionKey({ id, game, user }: TileProps & { id: string }) {
   const action = actionLabel(game, user);
   const is_on = action === 'Play' && game.state === 'PLAYING';
   return (
-    <Link
-      className={buttonClass({ size: 'small', variant: is_on ? 'primary' : 'paper' }, styles.action)}
-      to={gamePath(tileTarget(game, user), game)}
-    >
-      {action} <VisuallyHidden>{game.game_name}</VisuallyHidden>
-    </Link>
+    <span id={id} className={buttonClass({ size: 'small', variant: is_on ? 'primary' : 'paper' })}>
+      {action}
+    </span>
   );
 }
 
+/** The whole tile is one link, named by what it does; the rest describes it. */
 export function GameTile({ game, user }: TileProps) {
-  const name_id = useId();
+  const id = useId();
+  const { game_name, phrases_called_count: called, phrases_total_count: total } = game;
   const stub = (
     <>
       <Code code={game.game_code} />
-      <Action game={game} user={user} />
+      <ActionKey id={`${id}-action`} game={game} user={user} />
     </>
   );
   return (
-    <Ticket tone={TONES[game.state]} labelledBy={name_id} stub={stub}>
-      <div className={styles.body}>
-        <Badges game={game} user={user} />
-        <h2 id={name_id} className={clsx(styles.name, game.game_name.length > LONG_NAME && styles.long)}>
-          {game.game_name}
-        </h2>
-        <p className={styles.status}>{statusHint(game, user)}</p>
-        <TileFacts game={game} />
-        <div className={styles.progress}>
-          <ProgressBar
-            label="Phrases called"
-            value={game.phrases_called_count}
-            max={game.phrases_total_count}
-          >
-            {game.phrases_called_count}/{game.phrases_total_count} called
-          </ProgressBar>
+    <Link
+      className={styles.link}
+      to={gamePath(tileTarget(game, user), game)}
+      aria-labelledby={`${id}-action ${id}-name`}
+      aria-describedby={`${id}-more`}
+    >
+      <Ticket tone={TONES[game.state]} labelledBy={`${id}-name`} stub={stub}>
+        <div className={styles.body}>
+          <Badges game={game} user={user} />
+          <h2 id={`${id}-name`} className={clsx(styles.name, game_name.length > LONG_NAME && styles.long)}>
+            {game_name}
+          </h2>
+          <div id={`${id}-more`} className={styles.more}>
+            <p className={styles.status}>{statusHint(game, user)}</p>
+            <TileFacts game={game} />
+            <div className={styles.progress}>
+              <ProgressBar label="Phrases called" value={called} max={total}>
+                {called}/{total} called
+              </ProgressBar>
+            </div>
+          </div>
         </div>
-      </div>
-    </Ticket>
+      </Ticket>
+    </Link>
   );
 }
