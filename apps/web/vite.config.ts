@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPage } from './build/first-page.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { preloadPage } from './build/preload-page.ts';
@@ -10,11 +11,14 @@ import { themeScript } from './build/theme-script.ts';
 const { DEV_SERVER_URL = 'http://127.0.0.1:3000' } = process.env;
 const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
 
+/** What a newcomer sees first. */
+const FIRST_PAGE = 'src/pages/login-page.tsx';
+
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|zod|zustand|clsx)\//;
 
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
-  plugins: [react(), themeScript(), preloadFonts(), preloadPage('src/pages/login-page.tsx'), precompress()],
+  plugins: [react(), themeScript(), preloadFonts(), preloadPage(FIRST_PAGE), precompress()],
   build: {
     target: 'baseline-widely-available',
     /** The Content-Security-Policy allows fonts from files alone, and pictures would swell the scripts. */
@@ -23,7 +27,14 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'terms.html', 'privacy.html'],
       /** What changes least has a file of its own, which stays cached when the app changes. */
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: firstPage(FIRST_PAGE), debugName: 'first-page' },
+          ],
+        },
+      },
     },
   },
   test: {

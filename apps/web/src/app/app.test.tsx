@@ -158,6 +158,39 @@ describe('someone signed in', () => {
   });
 });
 
+describe('someone who has yet to choose a username', () => {
+  const inSetup = (runs_out_in = 900) =>
+    accessToken({ runs_out_in, more_claims: { needs_username_setup: true, provider: 'google' } });
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    signIn({ access_token: inSetup(), user: PRIYA });
+  });
+
+  it.each(PROTECTED)('OP-127 UNAME-01 is sent from %s to /username-setup and then back', async (path) => {
+    openAt(`${path}?from=mail`);
+    await heading('What shall we call you?');
+    expect(place()).toBe('/username-setup');
+    expect(readRememberedPath()).toBe(`${path}?from=mail`);
+  });
+
+  it('UNAME-02 OP-108 may choose it with a token that has just been renewed', async () => {
+    setAccessCookie(inSetup(-1));
+    fakeServer({
+      'POST /api/auth/refresh': () => answer({ access_token: inSetup(), refresh_token: 'next' }),
+    });
+    openAt('/username-setup');
+    await heading('What shall we call you?');
+  });
+
+  it('UNAME-02 has no more business there once it is chosen', async () => {
+    signIn(signedInAnswer());
+    openAt('/username-setup');
+    await heading(/Eyes down/);
+    expect(place()).toBe('/');
+  });
+});
+
 describe('someone whose token has run out', () => {
   beforeEach(() => {
     signIn(signedInAnswer());

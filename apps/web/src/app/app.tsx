@@ -1,4 +1,4 @@
-import { BrowserRouter } from 'react-router';
+import { AddressRouter } from './address-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notifications } from './notifications.tsx';
 import { Router } from './router.tsx';
@@ -6,9 +6,9 @@ import { Router } from './router.tsx';
 export function App() {
   return (
     <ErrorBoundary>
-      <BrowserRouter>
+      <AddressRouter>
         <Router />
-      </BrowserRouter>
+      </AddressRouter>
       <Notifications />
     </ErrorBoundary>
   );

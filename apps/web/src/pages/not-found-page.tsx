@@ -1,8 +1,8 @@
 import { House } from 'lucide-react';
-import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { Blot } from '../ui/blot.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { Link } from '../ui/link.tsx';
 import { Lucky } from '../ui/lucky.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './not-found-page.module.css';

@@ -1,7 +1,7 @@
 import { House } from 'lucide-react';
-import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { Link } from '../ui/link.tsx';
 import { Lucky } from '../ui/lucky.tsx';
 import { Page } from './page.tsx';
 import { PlainLayout } from './plain-layout.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { type ButtonLook, buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/link.tsx';
 
 export function BackToLogin({ variant = 'quiet', wide }: Pick<ButtonLook, 'variant' | 'wide'>) {
   return (

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/link.tsx';
 
 export function CreateLink() {
   return (

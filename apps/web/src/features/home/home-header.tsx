@@ -1,11 +1,11 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { Link } from 'react-router';
 import { signOut } from '../../api/sign-out.ts';
 import { PATHS } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import styles from './home-header.module.css';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './profile.module.css';
 
 export function ProfileHeader() {

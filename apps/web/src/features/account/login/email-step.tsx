@@ -1,12 +1,11 @@
 import { whyNotEmail } from '@phrase-bingo/game/rules/emails';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import styles from '../steps.module.css';
 import { useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
+import { fetchCalls, fetchCallsAhead } from './fetch-calls.ts';
 import { LegalLine } from './legal-line.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -21,8 +20,8 @@ type Props = { email: string; onAnswer: (email: string, exists: boolean) => void
 export function EmailStep({ email, onAnswer }: Props) {
   const field = useField(whyNotEmail, email);
   const check = useSending(async (typed: string) => {
-    const { exists } = await callApi(ACCOUNT_ENDPOINTS.checkEmail, { body: { email: typed } });
-    onAnswer(typed, exists);
+    const { checkEmail } = await fetchCalls();
+    onAnswer(typed, await checkEmail(typed));
   });
 
   return (
@@ -36,7 +35,14 @@ export function EmailStep({ email, onAnswer }: Props) {
         onSend={() => check.send(field.value.trim())}
         onEdit={check.forget}
       >
-        <TextField {...field.props} label="Email" type="email" name="email" autoComplete="username" />
+        <TextField
+          {...field.props}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          onFocus={fetchCallsAhead}
+        />
       </AccountForm>
       <div className={styles.or}>or</div>
       <SocialLinks />

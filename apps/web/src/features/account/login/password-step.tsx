@@ -1,17 +1,15 @@
 import { canTrySignIn } from '@phrase-bingo/game/rules/passwords';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { callApi } from '../../../api/call-api.ts';
 import { explainFailure } from '../../../api/failures.ts';
 import { PATHS } from '../../../paths.ts';
-import { signIn } from '../../../session/session-store.ts';
+import { Link } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import styles from '../steps.module.css';
 import { useSending } from '../use-sending.ts';
+import { fetchCalls } from './fetch-calls.ts';
 import { StepTop } from './step-top.tsx';
 
 const FAILURES = {
@@ -24,7 +22,8 @@ type Props = { email: string; onBack: () => void };
 export function PasswordStep({ email, onBack }: Props) {
   const [password, setPassword] = useState('');
   const login = useSending(async (typed: string) => {
-    signIn(await callApi(ACCOUNT_ENDPOINTS.login, { body: { username: email, password: typed } }));
+    const calls = await fetchCalls();
+    await calls.logIn(email, typed);
   });
 
   return (

@@ -1,10 +1,6 @@
 import { whyNotSignupPassword } from '@phrase-bingo/game/rules/passwords';
 import { whyNotSignupUsername } from '@phrase-bingo/game/rules/usernames';
-import type { Given } from '@phrase-bingo/game/wire/endpoint';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { callApi } from '../../../api/call-api.ts';
 import { explainFailure } from '../../../api/failures.ts';
-import { signIn } from '../../../session/session-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
@@ -12,6 +8,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
+import { fetchCalls } from './fetch-calls.ts';
 import { LegalLine } from './legal-line.tsx';
 import { StepTop } from './step-top.tsx';
 
@@ -24,13 +21,14 @@ export function SignUpStep({ email, onBack }: Props) {
   const password = useField((text) => whyNotSignupPassword(text));
   const confirmation = useField((text) => (text === password.value ? null : 'passwords_differ'));
 
-  const signup = useSending(async (body: Given<typeof ACCOUNT_ENDPOINTS.signup, 'body'>) => {
-    signIn(await callApi(ACCOUNT_ENDPOINTS.signup, { body }));
+  const signup = useSending(async (account: { username: string; password: string }) => {
+    const { signUp } = await fetchCalls();
+    await signUp({ ...account, email });
   });
 
   const send = () => {
     if (!areAllValid([username, password, confirmation])) return;
-    signup.send({ username: username.value.trim(), password: password.value, email });
+    signup.send({ username: username.value.trim(), password: password.value });
   };
 
   return (

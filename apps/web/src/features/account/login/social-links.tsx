@@ -1,8 +1,9 @@
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { ReactNode } from 'react';
-import { generatePath, Link } from 'react-router';
+import { generatePath } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/link.tsx';
 import styles from '../steps.module.css';
 
 const GOOGLE = (

@@ -1,7 +1,7 @@
 import type { ResetLinkFault } from '@phrase-bingo/game/rules/reset-link';
-import { Link } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/link.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../steps.module.css';
 import { ViewTitle } from '../view-title.tsx';

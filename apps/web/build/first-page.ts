@@ -1,0 +1,25 @@
+import type { Rolldown } from 'vite';
+
+/** They are reached through one file that names them all, so that each page would seem to use every one. */
+const ICON = /lucide-react\/dist\/esm\/icons\//;
+
+/**
+ * One file for a page and for what it imports at once, instead of a small one for each part that another page
+ * uses too: many small files compress badly. Meant for the page whose files every visitor gets anyway.
+ */
+export function firstPage(module: string): Rolldown.CodeSplittingNameFunction {
+  const known = new Map<string, boolean>();
+
+  const belongs = (id: string, context: Rolldown.ChunkingContext): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Modules may import each other; whoever is asked again meanwhile adds nothing.
+    known.set(id, false);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const does = id.endsWith(module) || importers.some((importer) => belongs(importer, context));
+    known.set(id, does);
+    return does;
+  };
+
+  return (id, context) => (!ICON.test(id) && belongs(id, context) ? 'first-page' : null);
+}
