@@ -4,9 +4,9 @@ import { actionLabel, showsRoundBadge, statusHint, tileTarget } from '@phrase-bi
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ArchivedBadge, CreatorBadge, RoundBadge, StateBadge } from '../../ui/game-badges.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { gamePath } from './game-path.ts';
