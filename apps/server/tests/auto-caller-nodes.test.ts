@@ -54,15 +54,15 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     return { ...node, url: await node.ready() };
   }
 
-  /** Games of one host in which the auto-caller runs. */
+  /** Games of one host in which the auto-caller runs, so slowly that nothing is due before the test says so. */
   async function started(host_id: string, phrases: number): Promise<Game[]> {
-    const auto_call_config = json({ ...NEW_AUTO_CALLER.config, enabled: true });
+    const auto_call_config = json({ ...NEW_AUTO_CALLER.config, enabled: true, interval_seconds: 120 });
     const rows = upTo(GAMES).map(() =>
       gameRow(host_id, {
         state: 'PLAYING',
         auto_call_mode: 'running',
         auto_call_config,
-        next_call_at: Date.now() + 60_000,
+        next_call_at: Date.now() + 120_000,
       }),
     );
     const made = rows.map(({ id }) => ({ id }));

@@ -28,7 +28,9 @@ describe('automatic calls on a PostgreSQL that others hold or take away', () => 
 
   async function started() {
     const game = await newGame(server, host, { state: 'PLAYING' });
-    await host.at(server).call(calls.startAutoCall, { params: { id: game.id } });
+    const params = { id: game.id };
+    await host.at(server).call(calls.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
+    await host.at(server).call(calls.startAutoCall, { params });
     return game;
   }
   const isCalled = (game: { id: string }, times: number) =>

@@ -24,14 +24,14 @@ forEachEngine('automatic calls', (ground) => {
   });
   afterAll(() => server.drain());
 
-  /** A game in which the auto-caller runs. */
+  /** A game in which the auto-caller runs, so slowly that nothing is due before the test says so. */
   async function started({
     phrases = 24,
     ...config
   }: AutoCallChange & { phrases?: number } = {}): Promise<Game> {
     const game = await newGame(server, host, { state: 'PLAYING', phrases });
     const params = { id: game.id };
-    await asHost().call(calls.setAutoCallConfig, { params, body: config });
+    await asHost().call(calls.setAutoCallConfig, { params, body: { interval_seconds: 120, ...config } });
     await asHost().call(calls.startAutoCall, { params });
     return game;
   }
