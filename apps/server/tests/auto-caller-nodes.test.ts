@@ -1,4 +1,4 @@
-import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
+import { type AutoCallConfig, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../src/db/db.ts';
 import { json } from '../src/db/json.ts';
@@ -56,7 +56,11 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
 
   /** Games of one host in which the auto-caller runs, so slowly that nothing is due before the test says so. */
   async function started(host_id: string, phrases: number): Promise<Game[]> {
-    const auto_call_config = json({ ...NEW_AUTO_CALLER.config, enabled: true, interval_seconds: 120 });
+    const auto_call_config = json<AutoCallConfig>({
+      ...NEW_AUTO_CALLER.config,
+      enabled: true,
+      interval_seconds: 120,
+    });
     const rows = upTo(GAMES).map(() =>
       gameRow(host_id, {
         state: 'PLAYING',
