@@ -27,8 +27,9 @@ function applyMarked(view: GameView, event: EventOf<'card_marked'>): GameView {
 function applyUpdate(view: GameView, event: EventOf<'card_update'>): GameView {
   if (event.round_number !== view.round.round_number) return view;
   const seen = withProgress(view, event.user_id, event.game_progress);
-  if (!event.card || event.user_id !== view.viewer_id || view.kind !== 'play') return seen;
-  return withOwnMarks(withGame(merged(seen, { card: event.card }), { current_user_joined: true }));
+  if (event.user_id !== view.viewer_id) return seen;
+  const joined = withGame(seen, { current_user_joined: true });
+  return event.card && view.kind === 'play' ? withOwnMarks(merged(joined, { card: event.card })) : joined;
 }
 
 export const CARD_APPLIERS: Appliers<'card_marked' | 'card_update'> = {

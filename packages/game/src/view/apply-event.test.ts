@@ -193,4 +193,11 @@ describe('single events', () => {
     expect(dealt.game.current_user_joined).toBe(true);
     expect(applyEvent(without, { ...DIRECT.card_update, round_number: 4 })).toBe(without);
   });
+
+  it('OP-033 OP-037 a host who takes a card has joined on the manage page too', () => {
+    const before: GameView = { ...FULL, game: { ...FULL.game, current_user_joined: false } };
+    const { card_update } = DIRECT;
+    expect(applyEvent(before, { ...card_update, user_id: ANA.id }).game.current_user_joined).toBe(true);
+    expect(applyEvent(before, { ...card_update, user_id: BEN.id }).game.current_user_joined).toBe(false);
+  });
 });
