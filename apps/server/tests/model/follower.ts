@@ -1,0 +1,69 @@
+import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
+import { receive } from '@phrase-bingo/game/view/receive';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { liveEvent } from '@phrase-bingo/game/wire/live-events';
+import { expect, vi } from 'vitest';
+import { openSocket } from '../support/live-client.ts';
+import type { Person } from '../support/person.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+type Read = () => Promise<GameView>;
+
+export const readAsHost =
+  (server: TestServer, host: Person, id: string): Read =>
+  async () =>
+    viewFromFull(await host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } }), host.id);
+
+export const readAsPlayer =
+  (server: TestServer, player: Person, id: string, round: () => number): Read =>
+  async () =>
+    viewFromPlay(
+      await player.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: round() } }),
+    );
+
+/** What a page is certain to know: levels are read anew, and how far a message is nobody hears who was away. */
+const asPagesKnow = ({ players, messages, ...view }: GameView) => ({
+  ...view,
+  messages: messages.map(({ status: _status, ...message }) => message),
+  players: players && {
+    stats: players.stats,
+    players: players.players.map(({ stats: _stats, ...player }) => player),
+  },
+});
+
+/** A page of somebody: a snapshot, and from then on nothing but what its socket says. */
+export async function follow(server: TestServer, person: Person, game_id: string, read: Read) {
+  let view = await read();
+
+  async function open() {
+    const live = openSocket(server.url, game_id, { token: person.token, query: `?since=${view.seq}` });
+    live.socket.on('message', (data) => {
+      const { outcome, view: next } = receive(view, liveEvent.parse(JSON.parse(String(data))));
+      if (outcome === 'gap') throw new Error(`${person.username} missed an event after ${view.seq}.`);
+      view = next;
+    });
+    await live.next('resumed');
+    return live;
+  }
+  let live = await open();
+
+  return {
+    /** The connection breaks off, something happens, and the page comes back. */
+    async whileAway(happen: () => Promise<void>): Promise<void> {
+      live.socket.terminate();
+      await happen();
+      live = await open();
+    },
+    /** Whoever comes is told of at a moment of the server's own, so a snapshot may be behind and is read anew. */
+    expectFresh: () =>
+      vi.waitFor(
+        async () => {
+          const fresh = await read();
+          expect(asPagesKnow(view), `what ${person.username} sees`).toEqual(asPagesKnow(fresh));
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
+    close: () => live.socket.terminate(),
+  };
+}

@@ -1,0 +1,137 @@
+import { pickOne, type Random, seededRandom } from '@phrase-bingo/game/rules/random';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPeople, newPerson, type Person } from '../support/person.ts';
+import { forEachEngine } from '../support/test-databases.ts';
+import { startServer, type TestServer } from '../support/test-server.ts';
+import { follow, readAsHost, readAsPlayer } from './follower.ts';
+import { HOST_MOVES } from './host-moves.ts';
+import { adoptCard, currentRound, isMemberOf, newModel } from './model.ts';
+import { PHRASE_MOVES } from './phrase-moves.ts';
+import { PLAYER_MOVES } from './player-moves.ts';
+import { cellsOfCard, cellsOfModel, summaryOfModel, summaryOfSnapshot } from './summaries.ts';
+import { askAs, pick, type Turn } from './turn.ts';
+
+const { SEED, MODEL_SECONDS = '8' } = process.env;
+const TURNS = 250;
+const LOOK_EVERY = 10;
+
+const spread = (moves: readonly (readonly [number, (turn: Turn) => Promise<void>])[]) =>
+  moves.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
+const HOSTING = spread([...HOST_MOVES, ...PHRASE_MOVES]);
+const PLAYING = spread(PLAYER_MOVES);
+
+forEachEngine('a game beside its model', (ground) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+  });
+  afterAll(() => server.drain());
+
+  async function play(random: Random, note: (line: string) => void): Promise<void> {
+    const host = await newPerson(server);
+    const people = [host, ...(await newPeople(server, 4))];
+    const { call } = host.at(server);
+    const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
+    const params = { id: game.id };
+    const model = newModel(host.id, game.game_name);
+    // No automatic call comes while the game lasts.
+    await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
+    model.caller = { ...model.caller, config: { ...model.caller.config, interval_seconds: 120 } };
+    const pattern_config = { allow_four_corners: true, allow_postage_stamp: true };
+    await call(GAME_ENDPOINTS.changeGame, { params, body: { pattern_config } });
+    model.pattern_config = { ...model.pattern_config, ...pattern_config };
+    // Most games have enough phrases for something to happen.
+    const phrases = Array.from({ length: 8 + Math.floor(random() * 17) }, (_, place) => `Phrase ${place}`);
+    const added = await call(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases } });
+    const saved = 'phrases' in added ? added.phrases : [added];
+    model.phrases = saved.map(({ phrase_id, phrase_text }) => ({ id: phrase_id, text: phrase_text }));
+    const pages = new Map<Person, Awaited<ReturnType<typeof follow>>>();
+
+    async function openPages(): Promise<void> {
+      for (const person of people) {
+        if (model.state === 'CONFIG' || pages.has(person) || !isMemberOf(model, person.id)) continue;
+        const read =
+          person === host
+            ? readAsHost(server, host, game.id)
+            : readAsPlayer(server, person, game.id, () => currentRound(model).round_number);
+        pages.set(person, await follow(server, person, game.id, read));
+      }
+    }
+
+    async function takeTurn(): Promise<void> {
+      const is_hosting = random() < 0.45;
+      const actor = is_hosting && random() < 0.92 ? host : pick(people, random);
+      const move = pick(is_hosting ? HOSTING : PLAYING, random);
+      const before = model.phrases.length;
+      await move({ model, actor, people, game, random, ask: askAs(server, actor, note) });
+      if (model.phrases.length > before) await adoptCards();
+    }
+
+    /** New phrases lie at random on the cards already dealt. */
+    async function adoptCards(): Promise<void> {
+      const round = currentRound(model);
+      for (const person of people.filter(({ id }) => round.cards.has(id))) {
+        const at = { id: game.id, round: round.round_number };
+        const { card } = await person.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: at });
+        adoptCard(
+          model,
+          person.id,
+          card.map(({ phrase_id }) => phrase_id),
+        );
+      }
+    }
+
+    async function look(): Promise<void> {
+      const full = summaryOfSnapshot(await call(GAME_ENDPOINTS.getFullGame, { params }));
+      expect(full, 'what the server keeps').toEqual(summaryOfModel(model, full));
+      for (const person of people.filter(({ id }) => model.players.has(id))) {
+        const at = { id: game.id, round: currentRound(model).round_number };
+        const { card, player } = await person.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: at });
+        expect(cellsOfCard(card)).toEqual(cellsOfModel(model, person.id));
+        expect(player.is_active).toBe(model.players.get(person.id)?.is_active);
+      }
+      for (const page of pages.values()) await page.expectFresh();
+    }
+
+    async function breakOff(): Promise<void> {
+      const [, page] = pickOne([...pages], random) ?? [];
+      await page?.whileAway(async () => {
+        const content = 'Is anybody gone?';
+        await call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content } });
+        model.messages.push({ user_id: host.id, content });
+      });
+    }
+
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      await openPages();
+      await takeTurn();
+      if (turn % LOOK_EVERY === 0) await look();
+      if (turn % (3 * LOOK_EVERY) === 0) await breakOff();
+    }
+    await look();
+    for (const page of pages.values()) page.close();
+  }
+
+  it('D-03 OP-066 OP-093 long random games: every answer, every snapshot and every page is as the rules say', {
+    timeout: 180_000,
+  }, async () => {
+    const first = SEED ? Number(SEED) : Math.floor(Math.random() * 1e9);
+    const end = performance.now() + Number(MODEL_SECONDS) * 1_000;
+    for (let seed = first; seed === first || (!SEED && performance.now() < end); seed += 1) {
+      const lines: string[] = [];
+      try {
+        await play(seededRandom(seed), (line) => lines.push(line));
+      } catch (cause) {
+        throw new Error(`Run it again with SEED=${seed}. It went:\n${lines.slice(-40).join('\n')}`, {
+          cause,
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import {
+  type AutoCallEffect,
+  type AutoCaller,
+  afterEffect,
+  NEW_AUTO_CALLER,
+} from '@phrase-bingo/game/rules/auto-caller';
+import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import { type CellMask, FREE_MASK } from '@phrase-bingo/game/rules/marks';
+import { DEFAULT_PATTERNS, type PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
+import type { PatternName } from '@phrase-bingo/game/rules/patterns';
+import { playablePhrases } from '@phrase-bingo/game/rules/phrases';
+import type { Seat } from '@phrase-bingo/game/rules/playing';
+import type { RoundStep } from '@phrase-bingo/game/rules/rounds';
+import { effectsOfMove } from '@phrase-bingo/game/rules/state-effects';
+
+type ModelCard = { cells: readonly (string | null)[]; marks: CellMask };
+
+type ModelRound = {
+  round_number: number;
+  is_active: boolean;
+  /** The position of each call that stands, by phrase. */
+  calls: Map<string, number>;
+  last_position: number;
+  cards: Map<string, ModelCard>;
+  /** In the order of the shouts. */
+  wins: { user_id: string; pattern: PatternName; place: number; call_position: number }[];
+};
+
+/** A game as the rules alone would keep it, without a database, a clock or anybody else. */
+export type Model = {
+  creator_id: string;
+  game_name: string;
+  state: GameState;
+  /** Oldest first; the last one is the current. */
+  rounds: [ModelRound, ...ModelRound[]];
+  /** In the order of their sids. */
+  phrases: { id: string; text: string }[];
+  /** In the order of joining. */
+  players: Map<string, { is_active: boolean }>;
+  pattern_config: PatternConfig;
+  caller: AutoCaller;
+  messages: { user_id: string; content: string }[];
+};
+
+const newRound = (round_number: number): ModelRound => ({
+  round_number,
+  is_active: true,
+  calls: new Map(),
+  last_position: 0,
+  cards: new Map(),
+  wins: [],
+});
+
+export const newModel = (creator_id: string, game_name: string): Model => ({
+  creator_id,
+  game_name,
+  state: 'CONFIG',
+  rounds: [newRound(1)],
+  phrases: [],
+  players: new Map(),
+  pattern_config: DEFAULT_PATTERNS,
+  caller: NEW_AUTO_CALLER,
+  messages: [],
+});
+
+export const currentRound = ({ rounds }: Model): ModelRound => rounds.at(-1) ?? rounds[0];
+
+export const hasActiveRound = (model: Model): boolean => currentRound(model).is_active;
+
+export const sidOf = ({ phrases }: Model, phrase_id: string | null): number | null =>
+  phrase_id === null ? null : phrases.findIndex(({ id }) => id === phrase_id) + 1;
+
+export function uncalledCount(model: Model): number {
+  const { calls } = currentRound(model);
+  return playablePhrases(model.phrases).filter(({ id }) => !calls.has(id)).length;
+}
+
+export function seatOf(model: Model, round: ModelRound, user_id: string): Seat {
+  return {
+    state: model.state,
+    round_is_active: round.is_active,
+    player: model.players.get(user_id) ?? null,
+    has_card: round.cards.has(user_id),
+    has_won: round.wins.some((win) => win.user_id === user_id),
+  };
+}
+
+export const isMemberOf = ({ creator_id, players }: Model, user_id: string): boolean =>
+  user_id === creator_id || players.has(user_id);
+
+const affectCaller = (model: Model, effect: AutoCallEffect) => {
+  model.caller = afterEffect(model.caller, effect);
+};
+
+export function moveModel(model: Model, to: GameState): void {
+  const round = currentRound(model);
+  const effects = effectsOfMove(model.state, to, round.is_active);
+  if (effects.ends_round) round.is_active = false;
+  if (effects.reopens_round) round.is_active = true;
+  model.state = to;
+  affectCaller(model, effects.auto_caller);
+}
+
+export function stepModel(model: Model, step: RoundStep): void {
+  currentRound(model).is_active = false;
+  if (step.starts_round) model.rounds.push(newRound(model.rounds.length + 1));
+  model.state = step.state;
+  affectCaller(model, step.auto_caller);
+}
+
+/** Takes over a card as chance dealt or filled it, after a look whether the rules allow it. */
+export function adoptCard(model: Model, user_id: string, cells: readonly (string | null)[]): void {
+  const { cards } = currentRound(model);
+  const known = cards.get(user_id);
+  const playable = new Set(playablePhrases(model.phrases).map(({ id }) => id));
+  const held = cells.flatMap((id, index) => (id !== null && index !== CARD.free_index ? [id] : []));
+  const is_fair =
+    cells.length === CARD.cells &&
+    new Set(held).size === held.length &&
+    held.length === Math.min(playable.size, CARD.phrase_cells) &&
+    held.every((id) => playable.has(id)) &&
+    (known?.cells ?? []).every((id, index) => id === null || id === cells[index]);
+  if (!is_fair) throw new Error(`This is no card of the game: ${cells.join(', ')}`);
+  const own = cells.map((id, index) => (index === CARD.free_index ? null : id));
+  cards.set(user_id, { cells: own, marks: known?.marks ?? FREE_MASK });
+}

@@ -1,0 +1,95 @@
+import { afterWin } from '@phrase-bingo/game/rules/auto-caller';
+import { cellIndexOfSid, cellSid } from '@phrase-bingo/game/rules/cells';
+import { whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/chat';
+import { withMark } from '@phrase-bingo/game/rules/marks';
+import { whyNotJoin, whyNotTakeCard } from '@phrase-bingo/game/rules/players';
+import { whyNotMark, whyNotShout } from '@phrase-bingo/game/rules/playing';
+import { pickOne } from '@phrase-bingo/game/rules/random';
+import { isHost } from '@phrase-bingo/game/rules/roles';
+import { checkShout, placeOfWin } from '@phrase-bingo/game/rules/shout';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { adoptCard, currentRound, seatOf, sidOf } from './model.ts';
+import { pick, type Turn } from './turn.ts';
+
+async function join({ model, actor, game, ask }: Turn) {
+  const why_not = whyNotJoin(model, actor, model.players.has(actor.id));
+  const body = { code: game.game_code };
+  if (!(await ask(GAME_ENDPOINTS.joinByCode, { body }, why_not))) return;
+  if (!model.players.has(actor.id) && !isHost(model, actor)) model.players.set(actor.id, { is_active: true });
+}
+
+async function takeCard({ model, actor, game, random, ask }: Turn) {
+  const current = currentRound(model);
+  const round = random() < 0.8 ? current : pick(model.rounds, random);
+  const has_it = round.cards.has(actor.id);
+  const game_asked = { state: model.state, round_number: current.round_number };
+  const why_not = has_it
+    ? null
+    : (whyNotJoin(model, actor, model.players.has(actor.id)) ??
+      whyNotTakeCard(game_asked, round.round_number));
+  const body = { game_id: game.id, round_id: round.round_number };
+  const taken = await ask(PLAY_ENDPOINTS.dealCard, { body }, why_not);
+  if (!taken || has_it) return;
+  if (!model.players.has(actor.id)) model.players.set(actor.id, { is_active: true });
+  adoptCard(
+    model,
+    actor.id,
+    taken.card.map(({ phrase_id }) => phrase_id),
+  );
+}
+
+const isMarked = (marks: number, index: number) => (marks & (1 << index)) !== 0;
+
+async function mark({ model, actor, game, random, ask }: Turn) {
+  const current = currentRound(model);
+  const round = random() < 0.95 ? current : pick(model.rounds, random);
+  const card = round.cards.get(actor.id);
+  const called = (card?.cells ?? []).flatMap((id, index) =>
+    id !== null && round.calls.has(id) && card && !isMarked(card.marks, index) ? [index + 1] : [],
+  );
+  const sid = cellSid((random() < 0.8 && pickOne(called, random)) || 1 + Math.floor(random() * 25));
+  const has_phrase = (card?.cells[cellIndexOfSid(sid)] ?? null) !== null;
+  const is_marked = random() < 0.9;
+  const why_not = whyNotMark(seatOf(model, round, actor.id), { sid, has_phrase });
+  const params = { id: game.id, round: round.round_number };
+  if ((await ask(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, why_not)) && card) {
+    card.marks = withMark(card.marks, cellIndexOfSid(sid), is_marked);
+  }
+}
+
+async function shout({ model, actor, game, ask }: Turn) {
+  const round = currentRound(model);
+  const card = round.cards.get(actor.id);
+  const why_not = whyNotShout(seatOf(model, round, actor.id));
+  const answer = await ask(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} }, why_not);
+  if (!answer || !card) return;
+  const won = round.wins.find(({ user_id }) => user_id === actor.id);
+  const cells = card.cells.map((id) => sidOf(model, id));
+  const calls = new Map([...round.calls].map(([id, position]) => [sidOf(model, id) ?? 0, position]));
+  const checked = checkShout(model.pattern_config, { cells, marks: card.marks }, calls);
+  const is_valid = won !== undefined || checked.is_valid;
+  if (answer.is_valid !== is_valid) throw new Error(`The shout was ${answer.is_valid ? '' : 'not '}valid.`);
+  if (won || !checked.is_valid) return;
+  const { call_position, pattern } = checked;
+  const place = placeOfWin(round.wins, call_position);
+  round.wins.push({ user_id: actor.id, pattern: pattern.name, place, call_position });
+  model.caller = afterWin(model.caller);
+}
+
+async function talk({ model, actor, game, random, ask }: Turn) {
+  const content = pick([' Hello ', '   ', `Good luck ${random()}`], random);
+  const why_not = whyNotTalk(model, actor, model.players.has(actor.id)) ?? whyNotMessage(content);
+  if (await ask(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content } }, why_not)) {
+    model.messages.push({ user_id: actor.id, content: content.trim() });
+  }
+}
+
+export const PLAYER_MOVES: readonly (readonly [number, (turn: Turn) => Promise<void>])[] = [
+  [3, join],
+  [8, takeCard],
+  [40, mark],
+  [12, shout],
+  [5, talk],
+];

@@ -1,0 +1,89 @@
+import { AUTO_CALL_FLAGS } from '@phrase-bingo/game/rules/auto-call-pick';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import { gameProgress, selectionOf } from '@phrase-bingo/game/rules/marks';
+import { freePhrase } from '@phrase-bingo/game/rules/phrases';
+import type { Card } from '@phrase-bingo/game/wire/card';
+import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
+import { currentRound, type Model } from './model.ts';
+
+/** What the server says of a game, without ids and times that only it can know. */
+export function summaryOfSnapshot({ game, rounds, phrases, players, messages, winner }: FullSnapshot) {
+  const { is_paused, ...config } = game.auto_call_config;
+  const { is_active, is_running } = game.auto_call_status;
+  return {
+    state: game.state,
+    game_name: game.game_name,
+    pattern_config: game.pattern_config,
+    config,
+    caller: { is_active, is_running, is_paused },
+    rounds: rounds.map((round) => ({ round_number: round.round_number, is_active: round.is_active })),
+    phrases: phrases.map(({ id, sid, text, is_called, call_position }) => ({
+      id,
+      sid,
+      text,
+      is_called,
+      call_position,
+    })),
+    players: players.players.map(({ id, is_active: may_play, game_progress, winning_details }) => ({
+      id,
+      is_active: may_play,
+      game_progress,
+      win: winning_details && { pattern: winning_details.pattern, place: winning_details.place },
+    })),
+    winner_id: winner?.winner_id ?? null,
+    messages: messages.flatMap(({ user_id, content }) => (user_id === null ? [] : [{ user_id, content }])),
+  };
+}
+
+type Summary = ReturnType<typeof summaryOfSnapshot>;
+
+/** The same of the model; of the chat as much as the server keeps in view. */
+export function summaryOfModel(model: Model, { messages }: Pick<Summary, 'messages'>): Summary {
+  const { calls, cards, wins } = currentRound(model);
+  return {
+    state: model.state,
+    game_name: model.game_name,
+    pattern_config: model.pattern_config,
+    config: model.caller.config,
+    caller: AUTO_CALL_FLAGS[model.caller.mode],
+    rounds: model.rounds.map(({ round_number, is_active }) => ({ round_number, is_active })).reverse(),
+    phrases: model.phrases.map(({ id, text }, index) => {
+      const call_position = calls.get(id) ?? null;
+      return { id, sid: index + 1, text, is_called: call_position !== null, call_position };
+    }),
+    players: [...model.players].map(([id, { is_active }]) => {
+      const win = wins.find(({ user_id }) => user_id === id);
+      return {
+        id,
+        is_active,
+        game_progress: gameProgress(cards.get(id)?.marks ?? null),
+        win: win ? { pattern: win.pattern, place: win.place } : null,
+      };
+    }),
+    winner_id: wins[0]?.user_id ?? null,
+    messages: model.messages.slice(model.messages.length - messages.length),
+  };
+}
+
+type CellSummary = { phrase_id: string | null; is_marked: boolean; is_called: boolean };
+
+export const cellsOfCard = (card: Card): CellSummary[] =>
+  card.map(({ phrase_id, is_marked, is_called }) => ({ phrase_id, is_marked, is_called }));
+
+/** The card of a player in the current round; none before it is dealt. */
+export function cellsOfModel(model: Model, user_id: string): CellSummary[] {
+  const { cards, calls } = currentRound(model);
+  const card = cards.get(user_id);
+  if (!card) return [];
+  const marked = selectionOf(card.marks);
+  const free = { phrase_id: freePhrase(model.phrases)?.id ?? null, is_marked: true, is_called: true };
+  return card.cells.map((phrase_id, index) =>
+    index === CARD.free_index
+      ? free
+      : {
+          phrase_id,
+          is_marked: marked[index] ?? false,
+          is_called: phrase_id !== null && calls.has(phrase_id),
+        },
+  );
+}

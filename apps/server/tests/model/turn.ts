@@ -1,0 +1,44 @@
+import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import type { Person } from '../support/person.ts';
+import type { TestServer } from '../support/test-server.ts';
+import type { Model } from './model.ts';
+
+type Sent<E extends Endpoint> = {
+  params?: Given<E, 'params'>;
+  body?: Given<E, 'body'>;
+};
+
+/** One person's turn in the game of a model. */
+export type Turn = {
+  model: Model;
+  actor: Person;
+  people: readonly Person[];
+  game: { id: string; game_code: string };
+  random: Random;
+  /** Makes a call that has to end as the rules say; gives the answer, or null when it is refused. */
+  ask<E extends Endpoint>(
+    endpoint: E,
+    sent: Sent<E>,
+    why_not: RefusalCode | null,
+  ): Promise<AnswerOf<E> | null>;
+};
+
+export function askAs(server: TestServer, actor: Person, note: (line: string) => void): Turn['ask'] {
+  return async (endpoint, sent, why_not) => {
+    const line = `${actor.username}: ${endpoint.method} ${endpoint.path} ${JSON.stringify(sent)}`;
+    note(`${line} -> ${why_not ?? 'ok'}`);
+    if (why_not === null) return actor.at(server).call(endpoint, sent);
+    const { code } = await actor.at(server).refused(endpoint, sent);
+    if (code !== why_not) throw new Error(`It was refused with ${code} and not with ${why_not}.`);
+    return null;
+  };
+}
+
+/** One of some that are there for certain. */
+export function pick<T>(items: readonly T[], random: Random): T {
+  const [first] = items;
+  if (first === undefined) throw new Error('There is nothing to pick from.');
+  return pickOne(items, random) ?? first;
+}
