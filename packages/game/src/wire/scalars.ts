@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { PHRASES } from '../rules/limits.ts';
 import { readTimestamp } from '../rules/timestamps.ts';
+import { isStorable, LONGEST_TEXT } from './plain-guards.ts';
 
-/** Texts a database cannot keep: the null character, and halves of characters. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-
-/** A bound far above every rule, so that a text that is merely too long still meets its rule's sentence. */
-export const text = (max = 1_000) => z.string().check(z.maxLength(max), z.refine(isStorable));
+export const text = (max = LONGEST_TEXT) => z.string().check(z.maxLength(max), z.refine(isStorable));
 
 /** A text of a request body. A missing one is empty, so that the rule about empty ones can answer. */
 export const field = (max?: number) => z._default(text(max), '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isExpired, readClaims, type TokenClaims } from './token-claims.ts';
+import { claimsOf, isExpired, readClaims, type TokenClaims } from './token-claims.ts';
 
 /** Made by another program than the one under test. */
 const ANA_TOKEN =
@@ -54,6 +54,19 @@ describe('token claims', () => {
     const strangers = ['', 'a', 'a.b', 'a.b.c', 'a.b.c.d', 'e30.e30.e30', tokenOf(endless), tokenOf(null)];
     for (const token of [...strangers, ANA_TOKEN.slice(0, -14), ANA_TOKEN.replace('.', '. ')])
       expect(readClaims(token), token).toBeNull();
+  });
+
+  it.each([
+    ['iat', [-1, 1.5, '1770000000', null]],
+    ['exp', [-1, 2 ** 53, Number.NaN, undefined]],
+    ['_id', ['', 'ana', ANA._id.toUpperCase(), `${ANA._id}0`, 7]],
+    ['_ses', ['', '0197c2a4-6b1e-4c3d-0f20-3a5b8c1d2e4f', null, {}]],
+    ['_usr', [null, 7, 'x'.repeat(1_001), 'an\0a', '\ud83c']],
+    ['full_name', [null, 7, 'x'.repeat(1_001)]],
+    ['provider', ['', 'github', null, 1]],
+    ['needs_username_setup', ['true', 1, null]],
+  ] as const)('SESS-08 a wrong %s makes the token a stranger', (claim, values) => {
+    for (const value of values) expect(claimsOf({ ...ANA, [claim]: value }), `${value}`).toBeNull();
   });
 
   it('OP-110 any name survives the encoding', () => {

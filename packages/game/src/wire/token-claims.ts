@@ -1,24 +1,35 @@
-import * as z from 'zod/mini';
-import { id, text } from './scalars.ts';
+import { isFields, isId, isText } from './plain-guards.ts';
 
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-const seconds = z.int().check(z.minimum(0));
+const SIGN_INS = [...PROVIDERS, 'password', 'social'] as const;
 
 /** What an access token says. `_ses` names the session, so that ending it ends the token too. */
-export const tokenClaims = z.object({
-  iat: seconds,
-  exp: seconds,
-  _id: id,
-  _usr: text(),
-  _ses: id,
-  full_name: z._default(text(), ''),
-  provider: z._default(z.enum([...PROVIDERS, 'password', 'social']), 'social'),
-  needs_username_setup: z._default(z.boolean(), false),
-});
+export type TokenClaims = {
+  iat: number;
+  exp: number;
+  _id: string;
+  _usr: string;
+  _ses: string;
+  full_name: string;
+  provider: (typeof SIGN_INS)[number];
+  needs_username_setup: boolean;
+};
 
-export type TokenClaims = z.infer<typeof tokenClaims>;
+const isSeconds = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+/** The claims of a token's payload, with what may be missing filled in; null when they are none of ours. */
+export function claimsOf(payload: unknown): TokenClaims | null {
+  if (!isFields(payload)) return null;
+  const { iat, exp, _id, _usr, _ses, full_name = '', needs_username_setup = false } = payload;
+  const { provider: named = 'social' } = payload;
+  const provider = SIGN_INS.find((known) => known === named);
+  if (!isSeconds(iat) || !isSeconds(exp) || !isId(_id) || !isText(_usr) || !isId(_ses)) return null;
+  if (!isText(full_name) || typeof needs_username_setup !== 'boolean' || provider === undefined) return null;
+  return { iat, exp, _id, _usr, _ses, full_name, provider, needs_username_setup };
+}
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -43,7 +54,7 @@ export function readClaims(token: string): TokenClaims | null {
   const [, payload, signature, ...rest] = token.split('.');
   if (payload === undefined || signature === undefined || rest.length > 0) return null;
   try {
-    return tokenClaims.parse(JSON.parse(decodeBase64Url(payload)));
+    return claimsOf(JSON.parse(decodeBase64Url(payload)));
   } catch {
     return null;
   }
