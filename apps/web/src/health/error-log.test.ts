@@ -19,9 +19,11 @@ describe('the error log', () => {
   });
 
   it('HEALTH-06 begins anew when something else wrote in its place', () => {
-    localStorage.setItem('error_log', '{"not":"a list"}');
-    keepError('id', 'fault');
-    expect(readErrorLog()).toHaveLength(1);
+    for (const foreign of ['{"not":"a list"}', 'no JSON', '[null, 7, {"id":"x","at":"y","path":"z"}]']) {
+      localStorage.setItem('error_log', foreign);
+      keepError('id', 'fault');
+      expect(readErrorLog()).toMatchObject([{ id: 'id', message: 'fault' }]);
+    }
   });
 
   it('HEALTH-06 keeps errors that no screen caught', () => {

@@ -1,12 +1,14 @@
 import { HEALTH } from '@phrase-bingo/game/rules/limits';
-import * as z from 'zod/mini';
+import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { readLocalJson, writeLocal } from '../session/local-store.ts';
 
 const KEY = 'error_log';
 
-const entries = z.array(z.object({ id: z.string(), at: z.string(), path: z.string(), message: z.string() }));
+type ErrorEntry = { id: string; at: string; path: string; message: string };
 
-type ErrorEntry = z.infer<typeof entries>[number];
+const isEntry = (value: unknown): value is ErrorEntry =>
+  isFields(value) &&
+  [value.id, value.at, value.path, value.message].every((part) => typeof part === 'string');
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -17,8 +19,8 @@ export function newErrorId(): string {
 }
 
 export function readErrorLog(): ErrorEntry[] {
-  const stored = z.safeParse(entries, readLocalJson(KEY));
-  return stored.success ? stored.data : [];
+  const stored = readLocalJson(KEY);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 /** Keeps the last errors on this device. The query is left out, since it may hold a token. */

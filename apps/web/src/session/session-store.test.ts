@@ -30,9 +30,16 @@ describe('the session', () => {
     expect(readUser()).toMatchObject({ id: RAY.id, username: RAY.username });
   });
 
-  it('SESS-10 knows nobody from a token that has run out, or from a damaged user', () => {
+  it.each([
+    '{"id":"me"}',
+    JSON.stringify({ ...PRIYA, id: 'me' }),
+    JSON.stringify({ ...PRIYA, username: null }),
+    JSON.stringify({ id: PRIYA.id, username: PRIYA.username }),
+    'null',
+    'no JSON',
+  ])('SESS-10 knows nobody from a token that has run out, or from the damaged user %s', (damaged) => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
-    localStorage.setItem('user', '{"id":"me"}');
+    localStorage.setItem('user', damaged);
     expect(readUser()).toBeNull();
   });
 

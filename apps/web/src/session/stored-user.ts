@@ -1,6 +1,6 @@
-import { type User, user } from '@phrase-bingo/game/wire/account';
+import type { User } from '@phrase-bingo/game/wire/account';
+import { isFields, isId, isText } from '@phrase-bingo/game/wire/plain-guards';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
-import * as z from 'zod/mini';
 import { readAccessToken } from './access-token.ts';
 import { readLocalJson, removeLocal, writeLocal } from './local-store.ts';
 
@@ -15,8 +15,12 @@ function userOfToken(): User | null {
   return claims && { id: claims._id, username: claims._usr, email: '' };
 }
 
-/** Whoever signed in here last and has not signed out; a good token alone names its user too. */
-export function readUser(): User | null {
-  const stored = z.safeParse(user, readLocalJson(USER_KEY));
-  return stored.success ? stored.data : userOfToken();
+function storedUser(): User | null {
+  const stored = readLocalJson(USER_KEY);
+  if (!isFields(stored)) return null;
+  const { id, username, email } = stored;
+  return isId(id) && isText(username) && isText(email) ? { id, username, email } : null;
 }
+
+/** Whoever signed in here last and has not signed out; a good token alone names its user too. */
+export const readUser = (): User | null => storedUser() ?? userOfToken();

@@ -36,6 +36,14 @@ describe('the token in the address', () => {
     expect(readTakenToken()).toBeNull();
   });
 
+  it.each([null, 'mailed', { token: 7 }, []])(
+    'RESET-06 is not found in what something else left: %o',
+    (left) => {
+      history.replaceState(left, '', '/reset-password');
+      expect(readTakenToken()).toBeNull();
+    },
+  );
+
   it('is left alone in any other address', () => {
     openAt('/g/0123?token=mine');
     expect(address()).toBe('/g/0123?token=mine');

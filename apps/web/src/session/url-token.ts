@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
+import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { PATHS } from '../paths.ts';
 
 const BRINGS_A_TOKEN: readonly string[] = [PATHS.reset_password, PATHS.social_callback];
-
-const holder = z.object({ token: z.string() });
 
 /**
  * Takes the token of a mailed link or of a social sign-in out of the address, before anything is fetched
@@ -21,6 +19,7 @@ export function takeTokenOffUrl(): void {
 
 /** The token that this page was opened with. */
 export function readTakenToken(): string | null {
-  const held = z.safeParse(holder, history.state);
-  return held.success && held.data.token !== '' ? held.data.token : null;
+  const held: unknown = history.state;
+  const token = isFields(held) ? held.token : null;
+  return typeof token === 'string' && token !== '' ? token : null;
 }
