@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { PATHS } from '../paths.ts';
-import { ProtectedRoute } from './protected-route.tsx';
-import { SetupRoute } from './setup-route.tsx';
+import { Detour } from './detour.tsx';
+import { KnownRoute } from './known-route.tsx';
 
 /**
  * Each route with its page, fetched when it is first shown. Made by a call, because a page whose file could
@@ -9,6 +10,7 @@ import { SetupRoute } from './setup-route.tsx';
  */
 export function makePages(): Readonly<Record<string, ReactNode>> {
   const SignedInArea = lazy(() => import('./signed-in-area.tsx'));
+  const WithAccess = lazy(() => import('./with-access.tsx'));
   const LoginPage = lazy(() => import('../pages/login-page.tsx'));
   const ForgotPasswordPage = lazy(() => import('../pages/forgot-password-page.tsx'));
   const ResetPasswordPage = lazy(() => import('../pages/reset-password-page.tsx'));
@@ -26,9 +28,9 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const DesignPage = import.meta.env.DEV ? lazy(() => import('../pages/design-page.tsx')) : NotFoundPage;
 
   const forUsers = (page: ReactNode) => (
-    <ProtectedRoute>
+    <KnownRoute otherwise={<Detour to={PATHS.login} />}>
       <SignedInArea>{page}</SignedInArea>
-    </ProtectedRoute>
+    </KnownRoute>
   );
 
   return {
@@ -39,9 +41,11 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.social_start]: <SocialStartPage />,
     [PATHS.social_callback]: <SocialCallbackPage />,
     [PATHS.username_setup]: (
-      <SetupRoute>
-        <UsernameSetupPage />
-      </SetupRoute>
+      <KnownRoute otherwise={<Navigate to={PATHS.home} replace />}>
+        <WithAccess>
+          <UsernameSetupPage />
+        </WithAccess>
+      </KnownRoute>
     ),
     [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<NewGamePage />),

@@ -1,7 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Unreachable } from '../api/failures.ts';
+import { PATHS } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
+import { readSetupClaims } from '../session/username-setup.ts';
+import { Detour } from './detour.tsx';
+import WithAccess from './with-access.tsx';
 
 const RETRIES = 2;
 
@@ -19,7 +23,18 @@ useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) client.clear();
 });
 
+/** Whoever came by a social sign-in chooses a username before anything else. */
+function WithUsername({ children }: { children: ReactNode }) {
+  return readSetupClaims() === null ? children : <Detour to={PATHS.username_setup} />;
+}
+
 /** What only signed-in pages need, so that visitors do not wait for it. */
 export default function SignedInArea({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <WithAccess>
+      <WithUsername>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </WithUsername>
+    </WithAccess>
+  );
 }

@@ -4,7 +4,7 @@ import { readAccessToken } from '../session/access-token.ts';
 import { PageLoading } from './page-loading.tsx';
 
 /** Someone whose token has run out gets a new one first; offline, the page opens with what it has. */
-export function WithAccess({ children }: { children: ReactNode }) {
+export default function WithAccess({ children }: { children: ReactNode }) {
   const [is_ready, setReady] = useState(() => readAccessToken() !== null);
 
   useEffect(() => {

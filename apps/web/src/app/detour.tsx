@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { rememberPath } from '../session/remembered-path.ts';
+import { useSession } from '../session/session-store.ts';
+
+/** Sends on to a page from which one comes back to this one. */
+export function Detour({ to }: { to: string }) {
+  const { pathname, search } = useLocation();
+  const left_by_choice = useSession((session) => session.left_by_choice);
+
+  useEffect(() => {
+    if (!left_by_choice) rememberPath(pathname + search);
+  }, [left_by_choice, pathname, search]);
+
+  return <Navigate to={to} replace />;
+}
