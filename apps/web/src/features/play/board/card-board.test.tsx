@@ -2,8 +2,8 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
+import { cellAt, playStage, SPACE, saveMarks } from '../../../testing/play-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { cellAt, playStage, SPACE, saveMarks } from '../testing/play-stage.tsx';
 
 const drawn = vi.hoisted((): string[] => []);
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { cellAt, playStage, SPACE, saveMarks } from '../../../testing/play-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { cellAt, playStage, SPACE, saveMarks } from '../testing/play-stage.tsx';
 
 const stage = playStage();
 const LONG =

@@ -5,8 +5,8 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { settle } from '../../../testing/passing-time.ts';
+import { BASE, playStage } from '../../../testing/play-stage.tsx';
 import { benSeat, smallGame } from '../../../testing/small-server.ts';
-import { BASE, playStage } from '../testing/play-stage.tsx';
 
 const stage = playStage();
 const hero = () => screen.getByRole('region', { name: 'Last call' });

@@ -7,11 +7,11 @@ import { signIn } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { settle } from '../../../testing/passing-time.ts';
+import { BASE, cellAt, playStage, roundPath } from '../../../testing/play-stage.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { signedInAnswer } from '../../../testing/tokens.ts';
 import { WithQueries } from '../../../testing/with-queries.tsx';
-import { BASE, cellAt, playStage, roundPath } from '../testing/play-stage.tsx';
 
 const PLAY_DATA = `GET ${BASE}/r/1/play/full`;
 const DEAL = 'POST /api/games/card';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { playStage } from '../testing/play-stage.tsx';
+import { playStage } from '../../../testing/play-stage.tsx';
 
 const stage = playStage();
 

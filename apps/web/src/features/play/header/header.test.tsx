@@ -1,8 +1,8 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { playStage } from '../../../testing/play-stage.tsx';
 import { HOST_USER, smallGame } from '../../../testing/small-server.ts';
-import { playStage } from '../testing/play-stage.tsx';
 
 const stage = playStage();
 

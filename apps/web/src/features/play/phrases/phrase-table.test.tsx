@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { playStage, SPACE, saveMarks } from '../../../testing/play-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { playStage, SPACE, saveMarks } from '../testing/play-stage.tsx';
 
 const stage = playStage();
 

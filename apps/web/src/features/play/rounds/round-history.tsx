@@ -38,7 +38,7 @@ export function RoundHistory() {
                 {String(round.round_number)}
               </Ball>
               <span>
-                <b>Round {round.round_number}</b>
+                <b className={styles.name}>Round {round.round_number}</b>
                 <span className={styles.when}>{whenOf(round)}</span>
               </span>
             </Link>

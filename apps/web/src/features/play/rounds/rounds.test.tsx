@@ -2,8 +2,8 @@ import { newRound, playSnapshotOf } from '@phrase-bingo/game/view/test-support/s
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
+import { BASE, cellAt, playStage, roundPath, saveMarks } from '../../../testing/play-stage.tsx';
 import { benSeat, smallGame } from '../../../testing/small-server.ts';
-import { BASE, cellAt, playStage, roundPath, saveMarks } from '../testing/play-stage.tsx';
 
 const stage = playStage();
 const history = () => screen.queryByRole('region', { name: 'Rounds' });

@@ -3,8 +3,8 @@ import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game'
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/fake-server.ts';
+import { cellAt, playStage, saveMarks, VALIDATE } from '../../../testing/play-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { cellAt, playStage, saveMarks, VALIDATE } from '../testing/play-stage.tsx';
 
 const stage = playStage();
 

@@ -1,40 +1,53 @@
 import { patternLabel } from '@phrase-bingo/game/rules/patterns';
 import { resultBanner } from '@phrase-bingo/game/rules/playing';
-import { Flag, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Flag, Share, Trophy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { seatOf } from '../../../live/actions/seat.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ordinal } from './ordinal.ts';
-import styles from './result-banner.module.css';
 
-/** How it ended for this player: winners read it at once, the others when the game is over. */
-export function ResultBanner({ share_result }: { share_result: ReactNode }) {
-  const result = useGame((view) => resultBanner(seatOf(view)));
-  if (result === null) return null;
-  return (
-    <div className={styles.result}>
-      {result === 'winner' ? <Won /> : <Lost />}
-      {share_result}
-    </div>
-  );
-}
+type Slot = { share_key: ReactNode };
 
-function Won() {
+function Won({ share_key }: Slot) {
   const details = useGame(({ player }) => player?.winning_details ?? null);
   const round = useGame(({ round: { round_number } }) => round_number);
   return (
-    <Banner tone="gold" icon={<Trophy aria-hidden="true" />} title="You have Bingo!">
+    <Banner tone="gold" icon={<Trophy aria-hidden="true" />} title="You have Bingo!" actions={share_key}>
       {details && `${patternLabel(details.pattern)}, ${ordinal(details.place)} place in round ${round}.`}
     </Banner>
   );
 }
 
-function Lost() {
+function Lost({ share_key }: Slot) {
   const winner = useGame((view) => view.winner);
   return (
-    <Banner tone="info" icon={<Flag aria-hidden="true" />} title="Not this time">
+    <Banner tone="info" icon={<Flag aria-hidden="true" />} title="Not this time" actions={share_key}>
       {winner ? `${winner.username} had Bingo: ${patternLabel(winner.pattern)}.` : 'The game is over.'}
     </Banner>
+  );
+}
+
+/** How it ended for this player: winners read it at once, the others when the game is over. */
+export function ResultBanner({ share_result }: { share_result: ReactNode }) {
+  const result = useGame((view) => resultBanner(seatOf(view)));
+  const has_card = useGame(({ card }) => card.length > 0);
+  const [is_sharing, setSharing] = useState(false);
+  if (result === null) return null;
+  const ResultOf = result === 'winner' ? Won : Lost;
+  const share_key = has_card && (
+    <Button variant="paper" size="small" icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
+      Share result
+    </Button>
+  );
+  return (
+    <>
+      <ResultOf share_key={share_key} />
+      <Dialog open={is_sharing} onClose={() => setSharing(false)} title="Share your result">
+        {share_result}
+      </Dialog>
+    </>
   );
 }

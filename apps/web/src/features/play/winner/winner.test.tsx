@@ -2,8 +2,8 @@ import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
+import { cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { cellAt, playStage, VALIDATE } from '../testing/play-stage.tsx';
 import { ordinal } from './ordinal.ts';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));

@@ -2,18 +2,18 @@ import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game'
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import PlayPage from '../../../pages/play-page.tsx';
-import { signIn } from '../../../session/session-store.ts';
-import { freshBrowser } from '../../../testing/browser-state.ts';
-import { answer, type Call } from '../../../testing/fake-server.ts';
-import { BASE, START } from '../../../testing/game-stage.ts';
-import { pass, settle, stopClocks } from '../../../testing/passing-time.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { BEN_USER, smallGame, smallServer } from '../../../testing/small-server.ts';
-import { signedInAnswer } from '../../../testing/tokens.ts';
-import { dismissAllToasts } from '../../../ui/toast-store.ts';
-import { ToastViewport } from '../../../ui/toast-viewport.tsx';
-import { setMuted } from '../feel/mute-store.ts';
+import { setMuted } from '../features/play/feel/mute-store.ts';
+import PlayPage from '../pages/play-page.tsx';
+import { signIn } from '../session/session-store.ts';
+import { dismissAllToasts } from '../ui/toast-store.ts';
+import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { freshBrowser } from './browser-state.ts';
+import { answer, type Call } from './fake-server.ts';
+import { BASE, START } from './game-stage.ts';
+import { pass, settle, stopClocks } from './passing-time.ts';
+import { renderAt } from './render-at.tsx';
+import { BEN_USER, smallGame, smallServer } from './small-server.ts';
+import { signedInAnswer } from './tokens.ts';
 
 export { BASE };
 export const SPACE = `POST ${BASE}/r/1/space`;
@@ -114,5 +114,3 @@ export function playStage() {
 /** The cell of one's card at a place such as B1. */
 export const cellAt = (place: string): HTMLElement =>
   screen.getByRole('button', { name: new RegExp(`^${place}:`) });
-
-export const notification = (text: string | RegExp): HTMLElement => screen.getByText(text);
