@@ -17,7 +17,7 @@ const ANSWER_WAIT = 5_000;
 const TRY_AGAIN = 5_000;
 const SHOWN_LENGTH = 60;
 
-const LONG = `This message is over ${CHAT.warn_length} characters long.`;
+export const LONG_MESSAGE = `This message is over ${CHAT.warn_length} characters long.`;
 
 /** A server that is busy is worth another try; another refusal stays one. */
 const isForGood = ({ status }: Refused) => status < 500 && status !== 429;
@@ -86,7 +86,7 @@ export function createMessenger(desk: Desk) {
       const refusal = whyNotMessage(content);
       if (refusal === 'message_too_long') say({ kind: 'error', text: refusalMessage(refusal) });
       if (refusal || !user || !isConnected(desk)) return false;
-      if (isLongMessage(content)) say({ kind: 'warning', text: LONG });
+      if (isLongMessage(content)) say({ kind: 'warning', text: LONG_MESSAGE });
       const message = queuedMessage(newClientId(), trimmedMessage(content), Date.now());
       const { client_id } = message;
       changeOutbox(store, (outbox) => [...outbox, { ...message, state: 'sent', message_id: null }]);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { PlayFrame } from '../../features/play/frame/play-frame.tsx';
-import { PlayTabs, type Side } from '../../features/play/frame/play-tabs.tsx';
+import type { Side } from '../../features/play/frame/play-tabs.tsx';
 import { useMedia } from '../../features/play/frame/use-media.ts';
 import { ShareResult } from '../../features/share/share-result.tsx';
+import { UnreadTabs } from './unread-tabs.tsx';
 
 /** From here on all three sides stand beside each other. */
 const WIDE = '(min-width: 1100px)';
@@ -13,8 +15,13 @@ export function PlayTable() {
   const is_wide = useMedia(WIDE);
   return (
     <>
-      {!is_wide && <PlayTabs selected={side} onSelect={setSide} unread={0} />}
-      <PlayFrame side={side} is_wide={is_wide} messages={null} share_result={<ShareResult />} />
+      {!is_wide && <UnreadTabs selected={side} onSelect={setSide} />}
+      <PlayFrame
+        side={side}
+        is_wide={is_wide}
+        messages={<ChatPanel is_shown={is_wide || side === 'messages'} />}
+        share_result={<ShareResult />}
+      />
     </>
   );
 }

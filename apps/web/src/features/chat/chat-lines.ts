@@ -1,0 +1,88 @@
+import { dividerBefore } from '@phrase-bingo/game/rules/chat-times';
+import type { LocalClock } from '@phrase-bingo/game/rules/local-times';
+import { readTimestamp } from '@phrase-bingo/game/rules/timestamps';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+import type { ChatMessage, MessageStatus } from '@phrase-bingo/game/wire/chat-message';
+import type { Outbox, PendingMessage } from '../../live/outbox.ts';
+
+/** How far a message of one's own has come, from the first moment on. */
+export type Progress = 'sending' | 'waiting' | MessageStatus;
+
+export type ChatLine = Readonly<{
+  /** The same from the pending message to its echo. */
+  id: string;
+  /** Null for a line of the game itself. */
+  user_id: string | null;
+  username: string;
+  content: string;
+  sent_ms: number;
+  is_mine: boolean;
+  progress: Progress;
+}>;
+
+/** A line with what stands around it. */
+export type PlacedLine = ChatLine &
+  Readonly<{
+    divider: string | null;
+    /** The first of several in a row by one person, and the last of those that have come as far. */
+    is_first: boolean;
+    is_last: boolean;
+  }>;
+
+const PENDING: Record<PendingMessage['state'], Progress> = {
+  sent: 'sending',
+  waiting: 'waiting',
+  stored: 'sent',
+};
+
+function lineOf(message: Readonly<ChatMessage>, viewer_id: string): ChatLine {
+  const { id, user_id, username, content, datetime_created, status, client_id } = message;
+  const is_mine = user_id === viewer_id;
+  return {
+    id: is_mine ? (client_id ?? id) : id,
+    user_id,
+    username: username ?? '',
+    content,
+    sent_ms: readTimestamp(datetime_created) ?? 0,
+    is_mine,
+    progress: status,
+  };
+}
+
+/** The messages, and after them what is still on its way. */
+export function chatLines(
+  messages: GameView['messages'],
+  outbox: Outbox,
+  viewer_id: string,
+  /** How far the server's clock is ahead of this one. */
+  ahead: number,
+): ChatLine[] {
+  return [
+    ...messages.map((message) => lineOf(message, viewer_id)),
+    ...outbox.map(
+      ({ client_id, content, timestamp, state }): ChatLine => ({
+        id: client_id,
+        user_id: viewer_id,
+        username: '',
+        content,
+        sent_ms: timestamp + ahead,
+        is_mine: true,
+        progress: PENDING[state],
+      }),
+    ),
+  ];
+}
+
+export function placedLines(lines: readonly ChatLine[], now_ms: number, clock: LocalClock): PlacedLine[] {
+  const dividers = lines.map(({ sent_ms }, index) =>
+    dividerBefore(sent_ms, lines[index - 1]?.sent_ms ?? null, now_ms, clock),
+  );
+  const isJoined = (index: number) =>
+    dividers[index] === null && lines[index]?.user_id === lines[index - 1]?.user_id;
+  return lines.map((line, index) => ({
+    ...line,
+    divider: dividers[index] ?? null,
+    is_first: !isJoined(index),
+    is_last: !isJoined(index + 1) || lines[index + 1]?.progress !== line.progress,
+  }));
+}

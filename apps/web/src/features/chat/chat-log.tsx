@@ -1,0 +1,62 @@
+import { relativeTime } from '@phrase-bingo/game/rules/chat-times';
+import { ArrowDown } from 'lucide-react';
+import type { RefObject } from 'react';
+import { browserClock } from '../../ui/browser-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Lucky } from '../../ui/lucky.tsx';
+import styles from './chat-log.module.css';
+import { Message } from './message.tsx';
+import { useChatLines } from './use-chat-lines.ts';
+import { useUnread } from './use-messages-since.ts';
+
+type Props = {
+  scroller: RefObject<HTMLDivElement | null>;
+  is_following: boolean;
+  onScroll: () => void;
+  onNewest: () => void;
+};
+
+/** What has been said. Only the hidden news are read out, since times and receipts change here all the time. */
+export function ChatLog({ scroller, is_following, onScroll, onNewest }: Props) {
+  const { lines, now } = useChatLines();
+  const unread = useUnread(is_following);
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.content}>
+          {lines.length === 0 ? (
+            <p className={styles.empty}>
+              <Lucky pose="hello" width={96} />
+              No messages yet. Say hello!
+            </p>
+          ) : (
+            <ol>
+              {lines.map((line) => (
+                <Message key={line.id} {...line} time={relativeTime(line.sent_ms, now, browserClock)} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      {unread > 0 && (
+        <Button
+          size="small"
+          className={styles.newest}
+          icon={<ArrowDown aria-hidden="true" />}
+          onClick={onNewest}
+        >
+          New messages
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CHAT } from '@phrase-bingo/game/rules/limits';
+import { useRef } from 'react';
+import { ChatLog } from './chat-log.tsx';
+import { ChatNews } from './chat-news.tsx';
+import styles from './chat-panel.module.css';
+import { Composer } from './composer.tsx';
+import { TypingLine } from './typing-line.tsx';
+import { useFollowNewest } from './use-follow-newest.ts';
+import { usePageVisible } from './use-page-visible.ts';
+import { useReading } from './use-reading.ts';
+
+/** The chat of a game, inside a game page. `is_shown` is false while it stands behind another tab. */
+export function ChatPanel({ is_shown }: { is_shown: boolean }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { is_following, onScroll, follow } = useFollowNewest(scroller);
+  const is_visible = usePageVisible();
+  useReading(is_shown && is_visible && is_following);
+  return (
+    <div className={styles.chat} style={{ '--chat-h': `${CHAT.panel_height_px}px` }}>
+      <ChatLog scroller={scroller} is_following={is_following} onScroll={onScroll} onNewest={follow} />
+      <ChatNews is_shown={is_shown} />
+      <TypingLine />
+      <Composer onSent={follow} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Ball } from '../../ui/ball.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { PlacedLine } from './chat-lines.ts';
+import styles from './message.module.css';
+import { MessageProgress } from './message-progress.tsx';
+
+type Props = PlacedLine & { time: string };
+
+const timeTag = (sent_ms: number, time: string) => (
+  <time dateTime={new Date(sent_ms).toISOString()}>{time}</time>
+);
+
+function SystemLine({ content }: { content: string }) {
+  return (
+    <p className={styles.system} dir="auto">
+      <Ball colour="x" size={22}>
+        !
+      </Ball>
+      {content}
+    </p>
+  );
+}
+
+function Mine({ content, progress, sent_ms, is_last, time }: Props) {
+  return (
+    <div className={clsx(styles.message, styles.mine)}>
+      <VisuallyHidden>You: </VisuallyHidden>
+      <p className={clsx(styles.bubble, is_last && styles.tail)} dir="auto">
+        {content}
+      </p>
+      {is_last && (
+        <span className={styles.facts}>
+          {timeTag(sent_ms, time)}, <MessageProgress progress={progress} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) {
+  const name = <b className={styles.name}>{username}</b>;
+  return (
+    <div className={styles.message}>
+      {is_last && <Avatar name={username} size={34} className={styles.avatar ?? ''} />}
+      {is_first ? (
+        <span className={styles.facts}>
+          {name} {timeTag(sent_ms, time)}
+        </span>
+      ) : (
+        <VisuallyHidden>{username}: </VisuallyHidden>
+      )}
+      <p className={clsx(styles.bubble, is_last && styles.tail)} dir="auto">
+        {content}
+      </p>
+    </div>
+  );
+}
+
+function Words(line: Props) {
+  if (line.user_id === null) return <SystemLine content={line.content} />;
+  return line.is_mine ? <Mine {...line} /> : <Theirs {...line} />;
+}
+
+/** One entry of the chat. What people write is shown as it is: as text, with its lines. */
+export const Message = memo(function Message(line: Props) {
+  return (
+    <li className={clsx(styles.entry, line.is_first && styles.first)}>
+      {line.divider !== null && <p className={styles.divider}>{line.divider}</p>}
+      <Words {...line} />
+    </li>
+  );
+});

@@ -1,0 +1,40 @@
+import { followsNewest } from '@phrase-bingo/game/rules/chat';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Keeps a list at its newest entry whenever it or its window changes, unless one has scrolled away from it. */
+export function useFollowNewest(scroller: RefObject<HTMLElement | null>) {
+  const [is_following, setFollowing] = useState(true);
+  const follows = useRef(true);
+
+  const setFollows = (now: boolean) => {
+    follows.current = now;
+    setFollowing(now);
+  };
+
+  const goToNewest = () => {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+  };
+
+  useEffect(() => {
+    const list = scroller.current;
+    if (!list) return;
+    const keepUp = new ResizeObserver(() => {
+      if (follows.current) list.scrollTop = list.scrollHeight;
+    });
+    for (const watched of [list, ...list.children]) keepUp.observe(watched);
+    return () => keepUp.disconnect();
+  }, [scroller]);
+
+  return {
+    is_following,
+    /** A list that is not shown has no height to judge by. */
+    onScroll: () => {
+      const list = scroller.current;
+      if (list && list.clientHeight > 0) setFollows(followsNewest(list));
+    },
+    follow: () => {
+      setFollows(true);
+      goToNewest();
+    },
+  };
+}

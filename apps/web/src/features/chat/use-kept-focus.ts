@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Gives a field back the focus it lost by being disabled for a while, unless it has gone elsewhere. */
+export function useKeptFocus(field: RefObject<HTMLElement | null>, is_disabled: boolean) {
+  const had_focus = useRef(false);
+
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (!is_disabled && had_focus.current && nowhere) field.current?.focus();
+  }, [is_disabled, field]);
+
+  return {
+    onFocus: () => {
+      had_focus.current = true;
+    },
+    // A field that is being disabled loses the focus without this event.
+    onBlur: () => {
+      had_focus.current = false;
+    },
+  };
+}
