@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPage } from './build/first-page.ts';
+import { inOneFile } from './build/in-one-file.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { preloadPage } from './build/preload-page.ts';
@@ -14,7 +14,7 @@ const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
 /** What a newcomer sees first. */
 const FIRST_PAGE = 'src/pages/login-page.tsx';
 
-const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|zod|zustand|clsx)\//;
+const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
 
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
@@ -26,12 +26,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'terms.html', 'privacy.html'],
-      /** What changes least has a file of its own, which stays cached when the app changes. */
+      /**
+       * What changes least has a file of its own, which stays cached when the app changes. The app has one
+       * apart from its first page, because it must start even when no page can be fetched.
+       */
       output: {
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
-            { name: firstPage(FIRST_PAGE), debugName: 'first-page' },
+            inOneFile('app', 'src/app/main.tsx'),
+            inOneFile('login-page', FIRST_PAGE),
+            /** Fewer files for signed-in pages. What only the pages of a game share, three of them, stays apart. */
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },

@@ -29,7 +29,7 @@ export function preloadPage(module: string): Plugin {
       order: 'post',
       handler: (html, { path, bundle = {} }) => {
         const page = Object.values(bundle).find(
-          (file): file is Chunk => file.type === 'chunk' && file.facadeModuleId?.endsWith(module) === true,
+          (file): file is Chunk => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
         );
         if (path !== '/index.html' || page === undefined) return [];
         const chunks = [...withImports(page, bundle)];

@@ -4,10 +4,10 @@ import type { Rolldown } from 'vite';
 const ICON = /lucide-react\/dist\/esm\/icons\//;
 
 /**
- * One file for a page and for what it imports at once, instead of a small one for each part that another page
- * uses too: many small files compress badly. Meant for the page whose files every visitor gets anyway.
+ * Puts a module and all it imports at once into one file, instead of a small one for each part that another
+ * page uses too: many small files compress badly. Meant for what every visitor gets anyway.
  */
-export function firstPage(module: string): Rolldown.CodeSplittingNameFunction {
+export function inOneFile(name: string, module: string): Rolldown.CodeSplittingGroup {
   const known = new Map<string, boolean>();
 
   const belongs = (id: string, context: Rolldown.ChunkingContext): boolean => {
@@ -21,5 +21,8 @@ export function firstPage(module: string): Rolldown.CodeSplittingNameFunction {
     return does;
   };
 
-  return (id, context) => (!ICON.test(id) && belongs(id, context) ? 'first-page' : null);
+  return {
+    debugName: name,
+    name: (id, context) => (!ICON.test(id) && belongs(id, context) ? name : null),
+  };
 }
