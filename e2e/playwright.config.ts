@@ -31,7 +31,7 @@ export default defineConfig({
     {
       name: 'phone',
       /** What the server sends is the same for every screen. */
-      testIgnore: 'served.spec.ts',
+      testIgnore: ['served.spec.ts', 'weight.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -57,6 +57,26 @@ test.describe('a wrong password', () => {
   });
 });
 
+test.describe('a connection lost since the page was opened', () => {
+  test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('ERR-41 is told in place, and once it is back the email can be sent', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const person = await makeAccount(request);
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await context.setOffline(true);
+    await giveEmail(page, person);
+    await expect(page.getByText('Connection error. Please try again.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedTroubles: [/401/] });
 
