@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useToasts } from '../ui/toast-store.ts';
+import { ToastViewport } from '../ui/toast-viewport.tsx';
 
-const ToastViewport = lazy(async () => ({
-  default: (await import('../ui/toast-viewport.tsx')).ToastViewport,
-}));
-
-/** The place for notifications is fetched with the first of them. */
+/** Always at hand, since the first thing to tell may be that the network is gone. */
 export function Notifications() {
   const are_any = useToasts(({ toasts }) => toasts.length > 0);
-  return <Suspense>{are_any && <ToastViewport />}</Suspense>;
+  return are_any && <ToastViewport />;
 }
