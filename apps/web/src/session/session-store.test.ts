@@ -76,6 +76,14 @@ describe('the other tabs', () => {
     expect(session().user).toBeNull();
   });
 
+  it('OP-107 signing out counts at once, though the cookie may still be seen here for a moment', () => {
+    signIn(signedInAnswer());
+    localStorage.removeItem('user');
+    tellOfChange('user');
+    expect(readAccessToken()).not.toBeNull();
+    expect(session().user).toBeNull();
+  });
+
   it('OP-112 signing in in one tab signs in in all', () => {
     localStorage.setItem('user', JSON.stringify(RAY));
     tellOfChange('user');

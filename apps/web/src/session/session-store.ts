@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
 import { create } from 'zustand';
 import { dropAccessToken, keepAccessToken } from './access-token.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
-import { forgetUser, readUser, storeUser, USER_KEY } from './stored-user.ts';
+import { forgetUser, readStoredUser, readUser, storeUser, USER_KEY } from './stored-user.ts';
 
 type Session = {
   user: User | null;
@@ -37,11 +37,14 @@ export function leaveSession(): void {
 /** Signing in begins afresh: whatever page is wanted next is worth remembering again. */
 export const settleAtSignIn = (): void => useSession.setState({ left_by_choice: false });
 
-/** Follows the other tabs: signing in or out in one of them counts here too. */
+/**
+ * Follows the other tabs: signing in or out in one of them counts here too. The cookie is not asked, since
+ * another tab may still see it for a moment after it is gone.
+ */
 export function followOtherTabs(): () => void {
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage || (key !== USER_KEY && key !== null)) return;
-    const user = readUser();
+    const user = readStoredUser();
     useSession.setState({ user, left_by_choice: user === null });
   };
   addEventListener('storage', follow);

@@ -15,12 +15,13 @@ function userOfToken(): User | null {
   return claims && { id: claims._id, username: claims._usr, email: '' };
 }
 
-function storedUser(): User | null {
+/** Whoever signed in here last and has not signed out, as all tabs have it. */
+export function readStoredUser(): User | null {
   const stored = readLocalJson(USER_KEY);
   if (!isFields(stored)) return null;
   const { id, username, email } = stored;
   return isId(id) && isText(username) && isText(email) ? { id, username, email } : null;
 }
 
-/** Whoever signed in here last and has not signed out; a good token alone names its user too. */
-export const readUser = (): User | null => storedUser() ?? userOfToken();
+/** The same when a page opens, where a good token alone names its user too. */
+export const readUser = (): User | null => readStoredUser() ?? userOfToken();
