@@ -1,6 +1,6 @@
 /** Checks without a schema, for what the first page reads: the schemas' library would come along with it. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
