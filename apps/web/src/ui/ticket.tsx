@@ -8,17 +8,18 @@ type TicketProps = {
   children: ReactNode;
   /** Below the perforation: a code and a key. */
   stub: ReactNode;
-  /** The id of the heading inside that names the ticket. */
-  labelledBy: string;
+  /** The id of the heading inside that names the ticket; without it the ticket is part of something named. */
+  labelledBy?: string;
 };
 
 export function Ticket({ tone = 'plain', children, stub, labelledBy }: TicketProps) {
+  const Element = labelledBy === undefined ? 'div' : 'article';
   return (
-    <article className={clsx(styles.ticket, styles[tone])} aria-labelledby={labelledBy}>
+    <Element className={clsx(styles.ticket, styles[tone])} aria-labelledby={labelledBy}>
       <div className={styles.paper}>
         <div className={styles.body}>{children}</div>
         <div className={styles.stub}>{stub}</div>
       </div>
-    </article>
+    </Element>
   );
 }

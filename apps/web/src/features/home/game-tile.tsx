@@ -53,40 +53,33 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function ActionKey({ id, game, user }: TileProps & { id: string }) {
+function ActionKey({ game, user }: TileProps) {
   const action = actionLabel(game, user);
   const is_on = action === 'Play' && game.state === 'PLAYING';
   return (
-    <span id={id} className={buttonClass({ size: 'small', variant: is_on ? 'primary' : 'paper' })}>
-      {action}
-    </span>
+    <span className={buttonClass({ size: 'small', variant: is_on ? 'primary' : 'paper' })}>{action}</span>
   );
 }
 
-/** The whole tile is one link, named by what it does; the rest describes it. */
+/** The whole tile is one link. The name comes first, as that is how the link is read out. */
 export function GameTile({ game, user }: TileProps) {
-  const id = useId();
+  const name_id = useId();
   const { game_name, phrases_called_count: called, phrases_total_count: total } = game;
   const stub = (
     <>
       <Code code={game.game_code} />
-      <ActionKey id={`${id}-action`} game={game} user={user} />
+      <ActionKey game={game} user={user} />
     </>
   );
   return (
-    <Link
-      className={styles.link}
-      to={gamePath(tileTarget(game, user), game)}
-      aria-labelledby={`${id}-action ${id}-name`}
-      aria-describedby={`${id}-more`}
-    >
-      <Ticket tone={TONES[game.state]} labelledBy={`${id}-name`} stub={stub}>
-        <div className={styles.body}>
-          <Badges game={game} user={user} />
-          <h2 id={`${id}-name`} className={clsx(styles.name, game_name.length > LONG_NAME && styles.long)}>
-            {game_name}
-          </h2>
-          <div id={`${id}-more`} className={styles.more}>
+    <article className={styles.tile} aria-labelledby={name_id}>
+      <Link className={styles.link} to={gamePath(tileTarget(game, user), game)}>
+        <Ticket tone={TONES[game.state]} stub={stub}>
+          <div className={styles.body}>
+            <h2 id={name_id} className={clsx(styles.name, game_name.length > LONG_NAME && styles.long)}>
+              {game_name}
+            </h2>
+            <Badges game={game} user={user} />
             <p className={styles.status}>{statusHint(game, user)}</p>
             <TileFacts game={game} />
             <div className={styles.progress}>
@@ -95,8 +88,8 @@ export function GameTile({ game, user }: TileProps) {
               </ProgressBar>
             </div>
           </div>
-        </div>
-      </Ticket>
-    </Link>
+        </Ticket>
+      </Link>
+    </article>
   );
 }
