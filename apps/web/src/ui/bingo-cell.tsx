@@ -13,6 +13,8 @@ type BingoCellProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' |
   winning?: boolean;
   /** The card takes no marks now: ink drained, text at full strength. */
   off?: boolean;
+  /** The same look for a card whose press is still answered. */
+  drained?: boolean;
   /** The card takes no more marks, but its ink stays wet: that of a winner. */
   locked?: boolean;
   /** Keeps a shout from counting. */
@@ -43,6 +45,7 @@ export function BingoCell({
   ink,
   winning = false,
   off = false,
+  drained = false,
   locked = false,
   doubted = false,
   landing = false,
@@ -59,7 +62,7 @@ export function BingoCell({
         styles.cell,
         styles[ink],
         winning && styles.winning,
-        off && styles.off,
+        (off || drained) && styles.off,
         locked && styles.locked,
         doubted && styles.doubted,
         landing && styles.fresh,

@@ -7,6 +7,7 @@ import { feel } from '../feel/feel.ts';
 import { useFlash } from '../use-flash.ts';
 import { inkOf } from './cell-ink.ts';
 import { cellName } from './cell-name.ts';
+import type { Closure } from './closed.ts';
 
 type Props = {
   sid: number;
@@ -15,7 +16,7 @@ type Props = {
   is_winning: boolean;
   /** Marked, but not called when its player shouted. */
   is_doubted: boolean;
-  closure: 'locked' | 'off' | null;
+  closure: Closure | null;
 };
 
 /** Takes its own part of the card from the store, so that a call or a mark draws no other cell anew. */
@@ -44,6 +45,7 @@ export const BoardCell = memo(function BoardCell({ sid, is_stop, is_winning, is_
       winning={is_winning}
       doubted={doubted}
       off={closure === 'off'}
+      drained={closure === 'drained'}
       locked={closure === 'locked'}
       landing={is_landing}
       tabIndex={is_stop ? 0 : -1}

@@ -2,10 +2,19 @@ import { whyNotMarkAny } from '@phrase-bingo/game/rules/playing';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '../../../live/actions/seat.ts';
 
-/** `locked` is the card of a winner, whose ink stays wet; `off` takes no marks for any other reason. */
-export function closureOf(view: GameView): 'locked' | 'off' | null {
+/**
+ * How a card is closed. `locked` is that of a winner, whose ink stays wet; `drained` that of an inactive player,
+ * whose press is answered by the reason; `off` takes no press at all.
+ */
+export type Closure = 'locked' | 'drained' | 'off';
+
+export function closureOf(view: GameView): Closure | null {
   const refusal = whyNotMarkAny(seatOf(view));
   // Before the start a press is answered by a hint, so the card must not look shut.
   if (refusal === null || refusal === 'game_not_started') return null;
+  if (refusal === 'inactive_marking') return 'drained';
   return view.player?.is_winner ? 'locked' : 'off';
 }
+
+/** Whether a press has no answer. */
+export const isShut = (closure: Closure | null): boolean => closure === 'off' || closure === 'locked';

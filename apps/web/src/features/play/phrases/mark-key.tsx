@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import { Blot, DashedRing, Star } from '../../../ui/blot.tsx';
-import { closureOf } from '../board/closed.ts';
+import { closureOf, isShut } from '../board/closed.ts';
 import { feel } from '../feel/feel.ts';
 import styles from './phrase-table.module.css';
 
@@ -12,7 +12,7 @@ type Props = { sid: number; text: string; is_called: boolean; is_marked: boolean
 /** Marks the cell of a phrase from the list; it is the same cell, so the card shows it too. */
 export function MarkKey({ sid, text, is_called, is_marked }: Props) {
   const live = useLive();
-  const is_closed = useGame((view) => closureOf(view) !== null);
+  const is_shut = useGame((view) => isShut(closureOf(view)));
   const is_free = sid === CARD.free_sid;
 
   const press = () => {
@@ -27,7 +27,7 @@ export function MarkKey({ sid, text, is_called, is_marked }: Props) {
       className={styles.mark}
       aria-label={`Mark ${text}`}
       aria-pressed={is_marked}
-      aria-disabled={is_closed || is_free || undefined}
+      aria-disabled={is_shut || is_free || undefined}
       onClick={press}
     >
       {is_free && <Star />}
