@@ -9,6 +9,8 @@ type BannerProps = {
   tone: 'error' | 'info' | 'gold' | 'bar';
   icon?: ReactNode;
   title?: string;
+  /** The level of the title in the outline of its page. */
+  heading?: 'h2' | 'h3';
   children?: ReactNode;
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
@@ -16,7 +18,16 @@ type BannerProps = {
 };
 
 /** A message that stays; errors interrupt a screen reader, the rest wait their turn. */
-export function Banner({ tone, icon, title, children, actions, onDismiss, className }: BannerProps) {
+export function Banner({
+  tone,
+  icon,
+  title,
+  heading: Heading = 'h3',
+  children,
+  actions,
+  onDismiss,
+  className,
+}: BannerProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -24,7 +35,7 @@ export function Banner({ tone, icon, title, children, actions, onDismiss, classN
     >
       {icon}
       <div className={styles.words}>
-        {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+        {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
         {children !== undefined && <p>{children}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

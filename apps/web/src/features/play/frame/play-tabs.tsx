@@ -12,17 +12,18 @@ type Props = { selected: Side; onSelect: (side: Side) => void; unread: number };
 
 export function PlayTabs({ selected, onSelect, unread }: Props) {
   return (
-    <Tabs
-      group={PLAY_GROUP}
-      label="Game"
-      className={styles.tabs}
-      selected={selected}
-      onSelect={onSelect}
-      items={[
-        { id: 'messages', label: SIDES.messages, icon: <MessageSquare />, count: unread },
-        { id: 'card', label: SIDES.card, icon: <Grid3x3 /> },
-        { id: 'phrases', label: SIDES.phrases, icon: <List /> },
-      ]}
-    />
+    <nav className={styles.tabs} aria-label="Game">
+      <Tabs
+        group={PLAY_GROUP}
+        label="Game"
+        selected={selected}
+        onSelect={onSelect}
+        items={[
+          { id: 'messages', label: SIDES.messages, icon: <MessageSquare />, count: unread },
+          { id: 'card', label: SIDES.card, icon: <Grid3x3 /> },
+          { id: 'phrases', label: SIDES.phrases, icon: <List /> },
+        ]}
+      />
+    </nav>
   );
 }

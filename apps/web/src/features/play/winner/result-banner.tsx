@@ -15,7 +15,13 @@ function Won({ share_key }: Slot) {
   const details = useGame(({ player }) => player?.winning_details ?? null);
   const round = useGame(({ round: { round_number } }) => round_number);
   return (
-    <Banner tone="gold" icon={<Trophy aria-hidden="true" />} title="You have Bingo!" actions={share_key}>
+    <Banner
+      tone="gold"
+      icon={<Trophy aria-hidden="true" />}
+      title="You have Bingo!"
+      heading="h2"
+      actions={share_key}
+    >
       {details && `${patternLabel(details.pattern)}, ${ordinal(details.place)} place in round ${round}.`}
     </Banner>
   );
@@ -24,7 +30,13 @@ function Won({ share_key }: Slot) {
 function Lost({ share_key }: Slot) {
   const winner = useGame((view) => view.winner);
   return (
-    <Banner tone="info" icon={<Flag aria-hidden="true" />} title="Not this time" actions={share_key}>
+    <Banner
+      tone="info"
+      icon={<Flag aria-hidden="true" />}
+      title="Not this time"
+      heading="h2"
+      actions={share_key}
+    >
       {winner ? `${winner.username} had Bingo: ${patternLabel(winner.pattern)}.` : 'The game is over.'}
     </Banner>
   );
