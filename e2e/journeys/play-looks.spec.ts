@@ -1,0 +1,160 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { newCaller } from '../fixtures/caller.ts';
+import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { seat } from '../fixtures/seat.ts';
+import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const LONG = Array.from({ length: 24 }, (_, index) =>
+  `${index + 1} and then everybody talks at once about the weather, the neighbours and the strawberries `
+    .repeat(3)
+    .slice(0, 200),
+);
+const PLAY_ROUTE_MOST = 190_000;
+
+type Place = { name: string; open: (page: Page, url: string) => Promise<void> };
+
+/** A card in play, with every kind of cell. */
+async function openPlayed(page: Page, url: string, phrases?: readonly string[]): Promise<void> {
+  const table = await newTable(url, phrases ? { phrases } : {});
+  const guest = await newGuest(table);
+  await table.callAll([...topRowOf(guest), guest.texts[8] ?? '']);
+  await markAll(guest, table, [1, 2, 3, 4, 5, 7]);
+  await seat(page.context(), guest);
+  await openCard(page, table.path);
+  await expect(shoutKey(page)).toBeVisible();
+}
+
+const PLACES: readonly Place[] = [
+  { name: 'a card with short phrases', open: (page, url) => openPlayed(page, url) },
+  { name: 'a card with phrases of 200 characters', open: (page, url) => openPlayed(page, url, LONG) },
+  {
+    name: 'the winner’s overlay',
+    open: async (page, url) => {
+      await openPlayed(page, url);
+      await shoutKey(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the panel to share',
+    open: async (page, url) => {
+      await openPlayed(page, url);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Share your game' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an ended game',
+    open: async (page, url) => {
+      const table = await newTable(url);
+      await seat(page.context(), await newGuest(table));
+      await table.move('LOST');
+      await openCard(page, table.path);
+    },
+  },
+  {
+    name: 'the panel to generate a card',
+    open: async (page, url) => {
+      const table = await newTable(url);
+      await seat(page.context(), table.host);
+      await page.goto(table.path);
+      await expect(page.getByRole('button', { name: 'Generate Card' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a game that is not ready',
+    open: async (page, url) => {
+      const table = await newTable(url, { state: 'CONFIG' });
+      await seat(page.context(), await newCaller(url));
+      await page.goto(table.path);
+      await expect(page.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
+    },
+  },
+];
+
+for (const { name, open } of PLACES) {
+  test(`${name}: axe finds nothing in light and dark, and 320 pixels are enough`, async ({
+    page,
+    server,
+  }) => {
+    await open(page, server.url);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe('who has not joined', () => {
+  test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
+
+  test('the join overlay: axe finds nothing in light and dark, and 320 pixels are enough', async ({
+    page,
+    server,
+  }) => {
+    const table = await newTable(server.url);
+    await seat(page.context(), await newCaller(server.url));
+    await page.goto(table.path);
+    await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('the phrases: axe finds nothing in light and dark, and 320 pixels are enough', async ({
+  page,
+  server,
+}) => {
+  await openPlayed(page, server.url);
+  const tab = page.getByRole('tab', { name: 'Phrases' });
+  if (await tab.isVisible()) await tab.click();
+  await expect(page.getByRole('table', { name: 'Phrases' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a phrase that is cut is shown in full under the mouse and at the focus', async ({ page, server }) => {
+  await openPlayed(page, server.url, LONG);
+  const cell = cellAt(page, 'G2');
+  const text = (await cell.textContent()) ?? '';
+  const slip = page.locator('[data-peek]');
+  await cell.hover();
+  await expect(slip).toHaveText(text);
+  await page.mouse.move(0, 0);
+  await expect(slip).toBeHidden();
+  await cellAt(page, 'N2').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slip).toHaveText(text);
+  await page.keyboard.press('Escape');
+  await expect(slip).toBeHidden();
+});
+
+test('SHOUT-06 OP-071 no confetti for people who want less motion', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const table = await newTable(server.url);
+  const guest = await newGuest(table);
+  await seat(page.context(), guest);
+  await openCard(page, table.path);
+  await table.callAll(topRowOf(guest));
+  await daub(page, TOP_ROW);
+  await shoutKey(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(asked.filter((url) => url.includes('confetti'))).toEqual([]);
+});
+
+test('the scripts of the play page stay small', async ({ page, server }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await openPlayed(page, server.url);
+  await page.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  console.log(`play route: ${(total / 1_000).toFixed(1)} kB of scripts, compressed`);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(PLAY_ROUTE_MOST);
+});

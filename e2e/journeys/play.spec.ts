@@ -1,0 +1,190 @@
+import { newCaller } from '../fixtures/caller.ts';
+import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { seat } from '../fixtures/seat.ts';
+import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('somebody with the link', () => {
+  /** Who has not joined is answered with 404, which the browser writes down. */
+  test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
+
+  test('LINK-01 PLAY-01 PLAY-12 PLAY-13 OP-031 OP-032 joins, gets a card, daubs it, and finds it so again', async ({
+    page,
+    server,
+  }) => {
+    const table = await newTable(server.url);
+    await seat(page.context(), await newCaller(server.url));
+    await page.goto(`/g/${table.crockford_id}`);
+    await expect(page).toHaveURL(table.path);
+    await expect(page.getByText('Please join the game first')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Join Game' }).click();
+    await expect(cellAt(page, 'N3')).toHaveAccessibleName('N3: FREE, free space, marked');
+    await daub(page, ['B1']);
+    await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, marked early$/);
+    const text = (await cellAt(page, 'B1').textContent()) ?? '';
+
+    await table.call(text);
+    await expect(page.getByText(`Phrase called: ${text}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
+    await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
+
+    await page.reload();
+    await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
+    await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
+    await table.call(text, false);
+    await expect(page.getByText(`Phrase recalled: ${text}`)).toBeVisible();
+    await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, marked early$/);
+  });
+});
+
+test('CARD-09 PLAY-15 STATE-12 LIVE-13 before the start a press is answered by the hint, then play begins', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url, { state: 'OPEN' });
+  await seat(page.context(), await newGuest(table));
+  await openCard(page, table.path);
+  await cellAt(page, 'B1').click();
+  const hint = 'Hold tight! The game will start soon and then you can mark your card!';
+  await expect(page.getByText(hint)).toBeVisible();
+  await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'false');
+
+  await table.move('PLAYING');
+  await expect(page.getByRole('banner')).toContainText('PLAYING');
+  await daub(page, ['B1']);
+});
+
+test('PLAY-14 OP-036 a game in setup is not ready until it opens', async ({ page, server }) => {
+  const table = await newTable(server.url, { state: 'CONFIG' });
+  await seat(page.context(), table.host);
+  await page.clock.install();
+  await page.goto(`/game/${table.id}`);
+  await expect(page.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
+  await table.move('OPEN');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('button', { name: 'Generate Card' })).toBeVisible();
+});
+
+test('PLAYER-02 PLAYER-03 PLAYER-04 CARD-06 LIVE-19 the host makes a player inactive, and active again', async ({
+  page,
+  server,
+  viewport,
+}) => {
+  const table = await newTable(server.url);
+  const guest = await newGuest(table);
+  await seat(page.context(), guest);
+  await openCard(page, table.path);
+  await table.setActive(guest.id, false);
+  const banner = page.getByText('You are currently inactive in this game. You can view but not interact.');
+  await expect(banner).toBeVisible();
+  await cellAt(page, 'B1').click();
+  await expect(page.getByText('You must be an active player to mark cells.')).toBeVisible();
+  await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'false');
+  const is_phone = (viewport?.width ?? 0) < 1_100;
+  if (is_phone) await page.getByRole('tab', { name: 'Phrases' }).click();
+  await expect(page.getByText('You are inactive and cannot mark phrases')).toBeVisible();
+  if (is_phone) await page.getByRole('tab', { name: 'Bingo Card' }).click();
+
+  await table.setActive(guest.id, true);
+  await expect(banner).toBeHidden();
+  await daub(page, ['B1']);
+});
+
+test('ROUND-04 ROUND-07 OP-079 OP-081 LIVE-20 a new round takes everybody along, and the old one stays to be seen', async ({
+  browser,
+  server,
+  viewport,
+}) => {
+  const table = await newTable(server.url);
+  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const pages = await Promise.all([ann, ben].map((guest) => browserOf(browser, guest, { viewport })));
+  await Promise.all(pages.map((page) => openCard(page, table.path)));
+  const [hers] = pages;
+  if (!hers) throw new Error('ann has a browser');
+  await daub(hers, ['B1']);
+
+  await table.startRound();
+  for (const page of pages) {
+    await expect(page).toHaveURL(`/game/${table.id}/r/2`);
+    await page.getByRole('button', { name: 'Generate Card' }).click();
+    await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  if ((viewport?.width ?? 0) < 1_100) await hers.getByRole('tab', { name: 'Phrases' }).click();
+  const rounds = hers.getByRole('region', { name: 'Rounds' }).getByRole('link');
+  await expect(rounds).toHaveText([/Round 2/, /Round 1/]);
+  await rounds.nth(1).click();
+  await expect(hers).toHaveURL(table.path);
+  await expect(hers.getByText('Round 1 is over. This is how it ended.')).toBeVisible();
+  if ((viewport?.width ?? 0) < 1_100) await hers.getByRole('tab', { name: 'Bingo Card' }).click();
+  await expect(cellAt(hers, 'B1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cellAt(hers, 'B1')).toHaveAttribute('aria-disabled', 'true');
+  await hers.getByRole('link', { name: 'Go to round 2' }).click();
+  await expect(cellAt(hers, 'B1')).toHaveAttribute('aria-pressed', 'false');
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+test('CARD-03 SHOUT-02 SHOUT-03 a whole game needs no mouse', async ({ page, server, viewport }) => {
+  const table = await newTable(server.url);
+  const guest = await newGuest(table);
+  await seat(page.context(), guest);
+  await openCard(page, table.path);
+  const { keyboard } = page;
+  await table.callAll(topRowOf(guest));
+  await expect(cellAt(page, 'O1')).toHaveAccessibleName(/, called$/);
+
+  if ((viewport?.width ?? 0) < 1_100) {
+    await page.getByRole('tab', { name: 'Bingo Card' }).focus();
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
+    await keyboard.press('ArrowLeft');
+  }
+  await page.getByRole('button', { name: 'Mute' }).focus();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await keyboard.press('Tab');
+    if (await cellAt(page, 'B1').evaluate((cell) => cell === document.activeElement)) break;
+  }
+  await expect(cellAt(page, 'B1')).toBeFocused();
+  for (const place of TOP_ROW) {
+    await expect(cellAt(page, place)).toBeFocused();
+    await keyboard.press('Space');
+    await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+    await keyboard.press('ArrowRight');
+  }
+  await keyboard.press('Tab');
+  await expect(shoutKey(page)).toBeFocused();
+  await keyboard.press('Enter');
+  const overlay = page.getByRole('dialog', { name: `${guest.username} takes round 1` });
+  await expect(overlay).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+});
+
+test('CARD-04 every cell shows its ink in the frame after the tap, on a processor four times slower', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  await seat(page.context(), await newGuest(table));
+  await openCard(page, table.path);
+  const { send } = await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => ({ send: session.send.bind(session) }));
+  await send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const late = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const missed: string[] = [];
+    for (const cell of document.querySelectorAll<HTMLElement>('[data-sid]:not([aria-disabled])')) {
+      await new Promise((resolve) => setTimeout(resolve, 220));
+      const before = cell.getAttribute('aria-pressed');
+      cell.click();
+      await frame();
+      if (cell.getAttribute('aria-pressed') === before) missed.push(cell.getAttribute('aria-label') ?? '');
+    }
+    return missed;
+  });
+  expect(late).toEqual([]);
+});
