@@ -60,7 +60,7 @@ test('D-03 OP-087 OP-105 NOTIF-04 NOTIF-05 after 30 seconds without a network ca
   await expect(page.getByRole('region', { name: 'Last call' })).toContainText(n1);
   await expect(page.getByText('Reconnecting...')).toBeHidden();
   if ((viewport?.width ?? 0) < 1_100) await page.getByRole('tab', { name: /Messages/ }).click();
-  await expect(page.getByText('One off. ONE OFF')).toBeVisible();
+  await expect(page.getByRole('log').getByText('One off. ONE OFF', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => window.was_here)).toBe(true);
 
   const saved = PLAY_ENDPOINTS.getPlayData.answer.parse(
