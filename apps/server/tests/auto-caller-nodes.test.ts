@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AutoCallConfig, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../src/db/db.ts';
 import { json } from '../src/db/json.ts';
@@ -93,6 +95,24 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
       .executeTakeFirstOrThrow();
     return count;
   }
+  async function isNobodyInTransaction(): Promise<boolean> {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db.query);
+    return rows.length === 0;
+  }
+  /** A node that stood still inside a transaction would keep its locks from everybody, the test included. */
+  async function stopBetweenTransactions({ child }: ReturnType<typeof spawnServer>): Promise<void> {
+    for (;;) {
+      child.kill('SIGSTOP');
+      for (const _ of upTo(20)) {
+        if (await isNobodyInTransaction()) return;
+        await wait(25);
+      }
+      child.kill('SIGCONT');
+      await wait(25);
+    }
+  }
   const untilCalled = (at_least: number) =>
     vi.waitFor(async () => expect(await countCalls()).toBeGreaterThanOrEqual(at_least), PATIENT);
 
@@ -105,7 +125,7 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     const left: number[] = [];
     for (const position of upTo(3)) {
       const [before, after] = [GAMES * (position - 1), GAMES * position];
-      steady.child.kill('SIGSTOP');
+      await stopBetweenTransactions(steady);
       await makeDue(db, ...games);
       await untilCalled(before + 1);
       shaky.child.kill('SIGSTOP');

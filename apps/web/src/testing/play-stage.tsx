@@ -18,7 +18,7 @@ import { signedInAnswer } from './tokens.ts';
 export { BASE };
 export const SPACE = `POST ${BASE}/r/1/space`;
 export const VALIDATE = `POST ${BASE}/validate`;
-export const ROUND_ROUTE = '/game/:id/r/:round';
+const ROUND_ROUTE = '/game/:id/r/:round';
 export const roundPath = (round: number | string) => `/game/${GAME.id}/r/${round}`;
 
 type Server = ReturnType<typeof smallServer>;

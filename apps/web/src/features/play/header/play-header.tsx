@@ -13,7 +13,7 @@ import { MuteKey } from './mute-key.tsx';
 import styles from './play-header.module.css';
 
 /** What the header tells of a game, whether or not one has joined it. */
-export type Headline = {
+type Headline = {
   id: string;
   game_name: string;
   game_code: string;
