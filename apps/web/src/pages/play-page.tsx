@@ -19,7 +19,7 @@ export default function PlayPage() {
       game_id={id}
       round={round}
       say={notify}
-      onLeave={() => void navigate(PATHS.home)}
+      onLeave={() => void navigate(PATHS.home, { replace: true })}
       onRound={showRound}
     >
       <PlayRoom />

@@ -1,5 +1,5 @@
 import { whyNotMarkAny } from '@phrase-bingo/game/rules/playing';
-import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '../../../live/actions/seat.ts';
 
 /**
@@ -9,6 +9,7 @@ import { seatOf } from '../../../live/actions/seat.ts';
 export type Closure = 'locked' | 'drained' | 'off';
 
 export function closureOf(view: GameView): Closure | null {
+  if (!isLive(view)) return view.player?.is_winner ? 'locked' : 'off';
   const refusal = whyNotMarkAny(seatOf(view));
   // Before the start a press is answered by a hint, so the card must not look shut.
   if (refusal === null || refusal === 'game_not_started') return null;

@@ -1,5 +1,6 @@
 import { patternLabel } from '@phrase-bingo/game/rules/patterns';
 import { resultBanner } from '@phrase-bingo/game/rules/playing';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { seatOf } from '../../../live/actions/seat.ts';
@@ -42,10 +43,13 @@ function Lost({ share_key }: Slot) {
   );
 }
 
+/** A host who has taken no card only watches. */
+const isPlayer = ({ card, player }: GameView) => card.length > 0 || player?.is_creator === false;
+
 /** How it ended for this player: winners read it at once, the others when the game is over. */
 export function ResultBanner({ share_result }: { share_result: ReactNode }) {
-  const result = useGame((view) => resultBanner(seatOf(view)));
   const has_card = useGame(({ card }) => card.length > 0);
+  const result = useGame((view) => (isPlayer(view) ? resultBanner(seatOf(view)) : null));
   const [is_sharing, setSharing] = useState(false);
   if (result === null) return null;
   const ResultOf = result === 'winner' ? Won : Lost;

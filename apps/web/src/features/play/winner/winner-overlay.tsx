@@ -7,6 +7,7 @@ import { useGame } from '../../../live/use-game.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Lucky } from '../../../ui/lucky.tsx';
+import { focusCard } from '../board/focus-card.ts';
 import { useCalledCounts } from '../phrases/use-called-counts.ts';
 import { Burst } from './burst.tsx';
 import { ConfettiLayer } from './confetti-layer.tsx';
@@ -55,7 +56,12 @@ export function WinnerOverlay({ win, onClose, share_result }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      // The key to shout is gone, and with it the place the focus would return to.
+      const { activeElement, body } = document;
+      if (activeElement === body || shown?.contains(activeElement)) focusCard();
+    };
   }, []);
 
   const close = (event: SyntheticEvent) => {

@@ -1,9 +1,10 @@
 import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
-import { cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
-import { smallGame } from '../../../testing/small-server.ts';
+import { BASE, cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
+import { benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { ordinal } from './ordinal.ts';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));
@@ -67,6 +68,7 @@ describe('a win', () => {
     expect(thrown.times).toBe(1);
     await click(within(overlay).getByRole('button', { name: 'Back to the card' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cellAt('B1')).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
     expect(screen.getByText('B Column, 1st place in round 1.')).toBeVisible();
   });
@@ -136,6 +138,22 @@ describe('the end', () => {
     await stage.open({ game });
     expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
     expect(screen.getByText('The game is over.')).toBeVisible();
+  });
+
+  it('OP-063 D-14 a host who only watches has not lost', async () => {
+    const game = smallGame();
+    game.state = 'LOST';
+    await stage.open({
+      game,
+      user: HOST_USER,
+      prepare: ({ routes }) => {
+        const snapshot = playSnapshotOf(game, benSeat(game));
+        const player = { ...snapshot.player, ...HOST_USER, is_creator: true };
+        routes[`GET ${BASE}/r/1/play/full`] = () => answer({ ...snapshot, card: [], player });
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'No card in this round' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
   });
 
   it('says places as people do', () => {
