@@ -3,13 +3,16 @@ import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures
 import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const news = (page: Page) => page.getByLabel('Notifications');
+/** News stays for seconds only, so one begins to look for it before it comes. */
+const expectNews = (page: Page, text: string) =>
+  expect(page.getByLabel('Notifications').getByText(text)).toBeVisible();
 
 test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-06 three at a table: a false shout, two winners, one who is left', async ({
   browser,
   server,
   viewport,
 }) => {
+  test.slow();
   const table = await newTable(server.url);
   const guests = [await newGuest(table), await newGuest(table), await newGuest(table)] as const;
   const [ann, ben, cleo] = guests;
@@ -29,24 +32,24 @@ test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-06 three at a table: a fal
 
   await table.call(first);
   await expect(hers.getByText(/Not called yet/)).toBeHidden();
+  const told = Promise.all([his, last].map((page) => expectNews(page, `${ann.username} has Bingo: Top Row`)));
   await shoutKey(hers).click();
+  await told;
   const overlay = hers.getByRole('dialog', { name: `${ann.username} takes round 1` });
   await expect(overlay).toContainText('Top Row');
   await expect(overlay).toContainText('6/25 squares daubed');
-  for (const page of [his, last]) {
-    await expect(news(page).getByText(`${ann.username} has Bingo: Top Row`)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
+  for (const page of [his, last]) await expect(page.getByRole('dialog')).toBeHidden();
   await overlay.getByRole('button', { name: 'Back to the card' }).click();
   await expect(hers.getByText('Top Row, 1st place in round 1.')).toBeVisible();
   await expect(cellAt(hers, 'B2')).toHaveAttribute('aria-disabled', 'true');
 
   await table.callAll(topRowOf(ben));
   await daub(his, TOP_ROW);
+  const told_again = expectNews(hers, `${ben.username} has Bingo: Top Row`);
   await shoutKey(his).click();
+  await told_again;
   const second = his.getByRole('dialog', { name: `${ben.username} takes round 1` });
   await expect(second).toContainText('Top Row, 2nd place');
-  await expect(news(hers).getByText(`${ben.username} has Bingo: Top Row`)).toBeVisible();
 
   await table.move('WON');
   await expect(last.getByRole('heading', { name: 'Not this time' })).toBeVisible();

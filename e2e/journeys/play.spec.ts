@@ -24,16 +24,18 @@ test.describe('somebody with the link', () => {
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, marked early$/);
     const text = (await cellAt(page, 'B1').textContent()) ?? '';
 
+    const called = expect(page.getByText(`Phrase called: ${text}`)).toBeVisible();
     await table.call(text);
-    await expect(page.getByText(`Phrase called: ${text}`)).toBeVisible();
+    await called;
     await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
 
     await page.reload();
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
     await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
+    const recalled = expect(page.getByText(`Phrase recalled: ${text}`)).toBeVisible();
     await table.call(text, false);
-    await expect(page.getByText(`Phrase recalled: ${text}`)).toBeVisible();
+    await recalled;
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, marked early$/);
   });
 });
@@ -96,6 +98,7 @@ test('ROUND-04 ROUND-07 OP-079 OP-081 LIVE-20 a new round takes everybody along,
   server,
   viewport,
 }) => {
+  test.slow();
   const table = await newTable(server.url);
   const [ann, ben] = [await newGuest(table), await newGuest(table)];
   const pages = await Promise.all([ann, ben].map((guest) => browserOf(browser, guest, { viewport })));
