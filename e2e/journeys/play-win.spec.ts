@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { expectNews } from '../fixtures/news.ts';
 import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** News stays for seconds only, so one begins to look for it before it comes. */
-const expectNews = (page: Page, text: string) =>
-  expect(page.getByLabel('Notifications').getByText(text)).toBeVisible();
 
 test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-06 three at a table: a false shout, two winners, one who is left', async ({
   browser,
