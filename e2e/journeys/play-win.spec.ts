@@ -3,7 +3,7 @@ import { expectNews } from '../fixtures/news.ts';
 import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-06 three at a table: a false shout, two winners, one who is left', async ({
+test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a false shout, two winners, one who is left', async ({
   browser,
   server,
   viewport,

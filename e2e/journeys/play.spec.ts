@@ -94,7 +94,7 @@ test('PLAYER-02 PLAYER-03 PLAYER-04 CARD-06 LIVE-19 the host makes a player inac
   await daub(page, ['B1']);
 });
 
-test('ROUND-04 ROUND-07 OP-079 OP-081 LIVE-20 a new round takes everybody along, and the old one stays to be seen', async ({
+test('ROUND-04 ROUND-07 OP-079 OP-081 a new round takes everybody along, and the old one stays to be seen', async ({
   browser,
   server,
   viewport,
