@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/game/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
