@@ -5,6 +5,22 @@ const executablePath = findProgram(PROGRAMS.chromium);
 if (executablePath === null)
   throw new Error('Chromium not found: run the browser tests by "npm run test:e2e".');
 
+/** What the server sends is the same for every screen. */
+const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
+
+/** These take the same steps on a desk as on a phone; how their pages look there is in account-looks. */
+const SAME_STEPS = [
+  'log-in.spec.ts',
+  'play-cut.spec.ts',
+  'profile.spec.ts',
+  'reset-password.spec.ts',
+  'shell.spec.ts',
+  'short-link.spec.ts',
+  'sign-up.spec.ts',
+  'social.spec.ts',
+  'two-tabs.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -15,7 +31,9 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    trace: 'retain-on-failure',
+    /** A trace of every step nearly doubles the time, so it is kept on demand: TRACE=1 npm run test:e2e. */
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [
@@ -30,10 +48,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      /** What the server sends is the same for every screen. */
-      testIgnore: ['served.spec.ts', 'weight.spec.ts'],
+      testIgnore: SCREENLESS,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: SAME_STEPS, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
