@@ -23,7 +23,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const NewGamePage = lazy(() => import('../pages/new-game-page.tsx'));
   const GamePage = lazy(() => import('../pages/game-page.tsx'));
   const PlayPage = lazy(() => import('../pages/play-page.tsx'));
-  const SoonPage = lazy(() => import('../pages/soon-page.tsx'));
+  const ManagePage = lazy(() => import('../pages/manage-page.tsx'));
   const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
   const DesignPage = import.meta.env.DEV ? lazy(() => import('../pages/design-page.tsx')) : NotFoundPage;
 
@@ -52,7 +52,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.profile]: forUsers(<ProfilePage />),
     [PATHS.game]: forUsers(<GamePage />),
     [PATHS.round]: forUsers(<PlayPage />),
-    [PATHS.manage]: forUsers(<SoonPage />),
+    [PATHS.manage]: forUsers(<ManagePage />),
     '/design': <DesignPage />,
     '*': <NotFoundPage />,
   };

@@ -86,7 +86,8 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
       goTo(view.round.round_number);
       for (const frame of since) follow(frame, false);
       if (known?.cards) cards.soon(CARDS_DELAY);
-      if (view.game.state !== 'CONFIG') onFollowable();
+      if (view.game.state === 'CONFIG') snapshots.soon(GAME.not_ready_recheck);
+      else onFollowable();
     },
     not_ready({ game }) {
       failures = 0;

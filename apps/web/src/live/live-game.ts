@@ -7,6 +7,7 @@ import { createReader } from './actions/read-receipts.ts';
 import { createMessenger } from './actions/send-message.ts';
 import { createShouter } from './actions/shout-bingo.ts';
 import { createTyping } from './actions/tell-typing.ts';
+import { createCatchUp } from './catch-up.ts';
 import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
 import { createGameStore } from './game-store.ts';
@@ -71,6 +72,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     retry: feed.load,
     /** Reads the game anew behind what is shown. */
     reload: feed.reload,
+    catchUp: createCatchUp(desk, feed.reload),
     loadCards: feed.loadCards,
     reconnect: socket.reconnect,
     mark: marker.press,

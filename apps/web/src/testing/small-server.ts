@@ -45,8 +45,8 @@ export const benSeat = ({ seats }: SmallGame): Seat => {
 
 const ROUNDS = Array.from({ length: 60 }, (_, index) => index + 1);
 
-/** A server of one game as ben's browser meets it: calls, sockets and a log to catch up from. */
-export function smallServer(game: SmallGame) {
+/** A server of one game as one browser meets it, ben's or the host's: calls, sockets and a log to catch up from. */
+export function smallServer(game: SmallGame, user_id: string = BEN.id) {
   const log: GameEvent[] = [];
   const sockets = fakeSockets();
   const base = `/api/games/${GAME.id}`;
@@ -69,11 +69,12 @@ export function smallServer(game: SmallGame) {
     /** Forgets events, as a log that keeps only the last ones does. */
     forget: () => log.splice(0),
 
-    /** Plays a move and gives what ben's sockets are sent. */
+    /** Plays a move and gives what the sockets are sent; the host is told what concerns one player too. */
     play(name: string, pick: number): LiveEvent[] {
       const told: Told[] = play(game, name, pick);
       log.push(...told.map(({ event }) => event).filter(isGameEvent));
-      return told.filter(({ only }) => only === undefined || only === BEN.id).map(({ event }) => event);
+      const isForThem = ({ only }: Told) => only === undefined || user_id === HOST.id || only === user_id;
+      return told.filter(isForThem).map(({ event }) => event);
     },
 
     /** Lets a socket in and sends it what it missed. */

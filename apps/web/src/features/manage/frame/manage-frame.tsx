@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
+import styles from './manage-frame.module.css';
+import { MANAGE_GROUP, MANAGE_TABS, type ManageTab } from './manage-tabs.tsx';
+
+type Props = {
+  tab: ManageTab;
+  banners: ReactNode;
+  /** All of them stay in the page, so that a draft outlives a look at another tab. */
+  panels: Partial<Record<ManageTab, ReactNode>>;
+};
+
+const TABS = Object.keys(MANAGE_TABS).filter((key): key is ManageTab => key in MANAGE_TABS);
+
+export function ManageFrame({ tab, banners, panels }: Props) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <div className={styles.banners}>{banners}</div>
+      {TABS.map((id) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={tabPanelId(MANAGE_GROUP, id)}
+          aria-labelledby={tabId(MANAGE_GROUP, id)}
+          className={clsx(styles.panel, styles[id])}
+          hidden={id !== tab}
+        >
+          {panels[id]}
+        </div>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './manage-frame.module.css';
+import { MANAGE_TABS } from './manage-tabs.tsx';
+
+/** The sheet the chat lies on. */
+export function MessagesSheet({ children }: { children: ReactNode }) {
+  return (
+    <Panel title={MANAGE_TABS.messages} className={styles.sheet}>
+      {children}
+    </Panel>
+  );
+}

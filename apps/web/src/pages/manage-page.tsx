@@ -1,0 +1,19 @@
+import { useNavigate, useParams } from 'react-router';
+import { ManageProvider } from '../live/game-provider.tsx';
+import { PATHS } from '../paths.ts';
+import { notify } from '../ui/toast-store.ts';
+import { ManageRoom } from './manage/manage-room.tsx';
+
+export default function ManagePage() {
+  const { game_id = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <ManageProvider
+      game_id={game_id}
+      say={notify}
+      onLeave={() => void navigate(PATHS.home, { replace: true })}
+    >
+      <ManageRoom game_id={game_id} />
+    </ManageProvider>
+  );
+}

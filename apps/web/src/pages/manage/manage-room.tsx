@@ -1,0 +1,35 @@
+import { isHost } from '@phrase-bingo/game/rules/roles';
+import type { ReactNode } from 'react';
+import { generatePath, Navigate } from 'react-router';
+import { GameNotFound } from '../../features/manage/frame/game-not-found.tsx';
+import { ManageSkeleton } from '../../features/manage/frame/manage-skeleton.tsx';
+import type { Phase } from '../../live/phase.ts';
+import { useGameState } from '../../live/use-game.ts';
+import { PATHS } from '../../paths.ts';
+import { Page } from '../page.tsx';
+import { PlainLayout } from '../plain-layout.tsx';
+import { ManageTable } from './manage-table.tsx';
+
+type Rooms = { [Name in Phase['name']]?: () => ReactNode };
+
+/** Lets the host in; players are led to where they play. */
+export function ManageRoom({ game_id }: { game_id: string }) {
+  const phase = useGameState((state) => state.phase.name);
+  const game_name = useGameState(({ view }) => view?.game.game_name);
+  const is_host = useGameState(({ view }) => view !== null && isHost(view.game, { id: view.viewer_id }));
+  const toPlay = () => <Navigate to={generatePath(PATHS.game, { id: game_id })} replace />;
+  const rooms: Rooms = {
+    ready: () => (is_host ? <ManageTable /> : toPlay()),
+    not_member: toPlay,
+    not_found: () => (
+      <PlainLayout>
+        <GameNotFound />
+      </PlainLayout>
+    ),
+  };
+  return (
+    <Page title={game_name === undefined ? 'Manage' : `Manage ${game_name}`}>
+      {rooms[phase]?.() ?? <ManageSkeleton />}
+    </Page>
+  );
+}

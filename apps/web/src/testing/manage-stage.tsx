@@ -1,0 +1,37 @@
+import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import type { ManageTab } from '../features/manage/frame/manage-tabs.tsx';
+import ManagePage from '../pages/manage-page.tsx';
+import { PATHS } from '../paths.ts';
+import { BASE } from './game-stage.ts';
+import { freshPages, type Server, visit } from './page-stage.tsx';
+import { HOST_USER, smallGame } from './small-server.ts';
+
+export { BASE };
+
+type Wish = {
+  game?: SmallGame;
+  tab?: ManageTab;
+  path?: string;
+  user?: typeof HOST_USER;
+  is_wide?: boolean;
+  prepare?: (server: Server) => void;
+};
+
+export const managePath = (tab: string) => `/game/${GAME.id}/manage?tab=${tab}`;
+
+/** The whole page of the host over a fake network, for each test anew. */
+export function manageStage() {
+  freshPages();
+  return {
+    open: ({
+      game = smallGame(),
+      tab = 'settings',
+      path = managePath(tab),
+      user = HOST_USER,
+      is_wide = false,
+      prepare,
+    }: Wish = {}) =>
+      visit({ game, page: <ManagePage />, path, pattern: PATHS.manage, user, is_wide, prepare }),
+  };
+}

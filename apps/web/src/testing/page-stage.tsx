@@ -1,0 +1,95 @@
+import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setMuted } from '../features/play/feel/mute-store.ts';
+import { signIn } from '../session/session-store.ts';
+import { dismissAllToasts } from '../ui/toast-store.ts';
+import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { freshBrowser } from './browser-state.ts';
+import { START } from './game-stage.ts';
+import { pass, settle, stopClocks } from './passing-time.ts';
+import { renderAt } from './render-at.tsx';
+import { type BEN_USER, smallServer } from './small-server.ts';
+import { signedInAnswer } from './tokens.ts';
+
+export type Server = ReturnType<typeof smallServer>;
+
+type Visit = {
+  game: SmallGame;
+  page: ReactNode;
+  path: string;
+  pattern: string;
+  user: typeof BEN_USER;
+  is_wide: boolean;
+  /** Changes what the server answers before the page asks. */
+  prepare?: ((server: Server) => void) | undefined;
+};
+
+/** A screen as wide as a phone or a desk, for people who like motion or do not. */
+export function stubScreen(is_wide: boolean, wants_less_motion = false): void {
+  const matches = (query: string) => (query.includes('reduced-motion') ? wants_less_motion : is_wide);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** For each test anew: clocks that stand still, and a browser that remembers nothing. */
+export function freshPages(): void {
+  beforeEach(() => {
+    stopClocks(START);
+    // Testing Library waits by the clocks of Jest alone, so it is shown ours under that name.
+    vi.stubGlobal('jest', { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) });
+    freshBrowser();
+    setMuted(true);
+    dismissAllToasts();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** Opens a whole page of a game over a fake network. */
+export async function visit({ game, page, path, pattern, user, is_wide, prepare }: Visit) {
+  signIn(signedInAnswer(user));
+  stubScreen(is_wide);
+  const server = smallServer(game, user.id);
+  prepare?.(server);
+  const with_toasts = (
+    <>
+      {page}
+      <ToastViewport />
+    </>
+  );
+  const person = renderAt(with_toasts, { path, pattern });
+  await act(settle);
+
+  return {
+    server,
+    person,
+    /** The socket is open, and the page has caught up. */
+    async connect(): Promise<void> {
+      await act(async () => {
+        const socket = server.sockets.last();
+        socket.accept();
+        for (const frame of server.greeting(socket)) socket.push(frame);
+        await settle();
+      });
+    },
+    /** Something happens in the game and is told. */
+    async happens(name: string, pick = 0): Promise<void> {
+      await act(async () => {
+        for (const frame of server.play(name, pick)) server.sockets.last().push(frame);
+        await settle();
+      });
+    },
+    later: (milliseconds: number) => act(() => pass(milliseconds)),
+    settled: () => act(settle),
+    async click(element: HTMLElement): Promise<void> {
+      await person.click(element);
+      await act(settle);
+    },
+  };
+}
