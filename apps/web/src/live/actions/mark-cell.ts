@@ -2,6 +2,7 @@ import { cellSid } from '@phrase-bingo/game/rules/cells';
 import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import { whyNotMark } from '@phrase-bingo/game/rules/playing';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { seatOf } from '@phrase-bingo/game/view/seat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callApi } from '../../api/call-api.ts';
 import { type Failure, failureOf, Refused, Unreachable } from '../../api/failures.ts';
@@ -11,7 +12,6 @@ import { markKey, withoutPending, withPending, withSavedMark } from '../pending-
 import { createClickGuard } from './click-guard.ts';
 import type { Desk } from './desk.ts';
 import { onlineAgain } from './online-again.ts';
-import { seatOf } from './seat.ts';
 
 const NOT_SAVED: Notice = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
 

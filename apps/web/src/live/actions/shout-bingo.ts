@@ -3,6 +3,7 @@ import { whyNotShout } from '@phrase-bingo/game/rules/playing';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { INVALID_BINGO } from '@phrase-bingo/game/rules/shout';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { seatOf } from '@phrase-bingo/game/view/seat';
 import { merged } from '@phrase-bingo/game/view/sharing';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
@@ -10,7 +11,6 @@ import { callApi } from '../../api/call-api.ts';
 import { explainFailure, failureOf } from '../../api/failures.ts';
 import { changeTold } from '../game-store.ts';
 import type { Desk } from './desk.ts';
-import { seatOf } from './seat.ts';
 
 const NOT_VALIDATED = 'Failed to validate Bingo. Please try again.';
 

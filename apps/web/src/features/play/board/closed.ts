@@ -1,6 +1,6 @@
 import { whyNotMarkAny } from '@phrase-bingo/game/rules/playing';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
-import { seatOf } from '../../../live/actions/seat.ts';
+import { seatOf } from '@phrase-bingo/game/view/seat';
 
 /**
  * How a card is closed. `locked` is that of a winner, whose ink stays wet; `drained` that of an inactive player,

@@ -3,8 +3,8 @@ import { completedPattern, type PatternName, patternsNamed } from '@phrase-bingo
 import { whyNotShout } from '@phrase-bingo/game/rules/playing';
 import { markedPattern } from '@phrase-bingo/game/rules/shout';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { seatOf } from '@phrase-bingo/game/view/seat';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
-import { seatOf } from '../../../live/actions/seat.ts';
 
 type Card = readonly Readonly<CardCell>[];
 

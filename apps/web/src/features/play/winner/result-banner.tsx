@@ -1,14 +1,14 @@
 import { patternLabel } from '@phrase-bingo/game/rules/patterns';
 import { resultBanner } from '@phrase-bingo/game/rules/playing';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { seatOf } from '@phrase-bingo/game/view/seat';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { seatOf } from '../../../live/actions/seat.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '../../../ui/ordinal.ts';
 
 type Slot = { share_key: ReactNode };
 

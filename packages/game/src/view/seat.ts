@@ -1,5 +1,5 @@
-import type { Seat } from '@phrase-bingo/game/rules/playing';
-import type { GameView } from '@phrase-bingo/game/view/game-view';
+import type { Seat } from '../rules/playing.ts';
+import type { GameView } from './game-view.ts';
 
 /** Where the viewer stands in the round that is shown. */
 export const seatOf = ({ game, round, player, card }: GameView): Seat => ({
