@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letPass, takeTheClock } from '../testing/take-the-clock.ts';
+import { ShellBanners } from './shell-banners.tsx';
+
+const OFFLINE = /^You are offline/;
+const BACK = 'Back online';
+
+const go = (where: 'offline' | 'online') => act(() => void window.dispatchEvent(new Event(where)));
+
+beforeEach(takeTheClock);
+afterEach(() => vi.useRealTimers());
+
+describe('the banners of the network', () => {
+  it('PWA-02 PWA-07 OP-105 the offline banner comes after 5 seconds offline, and goes with the return', async () => {
+    render(<ShellBanners />);
+    go('offline');
+    await letPass(4_999);
+    expect(screen.queryByText(OFFLINE)).toBeNull();
+    await letPass(1);
+    expect(screen.getByRole('status')).toHaveTextContent(OFFLINE);
+    await letPass(60_000);
+    expect(screen.getByText(OFFLINE)).toBeVisible();
+    go('online');
+    expect(screen.queryByText(OFFLINE)).toBeNull();
+  });
+
+  it('PWA-02 PWA-08 OP-105 Back online comes 2 seconds after the return and stays for 5', async () => {
+    render(<ShellBanners />);
+    go('offline');
+    await letPass(7_000);
+    go('online');
+    await letPass(1_999);
+    expect(screen.queryByText(BACK)).toBeNull();
+    await letPass(1);
+    expect(screen.getByText(BACK)).toBeVisible();
+    await letPass(4_999);
+    expect(screen.getByText(BACK)).toBeVisible();
+    await letPass(1);
+    expect(screen.queryByText(BACK)).toBeNull();
+  });
+
+  it('OP-105 a short break shows no offline banner, but its end', async () => {
+    render(<ShellBanners />);
+    go('offline');
+    await letPass(4_000);
+    go('online');
+    await letPass(2_000);
+    expect(screen.queryByText(OFFLINE)).toBeNull();
+    expect(screen.getByText(BACK)).toBeVisible();
+  });
+
+  it('OP-105 a network that goes again takes Back online along', async () => {
+    render(<ShellBanners />);
+    go('online');
+    await letPass(2_000);
+    go('offline');
+    expect(screen.queryByText(BACK)).toBeNull();
+    await letPass(5_000);
+    expect(screen.getByText(OFFLINE)).toBeVisible();
+  });
+
+  it('PWA-07 a page that opens offline says so too', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<ShellBanners />);
+    await letPass(5_000);
+    expect(screen.getByText(OFFLINE)).toBeVisible();
+  });
+
+  it('PWA-02 a banner can be dismissed', async () => {
+    render(<ShellBanners />);
+    go('offline');
+    await letPass(5_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(OFFLINE)).toBeNull();
+  });
+});
