@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useCell, useGame } from '../../../live/use-game.ts';
 import { BingoCell } from '../../../ui/bingo-cell.tsx';
+import { inkOf } from '../../../ui/cell-ink.ts';
+import { cellName } from '../../../ui/cell-name.ts';
 import { feel } from '../feel/feel.ts';
 import { useFlash } from '../use-flash.ts';
-import { inkOf } from './cell-ink.ts';
-import { cellName } from './cell-name.ts';
 import type { Closure } from './closed.ts';
 
 type Props = {

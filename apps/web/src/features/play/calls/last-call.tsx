@@ -1,7 +1,7 @@
 import { useGame } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/ball.tsx';
+import { columnOf, placeOf } from '../../../ui/cell-name.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { columnOf, placeOf } from '../board/cell-name.ts';
 import { CallCountdown } from './call-countdown.tsx';
 import { FIRST_CALL, hallLine } from './hall-line.ts';
 import styles from './last-call.module.css';

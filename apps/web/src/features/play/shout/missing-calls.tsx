@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import { useGameState } from '../../../live/use-game.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { placeOf } from '../board/cell-name.ts';
+import { placeOf } from '../../../ui/cell-name.ts';
 import styles from './shout-dock.module.css';
 
 type Props = { sids: readonly number[]; onDismiss: () => void };

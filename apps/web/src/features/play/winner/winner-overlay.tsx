@@ -7,12 +7,12 @@ import { useGame } from '../../../live/use-game.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Lucky } from '../../../ui/lucky.tsx';
+import { ordinal } from '../../../ui/ordinal.ts';
 import { focusCard } from '../board/focus-card.ts';
 import { useCalledCounts } from '../phrases/use-called-counts.ts';
 import { Burst } from './burst.tsx';
 import { ConfettiLayer } from './confetti-layer.tsx';
 import { MiniCard } from './mini-card.tsx';
-import { ordinal } from './ordinal.ts';
 import styles from './winner-overlay.module.css';
 import { Yell } from './yell.tsx';
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
 import { benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '../../../ui/ordinal.ts';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));
 

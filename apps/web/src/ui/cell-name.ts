@@ -1,8 +1,7 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
-import type { CardCell } from '@phrase-bingo/game/wire/card';
-import { BALL_COLOURS } from '../../../ui/ball.tsx';
-import type { CellInk } from '../../../ui/bingo-cell.tsx';
-import { inkOf } from './cell-ink.ts';
+import { BALL_COLOURS } from './ball.tsx';
+import type { CellInk } from './bingo-cell.tsx';
+import { type InkedCell, inkOf } from './cell-ink.ts';
 
 /** The column of a cell, as its ball is called. */
 export const columnOf = (sid: number) => BALL_COLOURS[(sid - 1) % CARD.size] ?? 'x';
@@ -21,7 +20,7 @@ const STATES: Record<CellInk, string | null> = {
 type Extra = { is_winning: boolean; is_doubted: boolean };
 
 /** The spoken name of a cell: its place, its phrase and all that its look tells. */
-export function cellName(cell: CardCell, { is_winning, is_doubted }: Extra): string {
+export function cellName(cell: InkedCell & { text: string }, { is_winning, is_doubted }: Extra): string {
   const parts = [
     `${placeOf(cell.sid)}: ${cell.text || 'empty'}`,
     STATES[inkOf(cell)],
