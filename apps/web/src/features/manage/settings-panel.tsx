@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { AutoCallerPanel } from './auto-caller/auto-caller-panel.tsx';
+import { PatternsPanel } from './patterns/patterns-panel.tsx';
 import styles from './settings-panel.module.css';
 
 type Props = {
@@ -8,5 +10,11 @@ type Props = {
 
 /** All that is set for the game as a whole. */
 export function SettingsPanel({ share }: Props) {
-  return <div className={styles.grid}>{share}</div>;
+  return (
+    <div className={styles.grid}>
+      <AutoCallerPanel className={styles.caller} />
+      <PatternsPanel className={styles.patterns} />
+      {share}
+    </div>
+  );
 }

@@ -1,0 +1,77 @@
+import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/auto-call-gates';
+import type { AutoCallConfig, AutoCaller, AutoCallStep } from '@phrase-bingo/game/rules/auto-caller';
+import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
+import { useGame } from '../../../live/use-game.ts';
+import { UPDATE_FAILED } from '../update-failed.ts';
+import { useHostCall } from '../use-host-call.ts';
+import { useLateSave } from '../use-late-save.ts';
+
+const inWords = (sentence: string, is_plain: boolean) => ({
+  refused: sentence,
+  unreachable: sentence,
+  is_plain,
+});
+
+const STEPS = {
+  start: {
+    endpoint: AUTO_CALL_ENDPOINTS.startAutoCall,
+    words: inWords('Failed to start auto-calling', false),
+  },
+  stop: { endpoint: AUTO_CALL_ENDPOINTS.stopAutoCall, words: inWords('Failed to stop auto-calling', true) },
+  pause: {
+    endpoint: AUTO_CALL_ENDPOINTS.pauseAutoCall,
+    words: inWords('Failed to pause auto-calling', true),
+  },
+  resume: {
+    endpoint: AUTO_CALL_ENDPOINTS.resumeAutoCall,
+    words: inWords('Failed to resume auto-calling', true),
+  },
+} as const satisfies Record<AutoCallStep, unknown>;
+
+type Status = GameView['game']['auto_call_status'];
+
+function modeOf({ is_active, is_running }: Status): AutoCaller['mode'] {
+  if (is_running) return 'running';
+  return is_active ? 'paused' : 'inactive';
+}
+
+/** The auto-caller as the host sees it, with settings that are not saved yet, and what can be done with it. */
+export function useAutoCaller() {
+  const game = useGame((view) => view.game);
+  const host = { id: useGame(({ viewer_id }) => viewer_id) };
+  const steps = useHostCall();
+  const saves = useHostCall();
+  const params = { id: game.id };
+  const { unsaved, change, flush } = useLateSave<AutoCallConfig>({
+    delay: AUTO_CALL.config_debounce,
+    save: async (body) => {
+      const words = { ...UPDATE_FAILED, is_plain: true };
+      return (await saves.call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, words)) !== null;
+    },
+  });
+
+  const { auto_call_status: status, auto_call_config } = game;
+  const mode = modeOf(status);
+  const config = { ...auto_call_config, ...unsaved };
+  const caller: AutoCaller = { mode, next_call_at: null, config };
+
+  return {
+    mode,
+    config,
+    status,
+    is_busy: steps.is_busy,
+    change,
+    whyNot: (step: AutoCallStep): RefusalCode | null =>
+      whyNotStepAutoCaller(game, host, caller, step, status.phrases_remaining),
+    /** What was set a moment ago counts for a start, which switches the auto-caller on first if it is off. */
+    async take(step: AutoCallStep): Promise<void> {
+      if (step === 'start' && !config.enabled) change({ enabled: true });
+      if (!(await flush())) return;
+      const { endpoint, words } = STEPS[step];
+      await steps.call(endpoint, { params }, words);
+    },
+  };
+}
