@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type AutoCallMode, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { GAME_STATES, type GameState, isArchivedState } from '@phrase-bingo/game/rules/game-state';
 import { FREE_MASK } from '@phrase-bingo/game/rules/marks';
@@ -18,22 +19,41 @@ export type Board = {
   game_code: string;
   phrase_id: string;
   message_id: string;
+  host_id: string;
   /** What an address may name, whichever call it is of. */
   params: Readonly<Record<string, string | number>>;
 };
 
+/** What is special about a board; else its host only watches, and nothing is called automatically. */
+export type Setting = { host_plays?: boolean; caller?: Exclude<AutoCallMode, 'inactive'> };
+
+/** Where an auto-caller can be found so; everywhere else it has stopped. */
+const CALLER_IN: Record<Exclude<AutoCallMode, 'inactive'>, readonly GameState[]> = {
+  running: ['PLAYING'],
+  paused: ['PLAYING', 'REVIEW'],
+};
+const HOUR = 60 * 60 * 1_000;
+
 export async function newCast(server: TestServer): Promise<Cast> {
-  const [host, other, stranger, player, inactive] = await newPeople(server, 5);
-  if (!host || !other || !stranger || !player || !inactive) throw new Error('Somebody is missing.');
+  const [host, other, stranger, player, inactive, cardless] = await newPeople(server, 6);
+  if (!host || !other || !stranger || !player || !inactive || !cardless)
+    throw new Error('Somebody is missing.');
   await server.context.db.query.insertInto('games').values(gameRow(other.id)).execute();
-  return { host, 'host of another game': other, stranger, player, 'inactive player': inactive };
+  return {
+    host,
+    'host of another game': other,
+    stranger,
+    player,
+    'inactive player': inactive,
+    'player without a card': cardless,
+  };
 }
 
 const CELLS = upTo(25).map((place) => (place === 13 ? null : place < 13 ? place : place - 1));
 
-/** A game in each state with two players who hold cards, made as rows: only a few states can be walked to at once. */
-export async function newBoards({ context }: TestServer, cast: Cast): Promise<Board[]> {
-  const made = GAME_STATES.map((state) => newBoard(cast, state));
+/** A game in each state with its players, made as rows: only a few states can be walked to at once. */
+export async function newBoards({ context }: TestServer, cast: Cast, setting: Setting): Promise<Board[]> {
+  const made = GAME_STATES.map((state) => newBoard(cast, state, setting));
   const { query } = context.db;
   const rowsOf = <Row>(pick: (one: (typeof made)[number]) => Row[]) => made.flatMap(pick);
   await query
@@ -63,8 +83,18 @@ export async function newBoards({ context }: TestServer, cast: Cast): Promise<Bo
   return made.map(({ board }) => board);
 }
 
-function newBoard({ host, player, 'inactive player': inactive }: Cast, state: GameState) {
-  const game = gameRow(host.id, { state, seq: 1 });
+function autoCallerIn(state: GameState, { caller }: Setting) {
+  const auto_call_mode: AutoCallMode = caller && CALLER_IN[caller].includes(state) ? caller : 'inactive';
+  return {
+    auto_call_mode,
+    auto_call_config: json({ ...NEW_AUTO_CALLER.config, enabled: auto_call_mode !== 'inactive' }),
+    next_call_at: auto_call_mode === 'running' ? Date.now() + HOUR : null,
+  };
+}
+
+function newBoard(cast: Cast, state: GameState, setting: Setting) {
+  const { host, player, 'inactive player': inactive, 'player without a card': cardless } = cast;
+  const game = gameRow(host.id, { state, seq: 1, ...autoCallerIn(state, setting) });
   const { id: game_id, game_code } = game;
   const has_ended = isArchivedState(state);
   const round = roundRow(game_id, { is_active: !has_ended, datetime_end: has_ended ? 1 : null });
@@ -78,13 +108,15 @@ function newBoard({ host, player, 'inactive player': inactive }: Cast, state: Ga
     seq: 1,
     datetime_created: 1,
   };
-  const players = [player, inactive].map(({ id }, place) => ({
+  const seated = [player, inactive, cardless, ...(setting.host_plays ? [host] : [])];
+  const players = seated.map(({ id }, place) => ({
     game_id,
     user_id: id,
-    is_active: id === player.id,
+    is_active: id !== inactive.id,
     joined_at: place + 1,
   }));
-  const cards = players.map(({ user_id }) => ({
+  const dealt = players.filter(({ user_id }) => user_id !== cardless.id);
+  const cards = dealt.map(({ user_id }) => ({
     round_id: round.id,
     user_id,
     cells: json(CELLS),
@@ -100,6 +132,14 @@ function newBoard({ host, player, 'inactive player': inactive }: Cast, state: Ga
     playerId: inactive.id,
     crockfordId: toCrockford(game_id),
   };
-  const board: Board = { state, id: game_id, game_code, phrase_id, message_id: message.id, params };
+  const board: Board = {
+    state,
+    id: game_id,
+    game_code,
+    phrase_id,
+    message_id: message.id,
+    host_id: host.id,
+    params,
+  };
   return { game, round, phrases, players, cards, message, board };
 }

@@ -1,19 +1,9 @@
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import type { EndpointName } from '@phrase-bingo/game/wire/http';
-import type { Board } from './boards.ts';
-import { anyUser, type ByRole, ENDED, hostAlone, inStates, membersAlone, playersAlone } from './outcomes.ts';
+import { AUTO_CALL_TABLE } from './auto-call-table.ts';
+import type { CallRow } from './call-row.ts';
+import { anyUser, type ByState, ENDED, hostAlone, inStates, membersAlone, playersAlone } from './outcomes.ts';
 
-type Row = {
-  call: EndpointName;
-  /** Which use of the call, where it has more than one. */
-  use?: string;
-  /** The requirements that say how it ends. */
-  by: string;
-  body?: (board: Board) => object;
-  ends: ByRole;
-};
-
-const moveTo = (status: GameState, from: readonly GameState[]): Row => ({
+const moveTo = (status: GameState, from: readonly GameState[]): CallRow => ({
   call: 'moveGame',
   use: `to ${status}`,
   by: 'STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 ROLE-07 OP-066',
@@ -21,8 +11,15 @@ const moveTo = (status: GameState, from: readonly GameState[]): Row => ({
   ends: hostAlone(inStates(from, 'ok', '409 state_move_not_allowed')),
 });
 
+const marking: ByState = {
+  CONFIG: '409 game_not_ready',
+  OPEN: '409 game_not_started',
+  ...inStates(ENDED, '409 marking_closed', 'ok'),
+};
+const shouting = inStates(['PLAYING', 'REVIEW'], 'ok', '409 shouting_closed');
+
 /** Every call about a game, by role and state, as the specification has it. */
-export const CALL_TABLE: readonly Row[] = [
+export const CALL_TABLE: readonly CallRow[] = [
   { call: 'listMyGames', by: 'SESS-01', ends: anyUser('ok') },
   { call: 'createGame', by: 'SESS-01', body: () => ({ name: 'Mine' }), ends: anyUser('ok') },
   { call: 'getGame', by: 'OP-073', ends: anyUser('ok') },
@@ -67,25 +64,52 @@ export const CALL_TABLE: readonly Row[] = [
     call: 'markCell',
     by: 'CARD-06 CARD-07 CARD-08 CARD-09 OP-032 OP-049',
     body: () => ({ sid: 1, is_marked: true }),
-    ends: playersAlone(
-      {
-        CONFIG: '409 game_not_ready',
-        OPEN: '409 game_not_started',
-        ...inStates(ENDED, '409 marking_closed', 'ok'),
-      },
-      '403 inactive_marking',
-    ),
+    ends: playersAlone(marking, '403 inactive_marking'),
+  },
+  {
+    call: 'markCell',
+    use: 'by a host who plays',
+    by: 'OP-037 OP-049',
+    on: { host_plays: true },
+    body: () => ({ sid: 1, is_marked: true }),
+    ends: { ...playersAlone(marking, '403 inactive_marking'), host: marking },
   },
   {
     call: 'shoutBingo',
     by: 'SHOUT-08 PLAYER-02 OP-032 OP-049 OP-054',
     body: () => ({}),
-    ends: playersAlone(inStates(['PLAYING', 'REVIEW'], 'ok', '409 shouting_closed'), '403 inactive_shouting'),
+    ends: playersAlone(shouting, '403 inactive_shouting'),
+  },
+  {
+    call: 'shoutBingo',
+    use: 'by a host who plays',
+    by: 'OP-037 OP-049 OP-054',
+    on: { host_plays: true },
+    body: () => ({}),
+    ends: { ...playersAlone(shouting, '403 inactive_shouting'), host: shouting },
   },
 
   { call: 'listCards', by: 'OP-072 OP-073', ends: hostAlone('ok') },
   {
     call: 'setPlayerActivity',
+    use: 'of the host',
+    by: 'PLAYER-01 OP-037 OP-074',
+    on: { host_plays: true },
+    at: ({ host_id, params }) => ({ ...params, playerId: host_id }),
+    body: () => ({ is_active: false }),
+    ends: hostAlone('403 own_row_fixed'),
+  },
+  {
+    call: 'setPlayerActivity',
+    use: 'of a host who only watches',
+    by: 'PLAYER-01 OP-037 OP-074',
+    at: ({ host_id, params }) => ({ ...params, playerId: host_id }),
+    body: () => ({ is_active: false }),
+    ends: hostAlone('404 player_not_found'),
+  },
+  {
+    call: 'setPlayerActivity',
+    use: 'of a player',
     by: 'PLAYER-01 OP-074',
     body: () => ({ is_active: false }),
     ends: hostAlone('ok'),
@@ -138,7 +162,7 @@ export const CALL_TABLE: readonly Row[] = [
     ends: hostAlone(inStates(['CONFIG'], 'ok', '409 phrase_delete_locked')),
   },
   ...[true, false].map(
-    (is_called): Row => ({
+    (is_called): CallRow => ({
       call: 'callPhrase',
       use: is_called ? 'a call' : 'a recall',
       by: 'PHRASE-08 ROLE-08',
@@ -168,19 +192,5 @@ export const CALL_TABLE: readonly Row[] = [
     ends: hostAlone(inStates(ENDED, '409 no_active_round', 'ok')),
   },
 
-  { call: 'getAutoCallConfig', by: 'ROLE-09 OP-073', ends: hostAlone('ok') },
-  {
-    call: 'setAutoCallConfig',
-    by: 'ROLE-09 OP-085',
-    body: () => ({ pause_on_win: false }),
-    ends: hostAlone('ok'),
-  },
-  {
-    call: 'startAutoCall',
-    by: 'AUTO-04 ROLE-09',
-    ends: hostAlone(inStates(['PLAYING'], 'ok', '409 auto_call_needs_playing')),
-  },
-  { call: 'stopAutoCall', by: 'ROLE-09 D-18', ends: hostAlone('ok') },
-  { call: 'pauseAutoCall', by: 'ROLE-09 D-18', ends: hostAlone('ok') },
-  { call: 'resumeAutoCall', by: 'ROLE-09 D-18', ends: hostAlone('ok') },
+  ...AUTO_CALL_TABLE,
 ];

@@ -11,7 +11,7 @@ type Row = {
 };
 
 /** Who gets no socket can send nothing. */
-const withSocket = (row: Pick<ByRole, 'host' | 'player' | 'inactive player'>): ByRole => {
+const withSocket = (row: Omit<ByRole, 'visitor' | 'stranger' | 'host of another game'>): ByRole => {
   const without = {
     visitor: 'closed 1008',
     stranger: 'closed 4001',
@@ -22,6 +22,7 @@ const withSocket = (row: Pick<ByRole, 'host' | 'player' | 'inactive player'>): B
     host: outsideConfig(row.host),
     player: outsideConfig(row.player),
     'inactive player': outsideConfig(row['inactive player']),
+    'player without a card': outsideConfig(row['player without a card']),
   };
 };
 
@@ -30,7 +31,12 @@ const outsideConfig = (by_state: ByState): ByState =>
     ? { CONFIG: 'closed 4000', else: by_state }
     : { ...by_state, CONFIG: 'closed 4000' };
 
-const allMembers = withSocket({ host: 'ok', player: 'ok', 'inactive player': 'ok' });
+const allMembers = withSocket({
+  host: 'ok',
+  player: 'ok',
+  'inactive player': 'ok',
+  'player without a card': 'ok',
+});
 
 /** Every command over the socket, by role and state, as the specification has it. */
 export const COMMAND_TABLE: readonly Row[] = [
@@ -58,6 +64,7 @@ export const COMMAND_TABLE: readonly Row[] = [
       host: inStates(['PLAYING'], 'ok', 'calling_closed'),
       player: 'not_host',
       'inactive player': 'not_host',
+      'player without a card': 'not_host',
     }),
   },
   {
@@ -68,6 +75,7 @@ export const COMMAND_TABLE: readonly Row[] = [
       host: 'no_card',
       player: { ...inStates(ENDED, 'marking_closed', 'ok'), OPEN: 'game_not_started' },
       'inactive player': 'inactive_marking',
+      'player without a card': 'no_card',
     }),
   },
 ];

@@ -7,6 +7,7 @@ export const ROLES = [
   'stranger',
   'host of another game',
   'inactive player',
+  'player without a card',
   'player',
   'host',
 ] as const;
@@ -43,6 +44,7 @@ export const anyUser = (outcome: ByState): ByRole =>
     stranger: outcome,
     'host of another game': outcome,
     'inactive player': outcome,
+    'player without a card': outcome,
     player: outcome,
     host: outcome,
   });
@@ -55,7 +57,7 @@ export const membersAlone = (members: ByState, others: ByState = '403 not_member
   'host of another game': others,
 });
 
-/** For the card holders, one of whom may not play; the host of the table holds none. */
+/** For the card holders, one of whom may not play. */
 export const playersAlone = (player: ByState, inactive: ByState): ByRole => ({
   ...anyUser('403 no_card'),
   'inactive player': inactive,

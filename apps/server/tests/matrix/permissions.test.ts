@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '../support/live-client.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from '../support/test-server.ts';
-import { type Board, type Cast, newBoards, newCast } from './boards.ts';
+import { type Board, type Cast, newBoards, newCast, type Setting } from './boards.ts';
 import { CALL_TABLE } from './call-table.ts';
 import { COMMAND_TABLE } from './command-table.ts';
 import { ROLES, type Role, spreadOut } from './outcomes.ts';
@@ -37,8 +37,8 @@ forEachEngine('who may do what in which state', (ground) => {
   type Attempt = (board: Board, role: Role) => Promise<string>;
 
   /** Lets every role try it on a game in each state; one after another, as those who come later may do more. */
-  async function tryAll(attempt: Attempt): Promise<Record<string, string>> {
-    const boards = await newBoards(server, cast);
+  async function tryAll(attempt: Attempt, setting: Setting = {}): Promise<Record<string, string>> {
+    const boards = await newBoards(server, cast, setting);
     const found = boards.map(async (board) => {
       const outcomes: [string, string][] = [];
       for (const role of ROLES) outcomes.push([`${role} in ${board.state}`, await attempt(board, role)]);
@@ -47,22 +47,26 @@ forEachEngine('who may do what in which state', (ground) => {
     return Object.fromEntries((await Promise.all(found)).flat());
   }
 
-  it.each(CALL_TABLE.map((row) => ({ use: '', ...row })))('$by $call $use', async ({ call, body, ends }) => {
-    const { method, path } = ENDPOINTS[call];
-    const found = await tryAll(async (board, role) => {
-      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(board.params[name]));
-      const token = tokenOf(role);
-      const answer = await send(server.url, address, {
-        method,
-        body: body?.(board),
-        ...(token && { token }),
-      });
-      if (answer.status === 200) return 'ok';
-      const { status, code } = await readRefusal(answer);
-      return `${status} ${code}`;
-    });
-    expect(found).toEqual(spreadOut(ends));
-  });
+  it.each(CALL_TABLE.map((row) => ({ use: '', ...row })))(
+    '$by $call $use',
+    async ({ call, on, at, body, ends }) => {
+      const { method, path } = ENDPOINTS[call];
+      const found = await tryAll(async (board, role) => {
+        const named = at?.(board) ?? board.params;
+        const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]));
+        const token = tokenOf(role);
+        const answer = await send(server.url, address, {
+          method,
+          body: body?.(board),
+          ...(token && { token }),
+        });
+        if (answer.status === 200) return 'ok';
+        const { status, code } = await readRefusal(answer);
+        return `${status} ${code}`;
+      }, on);
+      expect(found).toEqual(spreadOut(ends));
+    },
+  );
 
   it.each(COMMAND_TABLE)('$by $type over the socket', async ({ type, fields, ends }) => {
     const found = await tryAll(async (board, role) => {
