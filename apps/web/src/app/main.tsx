@@ -6,11 +6,15 @@ import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
+import { keepInstallPrompt } from './shell/install-prompt.ts';
+import { tellOfNetwork } from './network-notices.ts';
 
 takeTokenOffUrl();
 keepStrayErrors();
 startTheme();
 followOtherTabs();
+keepInstallPrompt();
+tellOfNetwork();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');

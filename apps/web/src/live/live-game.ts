@@ -11,7 +11,6 @@ import { createCatchUp } from './catch-up.ts';
 import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
 import { createGameStore } from './game-store.ts';
-import { followNetwork } from './network-notices.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionState } from './socket/connection-state.ts';
 import { createGameSocket } from './socket/game-socket.ts';
@@ -54,7 +53,6 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   const typing = createTyping(desk);
   const marker = createMarker(desk);
 
-  const stopNetwork = followNetwork(say);
   const stopWakes = followWakes({
     wake: feed.wake,
     online: feed.wake,
@@ -90,7 +88,6 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
 
     close(): void {
       leaving.abort();
-      stopNetwork();
       stopWakes();
       typists.close();
       feed.close();

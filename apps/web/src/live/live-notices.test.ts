@@ -64,16 +64,4 @@ describe('what a page says', () => {
     expect(page.view()?.game.state).toBe('WON');
     expect(page.notices).toHaveLength(1);
   });
-
-  it('NOTIF-04 NOTIF-05 OP-105 at once when the network goes and comes, and no more after the page', async () => {
-    const page = await stage.playing();
-    window.dispatchEvent(new Event('offline'));
-    window.dispatchEvent(new Event('online'));
-    page.live.close();
-    window.dispatchEvent(new Event('offline'));
-    expect(page.notices.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-      'Connection Lost: You are currently offline. Some features may not work properly.',
-      'Connection Restored: You are back online!',
-    ]);
-  });
 });

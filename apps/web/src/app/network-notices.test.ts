@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from 'vitest';
+import { dismissAllToasts, useToasts } from '../ui/toast-store.ts';
+import { tellOfNetwork } from './network-notices.ts';
+
+beforeEach(dismissAllToasts);
+
+it('NOTIF-04 NOTIF-05 OP-105 LIMIT-04 LIMIT-06 a network that goes and comes is told at once', () => {
+  const stop = tellOfNetwork();
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  stop();
+  dispatchEvent(new Event('offline'));
+  expect(
+    useToasts.getState().toasts.map(({ title, text, duration }) => [`${title}: ${text}`, duration]),
+  ).toEqual([
+    ['Connection Lost: You are currently offline. Some features may not work properly.', 6_000],
+    ['Connection Restored: You are back online!', 4_000],
+  ]);
+});

@@ -1,0 +1,21 @@
+import { notify } from '../ui/toast-store.ts';
+
+const LOST = {
+  kind: 'warning',
+  title: 'Connection Lost',
+  text: 'You are currently offline. Some features may not work properly.',
+} as const;
+
+const RESTORED = { kind: 'success', title: 'Connection Restored', text: 'You are back online!' } as const;
+
+/** Says at once, on every page, when the browser loses its network and when it has it again. */
+export function tellOfNetwork(): () => void {
+  const lost = () => notify(LOST);
+  const restored = () => notify(RESTORED);
+  addEventListener('offline', lost);
+  addEventListener('online', restored);
+  return () => {
+    removeEventListener('offline', lost);
+    removeEventListener('online', restored);
+  };
+}
