@@ -23,6 +23,8 @@ export type Area =
   | 'web:api'
   | 'web:session'
   | 'web:health'
+  | 'web:offline'
+  | 'web:worker'
   | 'web:ui'
   | 'web:assets'
   | 'web:styles'
@@ -59,6 +61,8 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/api\//, 'web:api'],
   [/^apps\/web\/src\/session\//, 'web:session'],
   [/^apps\/web\/src\/health\//, 'web:health'],
+  [/^apps\/web\/src\/offline\/worker\//, 'web:worker'],
+  [/^apps\/web\/src\/offline\//, 'web:offline'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
   [/^apps\/web\/src\/assets\//, 'web:assets'],
   [/^apps\/web\/src\/styles\//, 'web:styles'],

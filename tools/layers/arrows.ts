@@ -3,7 +3,15 @@ import type { Area } from './areas.ts';
 const GAME = ['limits', 'rules', 'wire', 'view'] as const;
 const SERVER_GROUND = ['server:base', 'server:db', 'server:bus', ...GAME] as const;
 const USE_CASES = ['server:feature', 'server:door', 'server:context', ...SERVER_GROUND] as const;
-const WEB_GROUND = ['web:live', 'web:api', 'web:session', 'web:health', 'web:paths', ...GAME] as const;
+const WEB_GROUND = [
+  'web:live',
+  'web:api',
+  'web:session',
+  'web:health',
+  'web:offline',
+  'web:paths',
+  ...GAME,
+] as const;
 const WEB_LOOKS = ['web:ui', 'web:assets', 'web:styles'] as const;
 
 /** What each area may import. Tests may import anything, and nothing but tests may import them. */
@@ -30,6 +38,9 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'web:api': WEB_GROUND,
   'web:session': WEB_GROUND,
   'web:health': WEB_GROUND,
+  'web:offline': WEB_GROUND,
+  /** Runs beside all pages, so it knows nothing of them. */
+  'web:worker': ['web:worker', 'web:offline', 'web:api', ...GAME],
   'web:live': WEB_GROUND,
   'web:feature': ['web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:pages': ['web:pages', 'web:feature', ...WEB_GROUND, ...WEB_LOOKS],

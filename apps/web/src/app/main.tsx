@@ -6,8 +6,8 @@ import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
-import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { tellOfNetwork } from './network-notices.ts';
+import { keepInstallPrompt } from './shell/install-prompt.ts';
 
 takeTokenOffUrl();
 keepStrayErrors();

@@ -1,0 +1,59 @@
+import { BANNER } from '@phrase-bingo/game/rules/limits';
+import { Download, Share } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { forgetInstallPrompt, offeredPrompt } from './install-prompt.ts';
+import { dismissInstalling, installability } from './installability.ts';
+
+/** Looks again and again, since nothing tells when an app is installed from elsewhere. */
+function useInstallability() {
+  const [now, setNow] = useState(installability);
+  const look = () => setNow(installability());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(installability()), BANNER.install_check);
+    return () => clearInterval(timer);
+  }, []);
+
+  return { now, look };
+}
+
+export function InstallBanner() {
+  const { now, look } = useInstallability();
+  if (now === 'not') return null;
+
+  const dismiss = () => {
+    dismissInstalling();
+    look();
+  };
+
+  /** An offer holds for one asking, whatever the answer. */
+  const install = () => {
+    void offeredPrompt()?.prompt();
+    forgetInstallPrompt();
+    look();
+  };
+
+  if (now === 'by_hand') {
+    return (
+      <Banner tone="bar" icon={<Share aria-hidden="true" />} onDismiss={dismiss}>
+        Keep Bingo on your home screen: tap Share, then “Add to Home Screen”.
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="bar"
+      icon={<Download aria-hidden="true" />}
+      onDismiss={dismiss}
+      actions={
+        <Button variant="gold" size="small" onClick={install}>
+          Install
+        </Button>
+      }
+    >
+      Keep Bingo on your home screen
+    </Banner>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+const Nothing = (): ReactNode => null;
+
+/** Banners that cannot be fetched are no reason to take the app down. */
+const OwnBanners = lazy<() => ReactNode>(() =>
+  import('./own-banners.tsx').catch(() => ({ default: Nothing })),
+);
+
+/** Safari has no idle callbacks. */
+const AFTER_LOAD = 1_000;
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, AFTER_LOAD);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 5 * AFTER_LOAD });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Banners of the app and its service worker: fetched when the page itself has come and rests. */
+export function LateBanners() {
+  const [is_time, setTime] = useState(false);
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const wait = () => {
+      stop = whenIdle(() => setTime(true));
+    };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+    return () => {
+      removeEventListener('load', wait);
+      stop?.();
+    };
+  }, []);
+
+  return (
+    is_time && (
+      <Suspense>
+        <OwnBanners />
+      </Suspense>
+    )
+  );
+}

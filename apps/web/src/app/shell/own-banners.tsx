@@ -1,0 +1,12 @@
+import { InstallBanner } from './install-banner.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+
+/** What the app offers about itself: a newer version, and a place on the home screen. */
+export default function OwnBanners() {
+  return (
+    <>
+      <UpdateBanner />
+      <InstallBanner />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { announceVersion, workerChanged } from './new-version.ts';
+import { trustedUrl } from './trusted-url.ts';
+import { WORKER_URL } from './worker-words.ts';
+
+const HOUR = 3_600_000;
+
+/** Tells of every worker that has come to wait behind another. */
+function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  const look = () => {
+    if (registration.waiting && registration.active) announceVersion(registration.waiting);
+  };
+  look();
+  const follow = () => registration.installing?.addEventListener('statechange', look, { signal });
+  registration.addEventListener('updatefound', follow, { signal });
+}
+
+/** Looks for a newer version now and then, since a page may stay open for days. */
+function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let looked_at = Date.now();
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked_at < HOUR) return;
+    looked_at = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('online', look, { signal });
+  const timer = setInterval(look, HOUR);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+async function register(signal: AbortSignal): Promise<void> {
+  const registration = await navigator.serviceWorker.register(trustedUrl(WORKER_URL), {
+    updateViaCache: 'none',
+  });
+  if (signal.aborted) return;
+  watch(registration, signal);
+  keepLooking(registration, signal);
+}
+
+/** Without a worker the app needs the network, and is otherwise the same. The dev server has none. */
+export function startWorker(): (() => void) | undefined {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const changed = () => workerChanged(() => location.reload());
+  navigator.serviceWorker.addEventListener('controllerchange', changed, { signal });
+  // Blocked by a setting of the browser, or offline before the first visit was over: the next start tries again.
+  register(signal).catch(() => undefined);
+  return () => stop.abort();
+}
