@@ -222,7 +222,7 @@ describe('the cards of all players', () => {
     const on = stage.setAsHost();
     const page = await stage.open(on, on.managePage());
     await stage.welcomed(on);
-    await page.live.loadCards();
+    await page.live.loadPlayers();
     const host = () =>
       withCards(viewFromFull(fullSnapshotOf(on.server.game), HOST.id), managerCellsOf(on.server.game));
     expect(page.view()).toEqual(host());

@@ -10,12 +10,14 @@ import { noticeOf } from './live-notices.ts';
 import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { isBehind, renewed } from './newer-view.ts';
 import { createPlayerCards } from './player-cards.ts';
+import { createPlayerList } from './player-list.ts';
 import type { ServerClock } from './server-clock.ts';
 import { createSnapshots } from './snapshots.ts';
 import { spread } from './spread.ts';
 
-/** A deal or a longer list changes many cards at once, and the host reads them once. */
+/** A deal or a longer list changes many cards at once, and the host reads them once; a crowd's less often. */
 const CARDS_DELAY = 200;
+const CARDS_DELAY_PER_PLAYER = 2;
 
 /** These fill empty cells, which a frame without a number tells each player. */
 const REFILLS: ReadonlySet<LiveEvent['type']> = new Set(['phrase_added', 'phrases_updated']);
@@ -50,7 +52,10 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
   const told = () => store.getState().told;
   const crowdDelay = () => spread(told()?.game.player_count ?? 0, random);
 
-  const cards = createPlayerCards({ game_id, store, say, follow: (frame) => follow(frame, false) });
+  const players = { game_id, store, say, follow: (frame: LiveEvent) => follow(frame, false) };
+  const list = createPlayerList(players);
+  const cards = createPlayerCards(players);
+  const cardsDelay = () => Math.max(CARDS_DELAY, CARDS_DELAY_PER_PLAYER * (told()?.game.player_count ?? 0));
 
   const snapshots = createSnapshots<Loaded>({
     load: () => {
@@ -85,7 +90,7 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
       store.setState({ phase: { name: 'ready' } });
       goTo(view.round.round_number);
       for (const frame of since) follow(frame, false);
-      if (known?.cards) cards.soon(CARDS_DELAY);
+      if (known?.cards) cards.soon(cardsDelay());
       if (view.game.state === 'CONFIG') snapshots.soon(GAME.not_ready_recheck);
       else onFollowable();
     },
@@ -120,7 +125,7 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
 
   const NEEDS: Needs = {
     snapshot: ({ delay }) => snapshots.soon(delay + crowdDelay()),
-    cards: () => cards.soon(CARDS_DELAY),
+    cards: () => cards.soon(cardsDelay()),
     go_to_round: ({ round_number }) => goTo(round_number),
   };
 
@@ -145,7 +150,12 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
   return {
     load,
     reload: () => snapshots.now(),
-    loadCards: () => cards.now(),
+
+    /** The players and their cards; whether all is there. */
+    async loadPlayers(): Promise<boolean> {
+      await Promise.all([list.now(), cards.now()]);
+      return told()?.cards != null;
+    },
 
     /** An answer that is a snapshot too. */
     take: (loaded: Extract<Loaded, { name: 'ready' }>) => place(loaded, []),
@@ -160,6 +170,7 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
     hear(frame: LiveEvent): void {
       clock.hear(frame.timestamp);
       snapshots.hear(frame);
+      list.hear(frame);
       cards.hear(frame);
       if (REFILLS.has(frame.type)) may_lack ||= !has_caught_up;
       follow(frame, true);
@@ -189,6 +200,7 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
 
     close(): void {
       snapshots.stop();
+      list.stop();
       cards.stop();
     },
   };

@@ -71,7 +71,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     /** Reads the game anew behind what is shown. */
     reload: feed.reload,
     catchUp: createCatchUp(desk, feed.reload),
-    loadCards: feed.loadCards,
+    loadPlayers: feed.loadPlayers,
     reconnect: socket.reconnect,
     mark: marker.press,
     shout: createShouter(desk, marker.settled),

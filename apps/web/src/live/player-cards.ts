@@ -1,28 +1,18 @@
 import { withCards } from '@phrase-bingo/game/view/game-view';
 import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { callApi } from '../api/call-api.ts';
 import { type Failure, failureOf, inOwnWords } from '../api/failures.ts';
-import { changeTold, type GameStore } from './game-store.ts';
-import type { Say } from './notice.ts';
+import { changeTold } from './game-store.ts';
+import { PLAYERS_FAILED, type PlayersParts } from './player-list.ts';
 import { createSnapshots } from './snapshots.ts';
 
-const FAILED = { refused: 'Failed to load players', unreachable: 'Error loading players' };
 const TRY_AGAIN = 5_000;
-
-type Parts = {
-  game_id: string;
-  store: GameStore;
-  say: Say;
-  /** Applies a frame again, on top of what was read. */
-  follow: (frame: LiveEvent) => void;
-};
 
 type Read = { round_number: number; cards: CardsByPlayer } | { failure: Failure };
 
 /** The cards of all players, for a host who looks at them. */
-export function createPlayerCards({ game_id, store, say, follow }: Parts) {
+export function createPlayerCards({ game_id, store, say, follow }: PlayersParts) {
   async function load(): Promise<Read> {
     const round_number = store.getState().told?.round.round_number ?? 1;
     try {
@@ -37,7 +27,7 @@ export function createPlayerCards({ game_id, store, say, follow }: Parts) {
     load,
     take(read, since) {
       if ('failure' in read) {
-        say({ kind: 'error', text: inOwnWords(read.failure, FAILED) });
+        say({ kind: 'error', text: inOwnWords(read.failure, PLAYERS_FAILED) });
         if (store.getState().told?.cards) cards.soon(TRY_AGAIN);
         return;
       }

@@ -54,6 +54,7 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
   const server = fakeServer({
     [`GET ${base}`]: () => answer({ ...playSnapshotOf(game, benSeat(game)).game, seq: game.seq }),
     [`GET ${base}/full`]: () => answer(fullSnapshotOf(game)),
+    [`GET ${base}/players`]: () => answer({ ...fullSnapshotOf(game).players, seq: game.seq }),
     ...Object.fromEntries(
       ROUNDS.flatMap((round) => [
         [`GET ${base}/r/${round}/play/full`, playData],

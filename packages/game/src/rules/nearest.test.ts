@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_CELLS, FREE_MASK, maskOf, sidsOf } from './marks.ts';
-import { missingCalls } from './nearest.ts';
+import { cellsToWin, missingCalls } from './nearest.ts';
 import { DEFAULT_PATTERNS } from './pattern-config.ts';
-import { completedPattern } from './patterns.ts';
+import { allowedPatterns, completedPattern } from './patterns.ts';
 
 const masks = fc.integer({ min: 0, max: ALL_CELLS });
 const missing = (marked: number[], called: number[], config = DEFAULT_PATTERNS) =>
@@ -46,6 +46,29 @@ describe('why a shout fails', () => {
           expect(completedPattern(DEFAULT_PATTERNS, then)).not.toBeNull();
         }
         expect(cells).toEqual(sidsOf(mask));
+      }),
+    );
+  });
+});
+
+describe('how near a card is to a win', () => {
+  const patterns = allowedPatterns(DEFAULT_PATTERNS);
+
+  it('OP-054 counts what the nearest pattern lacks, the centre never', () => {
+    expect(cellsToWin(patterns, 0)).toBe(4);
+    expect(cellsToWin(patterns, maskOf([0, 1, 3]))).toBe(2);
+    expect(cellsToWin(patterns, maskOf([0, 1, 3, 6, 18]))).toBe(1);
+    expect(
+      cellsToWin(allowedPatterns({ ...DEFAULT_PATTERNS, allow_four_corners: true }), maskOf([0, 4, 24])),
+    ).toBe(1);
+  });
+
+  it('OP-054 lacks nothing exactly when a pattern is complete, and never more for a further cell', () => {
+    fc.assert(
+      fc.property(masks, masks, (cells, more) => {
+        const is_won = completedPattern(DEFAULT_PATTERNS, cells | FREE_MASK) !== null;
+        expect(cellsToWin(patterns, cells) === 0).toBe(is_won);
+        expect(cellsToWin(patterns, cells | more)).toBeLessThanOrEqual(cellsToWin(patterns, cells));
       }),
     );
   });

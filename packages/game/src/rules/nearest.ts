@@ -1,7 +1,8 @@
 import type { CellSid } from './cells.ts';
+import { CARD } from './limits.ts';
 import { type CellMask, countCells, FREE_MASK, sidsOf } from './marks.ts';
 import type { PatternConfig } from './pattern-config.ts';
-import { allowedPatterns } from './patterns.ts';
+import { allowedPatterns, type Pattern } from './patterns.ts';
 
 /**
  * Why a shout fails: the marked but uncalled cells of the nearest pattern.
@@ -17,3 +18,10 @@ export function missingCalls(config: PatternConfig, marks: CellMask, called: Cel
     .sort((a, b) => a.unmarked - b.unmarked || countCells(a.uncalled) - countCells(b.uncalled));
   return sidsOf(nearest?.uncalled ?? 0);
 }
+
+/** How many cells the nearest of some patterns still lacks; `counted` are the cells both marked and called. */
+export const cellsToWin = (patterns: readonly Pattern[], counted: CellMask): number =>
+  patterns.reduce(
+    (least, { mask }) => Math.min(least, countCells(mask & ~(counted | FREE_MASK))),
+    CARD.cells,
+  );
