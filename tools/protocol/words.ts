@@ -91,7 +91,7 @@ transaction that made the change and sent after the commit, so whatever was told
 2. Apply an event when its \`seq\` is the next one. Drop it when you have it already. When it is later than the next one,
    something is missing: open the socket anew with \`?since=\` and the last number you have, or read a fresh snapshot.
 3. The server sends what you missed, in order, then \`resumed\`; from there on events follow without a gap. Other frames
-   may come in between.
+   may come in between. How far your own latest messages have come is said once more after \`resumed\`.
 4. When too much was missed (the server keeps the last ${SOCKET.event_log_keep.toLocaleString('en')} events of a game), it sends \`resync\` instead: read a fresh
    snapshot, after a short random wait, and go on from its number. The socket stays open.
 5. Without \`since\`, or with one that is no number, events follow from the moment of opening.

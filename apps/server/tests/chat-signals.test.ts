@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';
@@ -99,6 +100,35 @@ forEachEngine('signals of the chat', (ground) => {
     expect(typesOf(mine)).not.toContain('message_read');
     expect(typesOf(mine)).not.toContain('message_delivered');
     for (const { socket } of [mine, theirs, hosts]) socket.close();
+  });
+
+  it('LIVE-25 OP-098 D-03 a sender who was away hears on return how far their messages have come', async () => {
+    const { id, ben, cleo } = await newTable();
+    const unheard = await post(ben, id);
+    const theirs = await watch(cleo, id);
+    const [taken, seen] = [await post(ben, id), await post(ben, id)];
+    send(theirs, { type: 'message_read', message_id: seen.id });
+    await catchUp(theirs);
+    await isStored(id, taken.id, 'delivered');
+    await isStored(id, seen.id, 'read');
+    await post(cleo, id);
+
+    const { seq } = await ben.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } });
+    for (const since of [0, seq]) {
+      const mine = await watch(ben, id, since);
+      await mine.next('resumed');
+      expect(await mine.next('message_read')).toMatchObject({ game_id: id, message_id: seen.id });
+      expect(await mine.next('message_delivered')).toMatchObject({ message_id: taken.id });
+      await catchUp(mine);
+      expect(mine.frames.filter(({ type }) => /^message_/.test(type))).toEqual([]);
+      mine.socket.close();
+    }
+    expect(await statusOf(id, unheard.id)).toBe('sent');
+    const hosts = await watch(host, id, seq);
+    await hosts.next('resumed');
+    await catchUp(hosts);
+    expect(typesOf(hosts)).toEqual([]);
+    for (const { socket } of [theirs, hosts]) socket.close();
   });
 
   it('OP-098 a crowd that reads at once tells the sender once', async () => {

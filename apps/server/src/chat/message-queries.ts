@@ -20,6 +20,18 @@ export async function listLatestMessages(queryable: Queryable, game_id: string):
   return rows.reverse().map(toMessage);
 }
 
+/** How far the messages of a person have come, of the latest of a game. */
+export function listOwnStatuses({ query }: Queryable, game_id: string, user_id: string) {
+  const latest = query
+    .selectFrom('messages')
+    .select(['id', 'user_id', 'status'])
+    .where('game_id', '=', game_id)
+    .orderBy('seq', 'desc')
+    .limit(CHAT.keep)
+    .as('latest');
+  return query.selectFrom(latest).select(['id', 'status']).where('user_id', '=', user_id).execute();
+}
+
 /** The message a person has sent under this name of theirs. */
 export async function findSentMessage(
   queryable: Queryable,

@@ -1,6 +1,7 @@
 import type { MessageStatus } from '@phrase-bingo/game/wire/chat-message';
 import type { Context } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { listOwnStatuses } from './message-queries.ts';
 
 type Reached = Exclude<MessageStatus, 'sent'>;
 
@@ -10,6 +11,9 @@ const EARLIER: Record<Reached, readonly MessageStatus[]> = {
 };
 
 const RECEIPTS = { delivered: 'message_delivered', read: 'message_read' } as const;
+
+/** What the sender of a message is told. */
+const toReceipt = (message_id: string, status: Reached) => ({ type: RECEIPTS[status], message_id, status });
 
 /** Moves messages on that are not as far yet, and tells their senders; whoever comes later changes nothing. */
 export async function advanceMessages(
@@ -29,6 +33,12 @@ export async function advanceMessages(
   );
   for (const { id, game_id, user_id } of advanced) {
     if (user_id === null) continue;
-    rooms.tell(game_id, { only: [user_id] }, { type: RECEIPTS[status], message_id: id, status });
+    rooms.tell(game_id, { only: [user_id] }, toReceipt(id, status));
   }
+}
+
+/** What a person would have been told about their latest messages in a game, had they been there. */
+export async function listReceipts({ db }: Pick<Context, 'db'>, game_id: string, user_id: string) {
+  const messages = await listOwnStatuses(db, game_id, user_id);
+  return messages.flatMap(({ id, status }) => (status === 'sent' ? [] : [toReceipt(id, status)]));
 }

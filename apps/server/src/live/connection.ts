@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { WebSocket } from 'ws';
 import type { SignedInUser } from '../accounts/authenticator.ts';
+import { listReceipts } from '../chat/message-status.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, runCommand } from './commands.ts';
 import { frameText, type Told } from './frames.ts';
@@ -66,5 +67,9 @@ export async function openConnection(context: Context, handlers: Handlers, opene
   if (auth.hasEnded(user)) return closeSocket(socket, 'session_ended');
   if (context.stopping.aborted) return closeSocket(socket, 'restarting');
   connection.welcome(user);
-  await room.follow(member, since);
+  const has_resumed = await room.follow(member, since);
+  // Receipts have no number, so nothing says which were missed. They are read only now, when the page has every
+  // message they are about; what changes from here on it is told.
+  if (!has_resumed) return;
+  for (const receipt of await listReceipts(context, game_id, user.id)) connection.send(receipt);
 }

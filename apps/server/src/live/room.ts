@@ -99,17 +99,21 @@ export function openRoom(game_id: string, { db, report, onMessageReached }: Part
       fillIfBehind();
     },
 
-    /** Lets a member of the open room follow from an event it has, or from now on; what it missed comes first. */
-    async follow(member: Member, since: number | null): Promise<void> {
+    /**
+     * Lets a member of the open room follow from an event it has, or from now on; what it missed comes first. True
+     * when it then has everything.
+     */
+    async follow(member: Member, since: number | null): Promise<boolean> {
       if (since === null) {
         member.seq = seq;
-        return;
+        return false;
       }
       // A member may have heard of more on another node than this room has yet.
       const is_known = since <= seq || since <= (await readSeq());
       const has_all = is_known && (await replay({ db, member, since, upTo: () => seq, onMessageReached }));
       if (!has_all) startAnew(member);
       fillIfBehind();
+      return has_all;
     },
   };
 }
