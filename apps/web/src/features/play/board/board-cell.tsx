@@ -5,8 +5,8 @@ import { useCell, useGame } from '../../../live/use-game.ts';
 import { BingoCell } from '../../../ui/bingo-cell.tsx';
 import { inkOf } from '../../../ui/cell-ink.ts';
 import { cellName } from '../../../ui/cell-name.ts';
+import { useFlash } from '../../../ui/use-flash.ts';
 import { feel } from '../feel/feel.ts';
-import { useFlash } from '../use-flash.ts';
 import type { Closure } from './closed.ts';
 
 type Props = {

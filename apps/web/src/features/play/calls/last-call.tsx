@@ -1,3 +1,4 @@
+import { latestCall } from '../../../live/latest-call.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/ball.tsx';
 import { columnOf, placeOf } from '../../../ui/cell-name.ts';
@@ -5,7 +6,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CallCountdown } from './call-countdown.tsx';
 import { FIRST_CALL, hallLine } from './hall-line.ts';
 import styles from './last-call.module.css';
-import { latestCall } from './latest-call.ts';
 import { useCallFeel } from './use-call-feel.ts';
 
 /** Phrases of this many characters or more are set smaller. */

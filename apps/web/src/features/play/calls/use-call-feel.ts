@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { latestCall } from '../../../live/latest-call.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { feel } from '../feel/feel.ts';
-import { latestCall } from './latest-call.ts';
 
 /** Lets a call be heard and felt when it comes, not when the page opens. */
 export function useCallFeel(): void {

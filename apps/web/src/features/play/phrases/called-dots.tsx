@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { useCalledCounts } from '../../../live/use-called-counts.ts';
 import styles from './phrase-table.module.css';
-import { useCalledCounts } from './use-called-counts.ts';
 
 /** One dot for every phrase that can be called; the words beside say the same. */
 export function CalledDots() {

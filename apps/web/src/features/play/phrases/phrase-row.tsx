@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { useGame } from '../../../live/use-game.ts';
+import { useFlash } from '../../../ui/use-flash.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useFlash } from '../use-flash.ts';
 import { MarkKey } from './mark-key.tsx';
 import styles from './phrase-table.module.css';
 

@@ -1,8 +1,8 @@
+import { useCalledCounts } from '../../../live/use-called-counts.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { CalledDots } from './called-dots.tsx';
 import styles from './phrase-table.module.css';
 import { PhraseTable } from './phrase-table.tsx';
-import { useCalledCounts } from './use-called-counts.ts';
 
 const INACTIVE = 'You are inactive and cannot mark phrases';
 

@@ -1,5 +1,5 @@
 import { phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from './use-game.ts';
 
 /** The calls of the round that is shown, which may be an old one. */
 export function useCalledCounts(): { called: number; total: number } {
