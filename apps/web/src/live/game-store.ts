@@ -1,6 +1,7 @@
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Ahead, withAhead } from './ahead.ts';
 import { type Outbox, withoutEchoes } from './outbox.ts';
 import { NO_MARKS, type PendingMarks, withMarks } from './pending-marks.ts';
 import type { Phase } from './phase.ts';
@@ -16,6 +17,8 @@ export type GameState = Readonly<{
   /** The game as the person sees it, with what is still on its way. */
   view: GameView | null;
   marks: PendingMarks;
+  /** Changes of the game under way, the latest last. */
+  ahead: readonly Ahead[];
   outbox: Outbox;
   connection: ConnectionState;
 }>;
@@ -29,14 +32,20 @@ export const createGameStore = (): GameStore =>
     told: null,
     view: null,
     marks: NO_MARKS,
+    ahead: [],
     outbox: [],
     connection: UNCONNECTED,
   }));
 
+type Seen = Pick<GameState, 'told' | 'marks' | 'ahead'>;
+
+const viewOf = ({ told, marks, ahead }: Seen): GameView | null =>
+  told && withAhead(withMarks(told, marks), ahead);
+
 export function setTold(store: GameStore, told: GameView): void {
-  store.setState(({ marks, outbox }) => ({
+  store.setState(({ marks, ahead, outbox }) => ({
     told,
-    view: withMarks(told, marks),
+    view: viewOf({ told, marks, ahead }),
     outbox: withoutEchoes(outbox, told),
   }));
 }
@@ -48,10 +57,29 @@ export function changeTold(store: GameStore, change: (told: GameView) => GameVie
 }
 
 export function changeMarks(store: GameStore, change: (marks: PendingMarks) => PendingMarks): void {
-  store.setState(({ told, marks: before }) => {
+  store.setState(({ told, marks: before, ahead }) => {
     const marks = change(before);
-    return { marks, view: told && withMarks(told, marks) };
+    return { marks, view: viewOf({ told, marks, ahead }) };
   });
+}
+
+/** Shows a change of the game for as long as the work on it takes. */
+export async function showAhead<Result>(
+  store: GameStore,
+  change: Ahead,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const setAhead = (next: (before: readonly Ahead[]) => readonly Ahead[]) =>
+    store.setState(({ told, marks, ahead: before }) => {
+      const ahead = next(before);
+      return { ahead, view: viewOf({ told, marks, ahead }) };
+    });
+  setAhead((before) => [...before, change]);
+  try {
+    return await work();
+  } finally {
+    setAhead((before) => before.filter((other) => other !== change));
+  }
 }
 
 export function changeOutbox(store: GameStore, change: (outbox: Outbox) => Outbox): void {
