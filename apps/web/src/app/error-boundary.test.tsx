@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readErrorLog } from '../health/error-log.ts';
+import { ERROR_LOG } from '../health/error-log.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -36,7 +36,7 @@ describe('the app error screen', () => {
         <Screen />
       </ErrorBoundary>,
     );
-    const [entry] = readErrorLog();
+    const [entry] = ERROR_LOG.read();
     expect(entry?.message).toBe('Error: the screen broke');
     expect(screen.getByText(`Error id ${entry?.id}`)).toBeVisible();
   });

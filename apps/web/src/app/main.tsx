@@ -2,19 +2,23 @@ import '../styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepStrayErrors } from '../health/error-log.ts';
+import { openLog } from '../health/log.ts';
 import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { tellOfNetwork } from './network-notices.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
+import { startHealth } from './start-health.ts';
 
 takeTokenOffUrl();
+openLog();
 keepStrayErrors();
 startTheme();
 followOtherTabs();
 keepInstallPrompt();
 tellOfNetwork();
+startHealth();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');

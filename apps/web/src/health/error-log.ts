@@ -1,10 +1,9 @@
-import { HEALTH } from '@phrase-bingo/game/rules/limits';
 import { isFields } from '@phrase-bingo/game/wire/plain-guards';
-import { readLocalJson, writeLocal } from '../session/local-store.ts';
+import { createKeptList } from './kept-list.ts';
+import { writeLog } from './log.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
-const KEY = 'error_log';
-
-type ErrorEntry = { id: string; at: string; path: string; message: string };
+export type ErrorEntry = { id: string; at: string; path: string; message: string };
 
 const isEntry = (value: unknown): value is ErrorEntry =>
   isFields(value) &&
@@ -18,19 +17,20 @@ export function newErrorId(): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-export function readErrorLog(): ErrorEntry[] {
-  const stored = readLocalJson(KEY);
-  return Array.isArray(stored) ? stored.filter(isEntry) : [];
-}
+export const ERROR_LOG = createKeptList('error_log', 'errors', isEntry);
 
 /** Keeps the last errors on this device. The query is left out, since it may hold a token. */
 export function keepError(id: string, error: unknown): void {
-  const entry = { id, at: new Date().toISOString(), path: location.pathname, message: String(error) };
-  writeLocal(KEY, JSON.stringify([...readErrorLog(), entry].slice(-HEALTH.errors_kept)));
+  const message = withoutSecrets(String(error));
+  ERROR_LOG.add({ id, at: new Date().toISOString(), path: location.pathname, message });
+  writeLog('error', `${message} (${id})`);
 }
+
+/** Keeps an error that left the rest of the page standing. */
+export const keepPanelError = (error: unknown): void => keepError(newErrorId(), error);
 
 /** Keeps what no screen caught: errors of handlers and of forgotten promises. */
 export function keepStrayErrors(): void {
-  addEventListener('error', ({ error, message }) => keepError(newErrorId(), error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => keepError(newErrorId(), reason));
+  addEventListener('error', ({ error, message }) => keepPanelError(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => keepPanelError(reason));
 }

@@ -1,4 +1,5 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
+import { watchGame } from '../health/watched-game.ts';
 import { createCaller } from './actions/call-phrase.ts';
 import { createDealer } from './actions/deal-card.ts';
 import type { Desk } from './actions/desk.ts';
@@ -59,6 +60,12 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     leave: () => undefined,
     comeBack: feed.wake,
   });
+  const stopWatching = watchGame({
+    game_id,
+    view: () => store.getState().told,
+    connection: () => store.getState().connection.status,
+    reload: feed.reload,
+  });
   void feed.load();
 
   return {
@@ -88,6 +95,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
 
     close(): void {
       leaving.abort();
+      stopWatching();
       stopWakes();
       typists.close();
       feed.close();

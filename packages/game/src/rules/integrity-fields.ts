@@ -23,6 +23,7 @@ export const is = {
   record: (value: unknown): value is Fields =>
     typeof value === 'object' && value !== null && !Array.isArray(value),
   text: isText,
+  yesOrNo: (value: unknown) => typeof value === 'boolean',
   filledText: (value: unknown) => isText(value) && value.trim() !== '',
   time: (value: unknown) => isText(value) && readTimestamp(value) !== null,
   /** Text or number: a code reads the same as either. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAME_STATES } from './game-state.ts';
 import {
+  checkCard,
   checkChatMessage,
   checkGame,
   checkPhrase,
@@ -122,6 +123,29 @@ describe('the integrity of phrases and messages', () => {
   });
 });
 
+describe('the integrity of a card', () => {
+  const card = Array.from({ length: 25 }, (_, index) => ({
+    sid: index + 1,
+    text: `Phrase ${index}`,
+    is_marked: false,
+    is_called: true,
+  }));
+
+  it('CARD-01 PHRASE-12 HEALTH-09 a card has 25 spaces in their order, or was not dealt yet', () => {
+    expect(checkCard(card)).toEqual([]);
+    expect(checkCard([])).toEqual([]);
+    for (const broken of [card.slice(1), [...card].reverse(), [...card, card[0]]]) {
+      expect(places(checkCard(broken))).toEqual(['card']);
+    }
+    expect(places(checkCard(null))).toEqual(['card']);
+  });
+
+  it('HEALTH-09 each space says what it holds', () => {
+    const broken = card.map((cell, index) => (index === 3 ? { ...cell, is_marked: 'yes' } : cell));
+    expect(places(checkCard(broken))).toEqual(['card.3.is_marked']);
+  });
+});
+
 describe('the integrity of socket messages', () => {
   it('HEALTH-10 the health layer knows eight types', () => {
     expect(HEALTH_SOCKET_TYPES).toEqual([
@@ -160,7 +184,7 @@ describe('the integrity of anything', () => {
   it('HEALTH-09 no value, however broken, makes a check fail', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (value) => {
-        for (const check of [checkGame, checkPhrase, checkChatMessage, checkSocketMessage]) {
+        for (const check of [checkGame, checkPhrase, checkChatMessage, checkSocketMessage, checkCard]) {
           for (const finding of check(value)) expect(['error', 'warning']).toContain(finding.severity);
         }
         expect(

@@ -1,6 +1,6 @@
 import { isGameState } from './game-state.ts';
 import { checkFields, type FieldRule, type Fields, type Finding, is } from './integrity-fields.ts';
-import { CHAT, GAME, PHRASES } from './limits.ts';
+import { CARD, CHAT, GAME, PHRASES } from './limits.ts';
 import { readTimestamp } from './timestamps.ts';
 
 const MESSAGE_STATUSES: readonly unknown[] = ['sent', 'delivered', 'read'];
@@ -35,6 +35,12 @@ const MESSAGE_FIELDS: readonly FieldRule[] = [
   { names: ['status'], holds: (value) => MESSAGE_STATUSES.includes(value), problem: 'is unknown' },
 ];
 
+const CELL_FIELDS: readonly FieldRule[] = [
+  { names: ['text'], holds: is.text, problem: 'is missing' },
+  { names: ['is_marked'], holds: is.yesOrNo, problem: 'is neither yes nor no' },
+  { names: ['is_called'], holds: is.yesOrNo, problem: 'is neither yes nor no' },
+];
+
 const CALL_FIELDS: readonly FieldRule[] = [
   { names: ['phrase_id'], holds: is.filledText, problem: 'is missing' },
 ];
@@ -59,6 +65,18 @@ export function checkPhrase(value: unknown, at = 'phrase'): Finding[] {
 
 export function checkChatMessage(value: unknown): Finding[] {
   return checkFields(value, MESSAGE_FIELDS, 'message');
+}
+
+/** No card is a card too: it has not been dealt yet. */
+export function checkCard(value: unknown): Finding[] {
+  if (!Array.isArray(value)) return [{ severity: 'error', at: 'card', problem: 'is not a list' }];
+  if (value.length === 0) return [];
+  const findings = value.flatMap((cell: unknown, index) => checkFields(cell, CELL_FIELDS, `card.${index}`));
+  const is_in_order = value.every((cell: unknown, index) => is.record(cell) && cell.sid === index + 1);
+  if (value.length !== CARD.cells || !is_in_order) {
+    findings.push({ severity: 'error', at: 'card', problem: 'has not its 25 spaces' });
+  }
+  return findings;
 }
 
 export function checkSocketMessage(value: unknown): Finding[] {

@@ -1,0 +1,54 @@
+import { added, savedLog } from '@phrase-bingo/game/rules/health';
+import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { readLocal, readLocalJson, writeLocal } from '../session/local-store.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const KEY = 'app_log';
+
+export type LogLevel = 'info' | 'warning' | 'error';
+export type LogEntry = { at: string; level: LogLevel; text: string };
+
+const LEVELS: readonly unknown[] = ['info', 'warning', 'error'] satisfies LogLevel[];
+
+const isEntry = (value: unknown): value is LogEntry =>
+  isFields(value) &&
+  typeof value.at === 'string' &&
+  typeof value.text === 'string' &&
+  LEVELS.includes(value.level);
+
+const isList = (value: unknown): value is LogEntry[] => Array.isArray(value) && value.every(isEntry);
+
+let entries: readonly LogEntry[] = [];
+
+/** What happened in the app, the newest last. */
+export const readLog = (): readonly LogEntry[] => entries;
+
+export function writeLog(level: LogLevel, text: string): void {
+  entries = added('log', entries, { at: new Date().toISOString(), level, text: withoutSecrets(text) });
+}
+
+function readSaved(): readonly LogEntry[] | null {
+  const stored = readLocalJson(KEY);
+  if (!isFields(stored) || !isList(stored.entries) || !isList(stored.errors)) return null;
+  const { entries: newest, errors } = stored;
+  const [first] = newest;
+  // The newest errors are saved twice, once among all others.
+  return first ? [...errors.filter(({ at }) => at < first.at), ...newest] : errors;
+}
+
+const save = (): void => writeLocal(KEY, JSON.stringify(savedLog(entries)));
+
+/** The part of the log that outlives the page. */
+export const SAVED_LOG = {
+  key: KEY,
+  save,
+  isWhole: (): boolean => readLocal(KEY) === null || readSaved() !== null,
+  mend: save,
+};
+
+/** Goes on with the log of the last visit and saves it when the page is left. */
+export function openLog(): void {
+  entries = readSaved() ?? [];
+  writeLog('info', 'The app has started');
+  addEventListener('pagehide', save);
+}

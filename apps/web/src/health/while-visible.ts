@@ -1,0 +1,23 @@
+/** Does something again and again for as long as somebody may be looking; what fell due meanwhile comes first. */
+export function whileVisible(every: number, since: number, work: () => void): () => void {
+  let done_at = since;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(run, Math.max(0, done_at + every - Date.now()));
+  }
+
+  function run(): void {
+    done_at = Date.now();
+    plan();
+    work();
+  }
+
+  plan();
+  document.addEventListener('visibilitychange', plan);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', plan);
+  };
+}
