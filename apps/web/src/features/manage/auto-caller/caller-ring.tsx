@@ -6,6 +6,8 @@ import styles from './auto-caller-panel.module.css';
 
 const SECOND = 1_000;
 
+const unitOf = (count: number) => (count === 1 ? 'second' : 'seconds');
+
 type CallerRingProps = { mode: AutoCallMode; interval_seconds: number };
 
 /** The time until the next call, or how long it would be. */
@@ -31,7 +33,7 @@ function RunningRing({ interval_seconds }: { interval_seconds: number }) {
   return (
     <CountdownRing
       left={left / (interval_seconds * SECOND)}
-      label={`Next call in ${seconds} seconds`}
+      label={`Next call in ${seconds} ${unitOf(seconds)}`}
       className={styles.ring}
     >
       <Seconds count={seconds} />
@@ -43,7 +45,7 @@ function Seconds({ count }: { count: number }) {
   return (
     <>
       {count}
-      <span className={styles.unit}>{count === 1 ? 'second' : 'seconds'}</span>
+      <span className={styles.unit}>{unitOf(count)}</span>
     </>
   );
 }

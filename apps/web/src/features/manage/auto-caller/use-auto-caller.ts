@@ -4,6 +4,7 @@ import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
+import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { UPDATE_FAILED } from '../update-failed.ts';
 import { useHostCall } from '../use-host-call.ts';
@@ -42,14 +43,14 @@ function modeOf({ is_active, is_running }: Status): AutoCaller['mode'] {
 export function useAutoCaller() {
   const game = useGame((view) => view.game);
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
-  const steps = useHostCall();
-  const saves = useHostCall();
+  const { call } = useHostCall();
+  const [is_busy, setBusy] = useState(false);
   const params = { id: game.id };
   const { unsaved, change, flush } = useLateSave<AutoCallConfig>({
     delay: AUTO_CALL.config_debounce,
     save: async (body) => {
       const words = { ...UPDATE_FAILED, is_plain: true };
-      return (await saves.call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, words)) !== null;
+      return (await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, words)) !== null;
     },
   });
 
@@ -62,16 +63,17 @@ export function useAutoCaller() {
     mode,
     config,
     status,
-    is_busy: steps.is_busy,
+    is_busy,
     change,
     whyNot: (step: AutoCallStep): RefusalCode | null =>
       whyNotStepAutoCaller(game, host, caller, step, status.phrases_remaining),
     /** What was set a moment ago counts for a start, which switches the auto-caller on first if it is off. */
     async take(step: AutoCallStep): Promise<void> {
       if (step === 'start' && !config.enabled) change({ enabled: true });
-      if (!(await flush())) return;
+      setBusy(true);
       const { endpoint, words } = STEPS[step];
-      await steps.call(endpoint, { params }, words);
+      if (await flush()) await call(endpoint, { params }, words);
+      setBusy(false);
     },
   };
 }
