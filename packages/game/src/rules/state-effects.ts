@@ -26,11 +26,18 @@ export function effectsOfMove(from: GameState, to: GameState, has_active_round: 
   };
 }
 
-export type MoveWarning = { kind: 'phrases_missing'; missing: number } | { kind: 'game_ends' };
+export type MoveWarning =
+  | { kind: 'phrases_missing'; missing: number }
+  | { kind: 'nobody_joined' }
+  | { kind: 'game_ends' };
 
-/** What the host should agree to before a move. */
-export function warningsOfMove(to: GameState, phrases: readonly { text: string }[]): MoveWarning[] {
+type Prepared = { state: GameState; phrases: readonly { text: string }[]; player_count: number };
+
+/** What the host should agree to before a move. That nobody has joined is no surprise before it opens. */
+export function warningsOfMove({ state, phrases, player_count }: Prepared, to: GameState): MoveWarning[] {
   if (isArchivedState(to)) return [{ kind: 'game_ends' }];
-  const missing = missingPhrases(phrases);
-  return missing > 0 && (to === 'OPEN' || to === 'PLAYING') ? [{ kind: 'phrases_missing', missing }] : [];
+  const begins = state === 'OPEN' && to === 'PLAYING';
+  const missing = begins || state === 'CONFIG' ? missingPhrases(phrases) : 0;
+  const warnings: MoveWarning[] = missing > 0 ? [{ kind: 'phrases_missing', missing }] : [];
+  return begins && player_count === 0 ? [...warnings, { kind: 'nobody_joined' }] : warnings;
 }
