@@ -9,13 +9,13 @@ const FAILED = {
   unreachable: 'Failed to send phrase call - connection issue',
 };
 
-/** Calls a phrase or takes the call back; what comes of it is told by the live event. */
+/** Calls a phrase or takes the call back, and gives whether that was done; the live event tells the rest. */
 export function createCaller({ game_id, say }: Desk) {
   const clicks = createClickGuard(say);
   const calling = new Set<string>();
 
-  return async (phrase_id: string, is_called: boolean): Promise<void> => {
-    if (calling.has(phrase_id) || clicks.isTooFast()) return;
+  return async (phrase_id: string, is_called: boolean): Promise<boolean> => {
+    if (calling.has(phrase_id) || clicks.isTooFast()) return false;
     clicks.count();
     calling.add(phrase_id);
     try {
@@ -23,8 +23,10 @@ export function createCaller({ game_id, say }: Desk) {
         params: { game: game_id },
         body: { id: phrase_id, is_called },
       });
+      return true;
     } catch (error) {
       say({ kind: 'error', text: inOwnWords(failureOf(error), FAILED) });
+      return false;
     } finally {
       calling.delete(phrase_id);
     }

@@ -3,6 +3,8 @@ import { ManageFrame } from '../../features/manage/frame/manage-frame.tsx';
 import { ManageHeader } from '../../features/manage/frame/manage-header.tsx';
 import { ManageShell } from '../../features/manage/frame/manage-shell.tsx';
 import { MessagesSheet } from '../../features/manage/frame/messages-sheet.tsx';
+import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
+import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings-panel.tsx';
 import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
 import { ReconnectBanner } from '../../features/play/header/reconnect-banner.tsx';
@@ -24,11 +26,13 @@ export function ManageTable() {
         banners={<ReconnectBanner />}
         panels={{
           settings: <SettingsPanel share={<SharePanel game={game} />} />,
+          phrases: <PhrasesPanel />,
           messages: (
             <MessagesSheet>
               <ChatPanel is_shown={tab === 'messages'} />
             </MessagesSheet>
           ),
+          players: <PlayersPanel is_shown={tab === 'players'} />,
         }}
       />
     </ManageShell>

@@ -1,0 +1,16 @@
+import { clsx } from 'clsx';
+import { Blot, Star } from '../../../ui/blot.tsx';
+import styles from './number-mark.module.css';
+
+type Props = { sid: number; look: 'dry' | 'daubed' | 'free'; is_landing?: boolean };
+
+/** The place of a phrase in the list: an empty ring, ink once it is called, a star for FREE. */
+export function NumberMark({ sid, look, is_landing = false }: Props) {
+  return (
+    <span className={clsx(styles.mark, styles[look])}>
+      {look === 'daubed' && <Blot seed={`host/${sid}`} landing={is_landing} className={styles.ink} />}
+      {look === 'free' && <Star className={styles.ink} />}
+      <b>{sid}</b>
+    </span>
+  );
+}

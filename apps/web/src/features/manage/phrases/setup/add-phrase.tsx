@@ -1,0 +1,76 @@
+import { phraseText } from '@phrase-bingo/game/rules/phrases';
+import { Plus } from 'lucide-react';
+import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { afterPress } from '../../../../ui/after-press.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import styles from './add-phrase.module.css';
+import type { Adding } from './use-adding.ts';
+
+type Props = {
+  adding: Adding;
+  /** More lines than one were pasted. */
+  onLines: (lines: string) => void;
+};
+
+/** One phrase after another: Enter adds, and the field is ready for the next at once. */
+export function AddPhrase({ adding, onLines }: Props) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [added, setAdded] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const is_empty = phraseText(text) === '';
+
+  async function add(): Promise<void> {
+    const refusal = adding.whyNotAdd(text);
+    setError(refusal);
+    if (refusal !== null) return;
+    setText('');
+    const is_added = await adding.add(phraseText(text));
+    if (is_added) setAdded(phraseText(text));
+    else setText((next) => (next === '' ? text : next));
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    void add();
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted.trim())) return;
+    event.preventDefault();
+    onLines(pasted);
+  };
+
+  return (
+    <form className={styles.bar} noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={<VisuallyHidden>New phrase</VisuallyHidden>}
+        className={styles.field}
+        placeholder="Add a phrase"
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        error={error}
+        hint={is_empty ? null : (adding.warningsOf(text)[0] ?? null)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(null);
+        }}
+        onBlur={() => afterPress(() => setError(is_empty ? null : adding.whyNotAdd(text)))}
+        onPaste={paste}
+      />
+      <Button type="submit" className={styles.key} icon={<Plus aria-hidden="true" />}>
+        Add
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{added && `Added: ${added}`}</span>
+      </VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { FLASH } from '@phrase-bingo/game/rules/limits';
+import { isFreeText } from '@phrase-bingo/game/rules/phrases';
+import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { clsx } from 'clsx';
+import { Check, Pencil, Star, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useFlash } from '../../../../ui/use-flash.ts';
+import { NumberMark } from '../number-mark.tsx';
+import row from '../phrase-row.module.css';
+import { PhraseText } from '../phrase-text.tsx';
+import { EditPhrase } from './edit-phrase.tsx';
+import styles from './setup-row.module.css';
+
+type Props = {
+  phrase: Readonly<Phrase>;
+  /** Null while phrases cannot be deleted. */
+  onDelete: (() => void) | null;
+};
+
+/** A phrase before play starts: its words can be changed in place. */
+export function SetupRow({ phrase, onDelete }: Props) {
+  const { sid, text } = phrase;
+  const text_id = useId();
+  const [is_editing, setEditing] = useState(false);
+  const { is_on: is_saved, flash } = useFlash(FLASH.phrase_edited_host);
+  const edit_key = useRef<HTMLButtonElement>(null);
+  const was_editing = useRef(false);
+  const is_free = isFreeText(text);
+
+  useEffect(() => {
+    if (was_editing.current && !is_editing) edit_key.current?.focus();
+    was_editing.current = is_editing;
+  }, [is_editing]);
+
+  if (is_editing) {
+    const close = (is_changed: boolean) => {
+      setEditing(false);
+      if (is_changed) flash();
+    };
+    return (
+      <li className={clsx(row.row, styles.editing)} data-sid={sid}>
+        <NumberMark sid={sid} look="dry" />
+        <EditPhrase phrase={phrase} onClose={close} />
+      </li>
+    );
+  }
+
+  return (
+    <li className={clsx(row.row, is_saved && styles.saved)} data-sid={sid}>
+      <NumberMark sid={sid} look={is_free ? 'free' : 'dry'} />
+      <div className={styles.words}>
+        <PhraseText id={text_id} text={text} />
+        {is_free && (
+          <p className={styles.note}>
+            <Star size={14} aria-hidden="true" />
+            Names the centre of every card
+          </p>
+        )}
+        <p role="status" className={styles.note}>
+          {is_saved && (
+            <>
+              <Check size={16} aria-hidden="true" />
+              Saved
+            </>
+          )}
+        </p>
+      </div>
+      <div className={row.keys}>
+        {!is_free && (
+          <IconButton
+            ref={edit_key}
+            label="Edit"
+            aria-describedby={text_id}
+            icon={<Pencil size={22} aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          />
+        )}
+        {onDelete && (
+          <IconButton
+            label="Delete"
+            aria-describedby={text_id}
+            icon={<Trash2 size={20} aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

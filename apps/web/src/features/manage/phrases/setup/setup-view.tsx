@@ -1,0 +1,70 @@
+import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { missingPhrases } from '@phrase-bingo/game/rules/phrase-list';
+import { playablePhrases } from '@phrase-bingo/game/rules/phrases';
+import { Info, ListPlus, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useGame } from '../../../../live/use-game.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FillDialog } from '../fill/fill-dialog.tsx';
+import { ManyDialog } from '../many/many-dialog.tsx';
+import { AddPhrase } from './add-phrase.tsx';
+import { missingWords } from './missing-words.ts';
+import { SetupList } from './setup-list.tsx';
+import styles from './setup-view.module.css';
+import { useAdding } from './use-adding.ts';
+
+/** Before play starts: the list is put together. */
+export function SetupView() {
+  const phrases = useGame((view) => view.phrases);
+  const adding = useAdding();
+  const [lines, setLines] = useState<string | null>(null);
+  const [is_filling, setFilling] = useState(false);
+  const count = phrases.length + adding.pending.length;
+  const missing = Math.min(missingPhrases(phrases), PHRASES.max - phrases.length);
+  return (
+    <section className={styles.view} aria-labelledby="manage-phrases">
+      <div className={styles.tools}>
+        <div className={styles.head}>
+          <h2 id="manage-phrases">Phrases</h2>
+          <p className={styles.count}>
+            <b>{count}</b> of {PHRASES.max}
+          </p>
+        </div>
+        <AddPhrase adding={adding} onLines={setLines} />
+        <div className={styles.keys}>
+          <Button
+            size="small"
+            variant="paper"
+            icon={<ListPlus aria-hidden="true" />}
+            onClick={() => setLines('')}
+          >
+            Add many
+          </Button>
+          {missing > 0 && (
+            <Button
+              size="small"
+              variant="paper"
+              icon={<Sparkles aria-hidden="true" />}
+              onClick={() => setFilling(true)}
+            >
+              Fill {missing} by theme
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>
+          <Info size={20} aria-hidden="true" />
+          {missingWords(playablePhrases(phrases).length)} You can edit until play starts.
+        </p>
+      </div>
+      <div className={styles.list}>
+        {count === 0 && (
+          <EmptyState title="No phrases yet">Type one, paste a list, or let Lucky pick a theme.</EmptyState>
+        )}
+        <SetupList pending={adding.pending} />
+      </div>
+      {lines !== null && <ManyDialog given={lines} onClose={() => setLines(null)} />}
+      {is_filling && <FillDialog count={missing} onClose={() => setFilling(false)} />}
+    </section>
+  );
+}

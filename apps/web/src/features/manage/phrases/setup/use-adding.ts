@@ -1,0 +1,54 @@
+import { whyNotAddPhrases } from '@phrase-bingo/game/rules/phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { useRef, useState } from 'react';
+import { useLive } from '../../../../live/game-provider.tsx';
+import { useGame } from '../../../../live/use-game.ts';
+import { notify } from '../../../../ui/toast-store.ts';
+import { useHostCall } from '../../use-host-call.ts';
+import { ADD_FAILED } from '../phrase-failures.ts';
+import { warningsBeside } from '../phrase-warnings.ts';
+import { useWhyNot } from '../use-phrase-rules.ts';
+
+export type Pending = { key: number; text: string };
+
+/** Adds phrases one after another, so that whoever types fast need not wait and the order stays. */
+export function useAdding() {
+  const { game_id } = useLive();
+  const { call } = useHostCall();
+  const whyNot = useWhyNot();
+  const phrases = useGame((view) => view.phrases);
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const last_key = useRef(0);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const all = [...phrases, ...pending];
+
+  async function send(item: Pending, warnings: readonly string[]): Promise<boolean> {
+    const answer = await call(
+      PHRASE_ENDPOINTS.addPhrases,
+      { params: { id: game_id }, body: { phrase: item.text } },
+      ADD_FAILED,
+    );
+    setPending((before) => before.filter(({ key }) => key !== item.key));
+    if (answer) for (const text of warnings) notify({ kind: 'warning', text });
+    return answer !== null;
+  }
+
+  return {
+    pending,
+    whyNotAdd: (text: string) => whyNot((game, actor) => whyNotAddPhrases(game, actor, all, [text])),
+    warningsOf: (text: string) => warningsBeside(all, text),
+
+    /** True once it is in the list. */
+    add(text: string): Promise<boolean> {
+      last_key.current += 1;
+      const item = { key: last_key.current, text };
+      const warnings = warningsBeside(all, text);
+      setPending((before) => [...before, item]);
+      const sent = line.current.then(() => send(item, warnings));
+      line.current = sent;
+      return sent;
+    },
+  };
+}
+
+export type Adding = ReturnType<typeof useAdding>;
