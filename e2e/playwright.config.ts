@@ -31,6 +31,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
+    /** A worker would answer where a test puts words into the server's mouth; journeys about it let it in. */
+    serviceWorkers: 'block',
     /** A trace of every step nearly doubles the time, so it is kept on demand: TRACE=1 npm run test:e2e. */
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

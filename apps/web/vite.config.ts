@@ -5,6 +5,7 @@ import { inOneFile } from './build/in-one-file.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { preloadPage } from './build/preload-page.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { themeScript } from './build/theme-script.ts';
 
 /** Set by `npm run dev`, which runs the server beside the pages. */
@@ -18,7 +19,7 @@ const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|
 
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
-  plugins: [react(), themeScript(), preloadFonts(), preloadPage(FIRST_PAGE), precompress()],
+  plugins: [react(), themeScript(), preloadFonts(), preloadPage(FIRST_PAGE), serviceWorker(), precompress()],
   build: {
     target: 'baseline-widely-available',
     /** The Content-Security-Policy allows fonts from files alone, and pictures would swell the scripts. */

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const WORKER = 'src/offline/worker/sw.ts';
+
+/** What only machines, shops and other scripts look at, or what is fetched when it is wanted. */
+const NOT_NEEDED =
+  /^(?:sw\.js|robots\.txt|social-preview\.png|(?:icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
+
+type ShellFile = { url: string; integrity?: string };
+
+async function shellFile(dir: string, name: string): Promise<ShellFile> {
+  const url = `/${name}`;
+  if (url.startsWith('/assets/')) return { url };
+  const hash = createHash('sha256').update(await readFile(join(dir, name)));
+  return { url, integrity: `sha256-${hash.digest('base64')}` };
+}
+
+/** Everything the app needs to open and to move about in without a network. */
+async function shellFiles(dir: string): Promise<ShellFile[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dir.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((name) => !NOT_NEEDED.test(name))
+    .sort();
+  return await Promise.all(names.map((name) => shellFile(dir, name)));
+}
+
+const versionOf = (files: readonly ShellFile[]): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+
+type Settings = { root: string; target: string | string[] | false };
+
+async function bundle({ root, target }: Settings, shell: object): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { SHELL: JSON.stringify(shell) },
+    build: {
+      target,
+      write: false,
+      rolldownOptions: { input: join(root, WORKER), output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const script = outputs.find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  if (script === undefined) throw new Error('The service worker came out empty');
+  return script.code;
+}
+
+/** Builds the service worker as one script at /sw.js, which knows every file of this build. */
+export function serviceWorker(): Plugin {
+  let settings: Settings = { root: '', target: false };
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved({ root, build: { target } }) {
+      settings = { root, target };
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = 'dist' }) {
+        const files = await shellFiles(dir);
+        const shell = { version: versionOf(files), files };
+        await writeFile(join(dir, 'sw.js'), await bundle(settings, shell));
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Failure, Refused } from '../api/failures.ts';
+import { oneAtATime } from '../api/one-at-a-time.ts';
+import type { KeptMark } from './kept-mark.ts';
+import { dropMark, listMarks, refuseMark } from './kept-marks.ts';
+import { GAME_ACTIONS } from './worker-words.ts';
+
+/** These say nothing about the mark: sign in first, come back later. */
+const NOT_NOW: readonly number[] = [401, 429, 503];
+
+const isFinal = (failure: Failure): failure is Refused =>
+  failure instanceof Refused && !NOT_NOW.includes(failure.status);
+
+type Parts = {
+  user_id: string;
+  /** Makes the ordinary call; null when it succeeded. */
+  post: (mark: KeptMark) => Promise<Failure | null>;
+  /** Hears what became of each mark: without a refusal it was saved. */
+  tell: (mark: KeptMark) => void;
+};
+
+const nextMark = async (user_id: string): Promise<KeptMark | undefined> =>
+  (await listMarks(user_id)).find(({ refusal }) => refusal === null);
+
+/**
+ * Sends all marks that wait, in order, and each of them once: whichever tab or worker comes first does it, and
+ * the others find nothing left. False when some have to wait on.
+ */
+export async function sendMarks({ user_id, post, tell }: Parts): Promise<boolean> {
+  return await oneAtATime(GAME_ACTIONS, async () => {
+    for (let mark = await nextMark(user_id); mark; mark = await nextMark(user_id)) {
+      const failure = await post(mark);
+      if (!failure) {
+        await dropMark(mark);
+        tell(mark);
+        continue;
+      }
+      if (!isFinal(failure)) return false;
+      const refused = { ...mark, refusal: { code: failure.code } };
+      await refuseMark(refused);
+      tell(refused);
+    }
+    return true;
+  });
+}

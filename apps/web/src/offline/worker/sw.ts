@@ -1,0 +1,39 @@
+import { GAME_ACTIONS, TAKE_OVER } from '../worker-words.ts';
+import { fileFor } from './file-for.ts';
+import { shell } from './shell.ts';
+import { answerFile, dropOldShells, fillShell } from './shell-cache.ts';
+import { syncMarks } from './sync-marks.ts';
+
+/** Background sync, which TypeScript does not know of yet. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
+
+declare const self: ServiceWorkerGlobalScope;
+
+const FILES: ReadonlySet<string> = new Set(shell.files.map(({ url }) => url));
+
+self.addEventListener('install', (event) => event.waitUntil(fillShell()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldShells(), self.clients.claim()]));
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const file = fileFor(event.request, self.location.origin, FILES);
+  if (file !== null) event.respondWith(answerFile(file, event.request));
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === GAME_ACTIONS) event.waitUntil(syncMarks());
+});
