@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
+import { usePanelCare } from '../../../live/use-panel-care.ts';
+import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { CardBoard } from '../board/card-board.tsx';
 import { LastCall } from '../calls/last-call.tsx';
 import { GenerateCard } from '../entry/generate-card.tsx';
@@ -28,6 +30,7 @@ type Props = {
 /** The game itself: the call, the card, the phrases and the messages. */
 export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
   const has_card = useGame(({ card }) => card.length > 0);
+  const care = usePanelCare();
   const shout = useShout();
   const { win, close } = useVictory();
   const place = (its: Side) => ({ side: its, is_wide, is_selected: its === side });
@@ -40,7 +43,9 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
         <ResultBanner share_result={share_result} />
       </div>
       <div className={clsx(styles.call, is_chatting && styles.away)}>
-        <LastCall />
+        <PanelBoundary what="The last call" {...care}>
+          <LastCall />
+        </PanelBoundary>
       </div>
       <SidePanel {...place('card')}>
         {has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}

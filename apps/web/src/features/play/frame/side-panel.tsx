@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { usePanelCare } from '../../../live/use-panel-care.ts';
+import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './play-frame.module.css';
@@ -20,23 +22,37 @@ type Props = {
 /** One of the three sides: a panel of its tab on small screens, a section of the page on wide ones. */
 export function SidePanel({ side, is_wide, is_selected, aside, below, children }: Props) {
   const heading_id = useId();
+  const care = usePanelCare();
   const roles = is_wide
     ? { 'aria-labelledby': heading_id }
     : { role: 'tabpanel', id: tabPanelId(PLAY_GROUP, side), 'aria-labelledby': tabId(PLAY_GROUP, side) };
   // The bingo card is a sheet of its own, with its name in the balls.
   const is_card = side === 'card';
+  const headed = (word: ReactNode, content: ReactNode) => (
+    <div className={clsx(!is_card && styles.sheet)}>
+      <div className={clsx(!is_card && styles.head)}>
+        <h2 id={heading_id} className={styles.title}>
+          {is_card ? <VisuallyHidden>{SIDES[side]}</VisuallyHidden> : SIDES[side]}
+        </h2>
+        {word !== undefined && <span className={styles.aside}>{word}</span>}
+      </div>
+      {content}
+    </div>
+  );
   return (
     <section {...roles} className={clsx(styles.side, styles[side])} hidden={!is_wide && !is_selected}>
-      <div className={clsx(!is_card && styles.sheet)}>
-        <div className={clsx(!is_card && styles.head)}>
-          <h2 id={heading_id} className={styles.title}>
-            {is_card ? <VisuallyHidden>{SIDES[side]}</VisuallyHidden> : SIDES[side]}
-          </h2>
-          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-        </div>
-        {children}
-      </div>
-      {below}
+      <PanelBoundary
+        what={`The ${SIDES[side].toLowerCase()}`}
+        frame={(trouble) => headed(undefined, trouble)}
+        {...care}
+      >
+        {headed(aside, children)}
+      </PanelBoundary>
+      {below !== undefined && (
+        <PanelBoundary what="The list of rounds" {...care}>
+          {below}
+        </PanelBoundary>
+      )}
     </section>
   );
 }
