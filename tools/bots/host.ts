@@ -1,0 +1,113 @@
+import { pickOne } from '../../packages/game/src/rules/random.ts';
+import { viewFromFull } from '../../packages/game/src/view/game-view.ts';
+import { AUTO_CALL_ENDPOINTS } from '../../packages/game/src/wire/http-auto-call.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http-games.ts';
+import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http-phrases.ts';
+import { ROUND_ENDPOINTS } from '../../packages/game/src/wire/http-rounds.ts';
+import type { Figures } from './figures.ts';
+import { Unavailable } from './line.ts';
+import { openPage } from './page.ts';
+import { differences } from './same-view.ts';
+import type { Account } from './sign-up.ts';
+
+/** Lets the automatic call of a game be due at once, as nobody would wait for its interval. */
+export type Hurry = (game_id: string) => Promise<void>;
+
+type Parts = { account: Account; socket_url: string; figures: Figures; hurry: Hurry | null };
+
+/** Somebody who hosts a game from the manage page, and calls by hand or lets the auto-caller do it. */
+export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
+  const { ask, askOnce } = account.line;
+  const { id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Bots at play' } });
+  const params = { id };
+  const phrases = await ask(PHRASE_ENDPOINTS.quickStartPhrases);
+  await ask(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: phrases.map(({ text }) => text) } });
+  await move('OPEN');
+  const asked_at = Date.now();
+  const { timestamp } = await ask(GAME_ENDPOINTS.getFullGame, { params });
+  figures.setClock(timestamp, (asked_at + Date.now()) / 2);
+
+  const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
+  const page = openPage(await read(), {
+    line: account.line,
+    socket_url,
+    game_id: id,
+    read,
+    figures,
+    onChange: () => undefined,
+  });
+  await page.ready;
+
+  async function move(status: 'OPEN' | 'PLAYING' | 'WON'): Promise<void> {
+    await ask(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
+  }
+
+  async function beginCalls(): Promise<void> {
+    if (!hurry) return;
+    const body = { enabled: true, interval_seconds: 120, pause_on_win: false };
+    await ask(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body });
+    await ask(AUTO_CALL_ENDPOINTS.startAutoCall, { params });
+  }
+
+  const uncalled = () => page.view().phrases.filter(({ is_called }) => !is_called);
+
+  async function callByHand(): Promise<void> {
+    const phrase = pickOne(uncalled(), Math.random);
+    if (!phrase) throw new Error('All phrases are called and somebody has not won.');
+    await ask(PHRASE_ENDPOINTS.callPhrase, {
+      params: { game: id },
+      body: { id: phrase.id, is_called: true },
+    });
+  }
+
+  /** Not repeated blindly: when the answer was lost, another round may have begun all the same. */
+  async function nextRound(): Promise<void> {
+    const before = page.view().game.round_number;
+    for (;;) {
+      const { game } = await read();
+      if (game.round_number > before) return;
+      const body = { auto_start: true };
+      await askOnce(ROUND_ENDPOINTS.startRound, { params, body }).catch((error: unknown) => {
+        if (!(error instanceof Unavailable)) throw error;
+      });
+    }
+  }
+
+  const seen = async (what: string, isTrue: () => boolean): Promise<number> => {
+    await page.until(`the host to see ${what}`, isTrue);
+    return page.view().seq;
+  };
+
+  return {
+    game: { id, game_code },
+    close: page.close,
+    differs: async () => differences(page.view(), await read()),
+
+    async begin(): Promise<number> {
+      await move('PLAYING');
+      const seq = await seen('the start', () => page.view().game.state === 'PLAYING');
+      await beginCalls();
+      return seq;
+    },
+
+    /** Gives the number of the last event the host knows of, when the call is among them. */
+    async callNext(): Promise<number> {
+      const left = uncalled().length;
+      await (hurry ? hurry(id) : callByHand());
+      return seen('the call', () => uncalled().length < left);
+    },
+
+    async startRound(): Promise<number> {
+      const before = page.view().round.round_number;
+      await nextRound();
+      const seq = await seen('the round', () => page.view().round.round_number > before);
+      await beginCalls();
+      return seq;
+    },
+
+    async finish(): Promise<number> {
+      await move('WON');
+      return seen('the end', () => page.view().game.state === 'WON');
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { GameView } from '../../packages/game/src/view/game-view.ts';
+import { type Need, receive } from '../../packages/game/src/view/receive.ts';
+import type { LiveEvent } from '../../packages/game/src/wire/live-events.ts';
+import type { Figures } from './figures.ts';
+import type { Line } from './line.ts';
+import { openPageSocket } from './page-socket.ts';
+import { openWaiting } from './waiting.ts';
+
+type Read = () => Promise<GameView>;
+
+type Parts = {
+  line: Line;
+  socket_url: string;
+  game_id: string;
+  /** Reads the whole anew, given what was seen last. */
+  read: (seen: GameView) => Promise<GameView>;
+  figures: Figures;
+  /** Whoever the page belongs to may want to do something about what is new. */
+  onChange: () => void;
+};
+
+export type Page = ReturnType<typeof openPage>;
+
+/** A page as a browser has it: a snapshot, then nothing but what the socket says, and anew when that says so. */
+export function openPage(first: GameView, { line, socket_url, game_id, read, figures, onChange }: Parts) {
+  const waiting = openWaiting();
+  let view = first;
+  /** What is told while a snapshot is on its way, which may hold it or not. */
+  let heard: LiveEvent[] | null = null;
+  let loads = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let due_at = Number.POSITIVE_INFINITY;
+  let has_connected = false;
+
+  function change(next: GameView): void {
+    view = next;
+    onChange();
+    waiting.look();
+  }
+
+  /** One after the other, so that none overtakes a later one. */
+  function load(readNow: Read): Promise<void> {
+    loads = loads.then(async () => {
+      const since: LiveEvent[] = [];
+      heard = since;
+      const fresh = await readNow();
+      heard = null;
+      change(since.reduce((known, frame) => receive(known, frame).view, fresh));
+    });
+    return loads;
+  }
+
+  function loadSoon(delay: number): void {
+    if (Date.now() + delay >= due_at) return;
+    clearTimeout(timer);
+    due_at = Date.now() + delay;
+    timer = setTimeout(() => {
+      due_at = Number.POSITIVE_INFINITY;
+      load(() => read(view)).catch(waiting.fail);
+    }, delay);
+  }
+
+  function answerNeed(need: Need): void {
+    if (need.what === 'snapshot') loadSoon(need.delay);
+  }
+
+  const { promise: is_following, resolve: follows } = Promise.withResolvers<void>();
+
+  function hear(frame: LiveEvent): void {
+    figures.noteFrame(frame);
+    heard?.push(frame);
+    const { view: next, needs } = receive(view, frame);
+    needs.forEach(answerNeed);
+    if (next !== view) change(next);
+    if (frame.type !== 'resumed' && frame.type !== 'resync') return;
+    // Frames without a number are not sent again to whoever was away.
+    if (has_connected) loadSoon(0);
+    has_connected = true;
+    follows();
+  }
+
+  const socket = openPageSocket({
+    url: socket_url,
+    game_id,
+    token: line.token,
+    since: () => view.seq,
+    onFrame: hear,
+    onFailure: waiting.fail,
+  });
+
+  return {
+    /** Resolves when the page follows the game. */
+    ready: Promise.race([is_following, waiting.failed]),
+    view: () => view,
+    load,
+    send: socket.send,
+    fail: waiting.fail,
+    until: waiting.until,
+    /** Something else than the view is different now. */
+    look: waiting.look,
+    close(): void {
+      clearTimeout(timer);
+      socket.close();
+    },
+  };
+}

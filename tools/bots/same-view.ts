@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GameView } from '../../packages/game/src/view/game-view.ts';
+
+/** What a page is certain to know: levels are read anew, and how far a message is nobody hears who was away. */
+export const asPagesKnow = ({ players, messages, ...view }: GameView) => ({
+  ...view,
+  messages: messages.map(({ status: _status, ...message }) => message),
+  players: players && {
+    stats: players.stats,
+    players: players.players.map(({ stats: _stats, ...player }) => player),
+  },
+});
+
+/** The parts of a page that are not as a fresh snapshot has them. */
+export function differences(page: GameView, fresh: GameView): string[] {
+  const theirs = new Map<string, unknown>(Object.entries(asPagesKnow(fresh)));
+  return Object.entries(asPagesKnow(page))
+    .filter(([part, value]) => !isDeepStrictEqual(value, theirs.get(part)))
+    .map(([part]) => part);
+}
