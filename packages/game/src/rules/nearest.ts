@@ -21,7 +21,7 @@ export function missingCalls(config: PatternConfig, marks: CellMask, called: Cel
 
 /** How many cells the nearest of some patterns still lacks; `counted` are the cells both marked and called. */
 export const cellsToWin = (patterns: readonly Pattern[], counted: CellMask): number =>
-  patterns.reduce(
+  patterns.reduce<number>(
     (least, { mask }) => Math.min(least, countCells(mask & ~(counted | FREE_MASK))),
     CARD.cells,
   );

@@ -4,13 +4,17 @@ import { type CellSid, cellIndexOfSid } from './cells.ts';
 import { type CellMask, FREE_MASK, sidsOf } from './marks.ts';
 import { missingCalls } from './nearest.ts';
 import type { PatternConfig } from './pattern-config.ts';
-import { completedPattern, type Pattern } from './patterns.ts';
+import { completedPattern, type Pattern, type PatternName, patternsNamed } from './patterns.ts';
 
 export const INVALID_BINGO = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
 
 /** The pattern a player has marked, called or not: it brings up the key to shout. */
 export const markedPattern = (config: PatternConfig, marks: CellMask): Pattern | null =>
   completedPattern(config, marks | FREE_MASK);
+
+/** The cells of a win; a recall after it may have taken calls away, but not the win. */
+export const wonCells = (name: PatternName, marks: CellMask): CellMask =>
+  patternsNamed(name).find(({ mask }) => (mask & (marks | FREE_MASK)) === mask)?.mask ?? 0;
 
 export type ShoutAnswer =
   | {

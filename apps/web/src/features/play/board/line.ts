@@ -1,7 +1,7 @@
 import { type CellMask, maskOf } from '@phrase-bingo/game/rules/marks';
-import { completedPattern, type PatternName, patternsNamed } from '@phrase-bingo/game/rules/patterns';
+import { completedPattern } from '@phrase-bingo/game/rules/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/playing';
-import { markedPattern } from '@phrase-bingo/game/rules/shout';
+import { markedPattern, wonCells } from '@phrase-bingo/game/rules/shout';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
@@ -20,16 +20,10 @@ export function mayShout(view: GameView): boolean {
   return markedPattern(view.game.pattern_config, cellsWhere(view.card, isMarked)) !== null;
 }
 
-/** A recall after the win may have taken calls away, but not the win. */
-function wonLine(card: Card, name: PatternName): CellMask {
-  const marked = cellsWhere(card, isMarked);
-  return patternsNamed(name).find(({ mask }) => (mask & marked) === mask)?.mask ?? 0;
-}
-
 /** The cells to frame: of the win, else of the line that would win now, else of the line that is marked. */
 export function winningLine(view: GameView): CellMask {
   const { card, player, game } = view;
-  if (player?.winning_details) return wonLine(card, player.winning_details.pattern);
+  if (player?.winning_details) return wonCells(player.winning_details.pattern, cellsWhere(card, isMarked));
   if (!mayShout(view)) return 0;
   const line =
     completedPattern(game.pattern_config, cellsWhere(card, counts)) ??

@@ -1,0 +1,31 @@
+import { type CellMask, countCells } from '@phrase-bingo/game/rules/marks';
+import type { PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
+import { completedPattern, patternLabel } from '@phrase-bingo/game/rules/patterns';
+import { markedPattern, wonCells } from '@phrase-bingo/game/rules/shout';
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import type { Standing } from './standing.ts';
+import { inSquares, winWords } from './words.ts';
+
+export type Verdict = {
+  words: string;
+  /** The cells of the win, or of the line that is or looks complete. */
+  line: CellMask;
+  /** Those of them that were never called. */
+  doubted: CellMask;
+};
+
+/** What a host who hears a shout wants to know of a card. */
+export function verdictOn(
+  { marks, called, to_go }: Standing,
+  win: WinningDetails | null,
+  config: PatternConfig,
+): Verdict {
+  if (win) return { words: `${winWords(win)}.`, line: wonCells(win.pattern, marks), doubted: 0 };
+  const complete = completedPattern(config, marks & called);
+  if (complete) return { words: `${complete.label} is complete.`, line: complete.mask, doubted: 0 };
+  const marked = markedPattern(config, marks);
+  if (!marked) return { words: `${inSquares(to_go)} to go.`, line: 0, doubted: 0 };
+  const doubted = marked.mask & ~called;
+  const words = `${patternLabel(marked.name)} is marked, but ${inSquares(countCells(doubted))} not called.`;
+  return { words, line: marked.mask, doubted };
+}

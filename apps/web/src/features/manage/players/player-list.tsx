@@ -1,0 +1,87 @@
+import type { Player } from '@phrase-bingo/game/wire/player';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './player-list.module.css';
+import { PlayerRow } from './player-row.tsx';
+import { rowReached } from './row-keys.ts';
+import type { useHold } from './use-hold.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+import { rowsDrawn } from './window-range.ts';
+
+type Props = {
+  players: readonly Readonly<Player>[];
+  toGo: (id: string) => number | null;
+  isActive: (player: Readonly<Player>) => boolean;
+  hold: ReturnType<typeof useHold>;
+  /** The player whose card is open: the focus comes back to their row. */
+  opened_id: string | null;
+  onActive: (id: string, is_active: boolean) => Promise<void>;
+  onOpen: (id: string) => void;
+};
+
+/** One row of a thousand that the focus is on its way to. */
+type Goal = { id: string; control: string };
+
+/** Only the rows near the screen are drawn, and the one with the focus; each says its place among all. */
+export function PlayerList({ players, toGo, isActive, hold, opened_id, onActive, onOpen }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const hint = useId();
+  const range = useRowsInView(list, players.length);
+  const [goal, setGoal] = useState<Goal | null>(null);
+
+  const kept_id = goal?.id ?? opened_id ?? hold.focused_id;
+  const kept = players.findIndex(({ id }) => id === kept_id);
+  const drawn = rowsDrawn(range, kept < 0 ? null : kept, players.length);
+
+  const move = (event: KeyboardEvent) => {
+    const from = players.findIndex(({ id }) => id === hold.focused_id);
+    const to = from < 0 ? null : rowReached(event, from, players.length);
+    const player = to === null ? undefined : players[to];
+    if (!player || !(event.target instanceof HTMLElement)) return;
+    event.preventDefault();
+    setGoal({ id: player.id, control: event.target.dataset.control ?? 'card' });
+  };
+
+  useLayoutEffect(() => {
+    if (!goal) return;
+    const row = list.current?.querySelector(`[data-player="${CSS.escape(goal.id)}"]`);
+    const control = row?.querySelector<HTMLElement>(`[data-control="${goal.control}"]`);
+    (control ?? row?.querySelector<HTMLElement>('[data-control]'))?.focus();
+    setGoal(null);
+  }, [goal]);
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span id={hint}>The arrow keys lead from player to player.</span>
+      </VisuallyHidden>
+      <ol
+        ref={list}
+        className={styles.list}
+        style={{ '--count': players.length }}
+        aria-label="Players"
+        aria-describedby={hint}
+        onKeyDown={move}
+        {...hold.handlers}
+      >
+        {drawn.map((at) => {
+          const player = players[at];
+          return (
+            player && (
+              <PlayerRow
+                key={player.id}
+                player={player}
+                at={at}
+                count={players.length}
+                is_active={isActive(player)}
+                to_go={toGo(player.id)}
+                onActive={onActive}
+                onOpen={onOpen}
+              />
+            )
+          );
+        })}
+      </ol>
+    </>
+  );
+}

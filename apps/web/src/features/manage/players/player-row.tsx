@@ -1,0 +1,96 @@
+import type { Player } from '@phrase-bingo/game/wire/player';
+import { clsx } from 'clsx';
+import { Grid3x3, Trophy } from 'lucide-react';
+import { memo } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CreatorBadge } from '../../../ui/game-badges.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { PlayerFacts } from './player-facts.tsx';
+import styles from './player-row.module.css';
+import { winWords } from './words.ts';
+
+type Props = {
+  player: Readonly<Player>;
+  /** The row's place in the list, and how many there are: most of them are not drawn. */
+  at: number;
+  count: number;
+  is_active: boolean;
+  /** How many squares they lack, where that is of interest. */
+  to_go: number | null;
+  onActive: (id: string, is_active: boolean) => Promise<void>;
+  onOpen: (id: string) => void;
+};
+
+export const PlayerRow = memo(function PlayerRow({
+  player,
+  at,
+  count,
+  is_active,
+  to_go,
+  onActive,
+  onOpen,
+}: Props) {
+  const { id, username, is_present, is_creator, winning_details, game_progress } = player;
+  const { marked, total } = game_progress;
+  return (
+    <li
+      className={clsx(styles.row, !is_active && styles.inactive, winning_details && styles.winner)}
+      style={{ '--at': at }}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      data-player={id}
+    >
+      <span className={styles.face}>
+        <Avatar name={username} />
+        <i className={clsx(styles.presence, is_present && styles.here)} title={is_present ? 'Here' : 'Away'}>
+          <VisuallyHidden>{is_present ? 'Here' : 'Away'}</VisuallyHidden>
+        </i>
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <b title={username}>{username}</b>
+          {is_creator && <CreatorBadge />}
+        </p>
+        <PlayerFacts stats={player.stats} />
+      </div>
+      <div className={styles.progress}>
+        {winning_details ? (
+          <p className={styles.win} title={winWords(winning_details)}>
+            <Trophy aria-hidden="true" />
+            <span>{winWords(winning_details)}</span>
+          </p>
+        ) : (
+          to_go !== null &&
+          is_active && <p className={styles.to_go}>{to_go === 0 ? 'Bingo' : `${to_go} to go`}</p>
+        )}
+        <ProgressBar label="Squares marked" value={marked} max={total}>
+          {marked}/{total}
+        </ProgressBar>
+      </div>
+      <Button
+        variant="paper"
+        size="small"
+        icon={<Grid3x3 />}
+        className={styles.card_key}
+        aria-label={`Card of ${username}`}
+        data-control="card"
+        onClick={() => onOpen(id)}
+      >
+        Card
+      </Button>
+      {!is_creator && (
+        <Switch
+          label={`Active: ${username}`}
+          labelHidden
+          checked={is_active}
+          onChange={(wanted) => void onActive(id, wanted)}
+          className={styles.switch}
+          data-control="switch"
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,17 @@
+import { timeOfDay } from '@phrase-bingo/game/rules/local-times';
+import { patternLabel } from '@phrase-bingo/game/rules/patterns';
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import { browserClock } from '../../../ui/browser-clock.ts';
+import { ordinal } from '../../../ui/ordinal.ts';
+
+const counted = new Intl.NumberFormat('en-US');
+
+/** Such as '1 win' and '1,240 wins'. */
+export const inWords = (count: number, one: string, more: string): string =>
+  `${counted.format(count)} ${count === 1 ? one : more}`;
+
+export const inSquares = (count: number): string => inWords(count, 'square', 'squares');
+
+/** Such as '1st place, Top Row, 7:14 pm'. */
+export const winWords = ({ place, pattern, won_at }: WinningDetails): string =>
+  `${ordinal(place)} place, ${patternLabel(pattern)}, ${timeOfDay(Date.parse(won_at), browserClock)}`;
