@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { findPhrases } from './find-phrases.ts';
+
+const LIST = ['Uncle Ray sings', 'Crème brûlée burns', 'Number 7 wins', 'Ray leaves'].map((text, index) => ({
+  sid: index + 6,
+  text,
+}));
+const found = (search: string) => findPhrases(LIST, search).map(({ sid }) => sid);
+
+it('HOST-15 finds phrases by any of their words, whatever the case and the accents', () => {
+  expect(found('')).toEqual([6, 7, 8, 9]);
+  expect(found(' RAY ')).toEqual([6, 9]);
+  expect(found('sing ray')).toEqual([6]);
+  expect(found('creme BRULEE')).toEqual([7]);
+  expect(found('nothing')).toEqual([]);
+});
+
+it('HOST-15 finds a phrase by its number too', () => {
+  expect(found('9')).toEqual([9]);
+  expect(found('7')).toEqual([7, 8]);
+});
