@@ -14,7 +14,13 @@ export function PatternsPanel({ className }: { className?: string | undefined })
   const { config, refusal, change } = usePatterns();
   return (
     <Panel title="Game configuration" aside="Patterns players may shout for" className={className}>
-      <fieldset disabled={refusal !== null}>
+      {refusal !== null && (
+        <p className={styles.locked}>
+          <Lock aria-hidden="true" />
+          {refusalMessage(refusal)}
+        </p>
+      )}
+      <fieldset className={styles.patterns} disabled={refusal !== null}>
         <legend>
           <VisuallyHidden>Winning patterns</VisuallyHidden>
         </legend>
@@ -36,12 +42,6 @@ export function PatternsPanel({ className }: { className?: string | undefined })
           />
         )}
       </fieldset>
-      {refusal !== null && (
-        <p className={styles.locked}>
-          <Lock aria-hidden="true" />
-          {refusalMessage(refusal)}
-        </p>
-      )}
     </Panel>
   );
 }
