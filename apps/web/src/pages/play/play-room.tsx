@@ -3,9 +3,13 @@ import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
 import { PlayShell } from '../../features/play/frame/play-shell.tsx';
 import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
 import { PlayHeader } from '../../features/play/header/play-header.tsx';
+import { CodeChip } from '../../features/share/code-chip.tsx';
+import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
 import { useGameState } from '../../live/use-game.ts';
+import { usePanelCare } from '../../live/use-panel-care.ts';
 import { useSession } from '../../session/session-store.ts';
+import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 import { Page } from '../page.tsx';
 import { PlayTable } from './play-table.tsx';
 
@@ -14,6 +18,7 @@ export function PlayRoom() {
   const game = useGameState((state) => state.view?.game ?? state.game);
   const round = useGameState(({ view }) => view?.round.round_number ?? game?.round_number ?? 1);
   const is_ready = useGameState(({ phase }) => phase.name === 'ready');
+  const care = usePanelCare();
   const user_id = useSession(({ user }) => user?.id ?? '');
   return (
     <Page title={game ? `${game.game_name}, round ${round}` : 'Game'}>
@@ -24,7 +29,14 @@ export function PlayRoom() {
             round={round}
             is_host={isHost(game, { id: user_id })}
             connection={is_ready && <ConnectionNote />}
-            share={<SharePanel game={game} />}
+            code={<CodeChip code={game.game_code} />}
+            share={
+              <ShareKey>
+                <PanelBoundary what="Sharing" {...care}>
+                  <SharePanel game={game} />
+                </PanelBoundary>
+              </ShareKey>
+            }
           />
         )}
         {is_ready ? <PlayTable /> : <PlayEntry />}

@@ -1,11 +1,8 @@
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import { ChevronLeft, Settings2, Share } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronLeft, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { PATHS } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { StateBadge } from '../../../ui/game-badges.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -16,7 +13,6 @@ import styles from './play-header.module.css';
 type Headline = {
   id: string;
   game_name: string;
-  game_code: string;
   state: GameState;
   player_count: number;
 };
@@ -27,39 +23,17 @@ type Props = {
   is_host: boolean;
   /** What is shown of the connection. */
   connection?: ReactNode;
-  /** The panel with code and link. */
+  /** The code, where there is room for it. */
+  code: ReactNode;
+  /** The key to share. */
   share: ReactNode;
 };
 
 const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
-const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-function ShareKeys({ share }: { share: ReactNode }) {
-  const [is_open, setOpen] = useState(false);
-  const open = () => setOpen(true);
-  return (
-    <>
-      <IconButton
-        label="Share"
-        icon={<Share aria-hidden="true" />}
-        onClick={open}
-        className={styles.narrow}
-      />
-      <span className={styles.wide}>
-        <Button variant="paper" size="small" icon={<Share aria-hidden="true" />} onClick={open}>
-          Share
-        </Button>
-      </span>
-      <Dialog open={is_open} onClose={() => setOpen(false)} title="Share your game">
-        {share}
-      </Dialog>
-    </>
-  );
-}
-
-export function PlayHeader({ game, round, is_host, connection, share }: Props) {
+export function PlayHeader({ game, round, is_host, connection, code, share }: Props) {
   const navigate = useNavigate();
-  const { id, game_name, game_code, state, player_count } = game;
+  const { id, game_name, state, player_count } = game;
   return (
     <header className={styles.header}>
       <IconButton
@@ -79,10 +53,7 @@ export function PlayHeader({ game, round, is_host, connection, share }: Props) {
         </p>
       </div>
       <div className={styles.keys}>
-        <span className={styles.code}>
-          Code <b>{spaced(game_code)}</b>
-          <CopyButton iconOnly text={game_code} label="Copy game code" />
-        </span>
+        {code}
         <MuteKey />
         {is_host && (
           <Link
@@ -94,7 +65,7 @@ export function PlayHeader({ game, round, is_host, connection, share }: Props) {
             <Settings2 aria-hidden="true" />
           </Link>
         )}
-        <ShareKeys share={share} />
+        {share}
       </div>
     </header>
   );

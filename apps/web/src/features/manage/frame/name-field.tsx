@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import styles from './game-name.module.css';
+
+type Props = {
+  value: string;
+  complaint: string | null;
+  onType: (value: string) => void;
+  onEnter: () => void;
+  onEscape: () => void;
+  onLeave: () => void;
+};
+
+/** The box in the place of the name. */
+export function NameField({ value, complaint, onType, onEnter, onEscape, onLeave }: Props) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), []);
+
+  const keys: Record<string, () => void> = { Enter: onEnter, Escape: onEscape };
+  const press = ({ key, nativeEvent }: KeyboardEvent) => {
+    // Enter that ends the composition of a character is not meant for the page.
+    if (!nativeEvent.isComposing) keys[key]?.();
+  };
+
+  return (
+    <div className={styles.field}>
+      <input
+        ref={box}
+        className={styles.box}
+        aria-label="Game name"
+        aria-invalid={complaint !== null || undefined}
+        aria-describedby={complaint === null ? undefined : id}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+        onBlur={onLeave}
+      />
+      <FieldMessage id={id} error={complaint} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { fullDate } from '@phrase-bingo/game/rules/local-times';
+import { browserClock } from '../../../ui/browser-clock.ts';
+
+/** The day of one of the game's dates, as it is where the host is; null when there is none. */
+export const whenOf = (time: string | null): string | null =>
+  time === null ? null : fullDate(Date.parse(time), browserClock);

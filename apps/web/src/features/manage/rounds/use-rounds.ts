@@ -1,0 +1,39 @@
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { useLive } from '../../../live/game-provider.tsx';
+import { useGame } from '../../../live/use-game.ts';
+import { useHostCall } from '../use-host-call.ts';
+
+const NOT_CREATED = (status: number) => `Failed to create round: ${status}`;
+const NOT_ENDED = {
+  refused: (status: number) => `Failed to end round: ${status}`,
+  unreachable: 'Failed to end round: no connection',
+  is_plain: true,
+};
+
+/** What the host does with rounds; each tells its failure. */
+export function useRounds() {
+  const { game_id: id } = useLive();
+  const round = useGame(({ game }) => game.round_number);
+  const { call, is_busy } = useHostCall();
+
+  const create = (rehydrate: boolean, unreachable: string) =>
+    call(
+      ROUND_ENDPOINTS.startRound,
+      { params: { id }, body: { auto_start: true, rehydrate } },
+      { refused: NOT_CREATED, unreachable },
+    );
+  const end = (start_new_round: boolean) =>
+    call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } }, NOT_ENDED);
+
+  const once = (work: () => Promise<unknown>) => (): void => {
+    if (!is_busy) void work();
+  };
+
+  return {
+    is_busy,
+    start: once(() => create(false, 'Failed to start new round')),
+    rehydrate: once(() => create(true, 'Failed to rehydrate game')),
+    end: once(() => end(false)),
+    endAndStart: once(() => end(true)),
+  };
+}

@@ -1,0 +1,42 @@
+import { type GameState, movesFrom, type STATE_MOVES } from '@phrase-bingo/game/rules/game-state';
+import { DoorOpen, Eye, Flag, Play, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Look = { label: string; icon: ReactNode };
+
+type Looks = {
+  [From in GameState]: { [To in (typeof STATE_MOVES)[From][number]]: Look };
+};
+
+const END_AS_WON: Look = { label: 'End as WON', icon: <Trophy aria-hidden="true" /> };
+const END_AS_LOST: Look = { label: 'End as LOST', icon: <Flag aria-hidden="true" /> };
+
+/** How each move the host is offered is named. */
+const MOVE_LOOKS: Looks = {
+  CONFIG: { OPEN: { label: 'Open Game', icon: <DoorOpen aria-hidden="true" /> } },
+  OPEN: { PLAYING: { label: 'Start Playing', icon: <Play aria-hidden="true" /> } },
+  PLAYING: {
+    REVIEW: { label: 'Move to REVIEW', icon: <Eye aria-hidden="true" /> },
+    WON: END_AS_WON,
+    LOST: END_AS_LOST,
+  },
+  REVIEW: {
+    PLAYING: { label: 'Back to PLAYING', icon: <Play aria-hidden="true" /> },
+    WON: END_AS_WON,
+    LOST: END_AS_LOST,
+  },
+  WON: {},
+  LOST: {},
+  OTHER: {},
+};
+
+export type StateMove = Look & { to: GameState };
+
+/** The moves from a state, the most usual first. */
+export function movesFor(state: GameState): StateMove[] {
+  const looks: Partial<Record<GameState, Look>> = MOVE_LOOKS[state];
+  return movesFrom(state).flatMap((to) => {
+    const look = looks[to];
+    return look ? [{ to, ...look }] : [];
+  });
+}

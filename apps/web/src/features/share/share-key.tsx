@@ -1,0 +1,30 @@
+import { Share } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './share-key.module.css';
+
+/** The key in the head of a game that opens the panel to share. */
+export function ShareKey({ children }: { children: ReactNode }) {
+  const [is_open, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <>
+      <IconButton
+        label="Share"
+        icon={<Share aria-hidden="true" />}
+        onClick={open}
+        className={styles.narrow}
+      />
+      <span className={styles.wide}>
+        <Button variant="paper" size="small" icon={<Share aria-hidden="true" />} onClick={open}>
+          Share
+        </Button>
+      </span>
+      <Dialog open={is_open} onClose={() => setOpen(false)} title="Share your game">
+        {children}
+      </Dialog>
+    </>
+  );
+}
