@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gameStage } from '../testing/game-stage.ts';
+import { settle } from '../testing/passing-time.ts';
+import { takeBrokenFrames } from './broken-frames.ts';
+import { CORRUPTION_LOG } from './corruption-log.ts';
+import { checkIntegrity, checkView } from './integrity.ts';
+import { watchedGame } from './watched-game.ts';
+
+const stage = gameStage();
+
+const found = () => CORRUPTION_LOG.read().map(({ place, severity }) => `${severity}: ${place}`);
+
+/** As a fault of ours might: the view is never changed in place otherwise. */
+function spoil(part: 'game' | 'card' | 'messages' | 'phrases', field: PropertyKey, value: unknown): void {
+  const view = watchedGame()?.view();
+  if (view) Reflect.set(view[part], field, value);
+}
+
+beforeEach(() => void takeBrokenFrames());
+
+describe('the integrity check', () => {
+  it('HEALTH-02 HEALTH-09 finds nothing in a game as the server tells it, whatever happens there', async () => {
+    const page = await stage.playing();
+    for (const name of ['call', 'message', 'mark', 'startRound', 'deal', 'call']) stage.happens(page, name);
+    await settle();
+    const view = page.view();
+    expect(view && checkView(view)).toEqual([]);
+    const calls = page.server.calls.length;
+    await checkIntegrity();
+    expect(found()).toEqual([]);
+    expect(page.server.calls).toHaveLength(calls);
+  });
+
+  it.each([
+    ['game', 'game_code', '12', 'error: game.game_code'],
+    ['game', 'state', 'DONE', 'error: game.state'],
+    ['phrases', 3, null, 'error: game.phrases.3'],
+    ['card', 'length', 24, 'error: card'],
+    ['messages', 0, { id: 'm', content: 7 }, 'error: message.content of m'],
+  ] as const)(
+    'HEALTH-02 HEALTH-08 a broken %s.%s is written down, and the game read anew',
+    async (part, field, value, finding) => {
+      const page = await stage.playing();
+      const sound = page.view();
+      spoil(part, field, value);
+      await checkIntegrity();
+      expect(found()).toContain(finding);
+      expect(page.routes().at(-1)).toMatch(/play\/full$/);
+      const mended = page.view();
+      expect(mended && checkView(mended)).toEqual([]);
+      expect(mended?.seq).toBe(sound?.seq);
+      expect(page.notices).toEqual([]);
+    },
+  );
+
+  it('HEALTH-09 CHAT-05 OP-013 a very long text is a warning, once, and nothing is read anew', async () => {
+    const page = await stage.playing();
+    spoil('phrases', 0, { ...page.view()?.phrases[0], text: 'x'.repeat(201) });
+    const calls = page.server.calls.length;
+    await checkIntegrity();
+    await checkIntegrity();
+    expect(found()).toEqual(['warning: game.phrases.0.text']);
+    expect(page.server.calls).toHaveLength(calls);
+  });
+
+  it('HEALTH-02 a fault that the server repeats is not asked about for ever', async () => {
+    const page = await stage.playing();
+    spoil('game', 'game_code', '12');
+    await checkIntegrity();
+    const calls = page.server.calls.length;
+    spoil('game', 'game_code', '12');
+    await checkIntegrity();
+    expect(page.server.calls).toHaveLength(calls);
+  });
+
+  it('HEALTH-10 a frame of a known type that cannot be read has the game read anew, one of a newer server not', async () => {
+    const page = await stage.playing();
+    page.server.sockets.last().pushText('{"type":"confetti","seq":"?"}');
+    const calls = page.server.calls.length;
+    await checkIntegrity();
+    expect(found()).toEqual([]);
+    expect(page.server.calls).toHaveLength(calls);
+    page.server.sockets.last().pushText('{"type":"phrase_called","seq":5}');
+    page.server.sockets.last().pushText('half a fra');
+    await checkIntegrity();
+    expect(found()).toEqual(['error: socket.phrase_called.phrase_id', 'error: socket']);
+    expect(page.server.calls).toHaveLength(calls + 1);
+  });
+
+  it('HEALTH-02 without a game there is nothing to look at', async () => {
+    const page = await stage.playing();
+    page.live.close();
+    expect(watchedGame()).toBeNull();
+    await checkIntegrity();
+    expect(found()).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn, useSession } from '../session/session-store.ts';
+import { readStoredUser } from '../session/stored-user.ts';
+import { freshBrowser } from '../testing/browser-state.ts';
+import { PRIYA, signedInAnswer } from '../testing/tokens.ts';
+import { CORRUPTION_LOG, keepCorruption } from './corruption-log.ts';
+import { ERROR_LOG, keepError } from './error-log.ts';
+import { HEALTH_HISTORY, lookAtHealth } from './health-history.ts';
+import { mendLocalData } from './local-data.ts';
+
+const BROKEN = ['', 'no JSON', '{"half":', '7', '[null]', '{"a":"list"}'];
+
+const places = () => CORRUPTION_LOG.read().map(({ place }) => place);
+
+beforeEach(() => {
+  freshBrowser();
+  useSession.setState({ user: null });
+});
+
+describe('corrupted local data', () => {
+  it('HEALTH-04 HEALTH-08 what is whole is left alone', () => {
+    signIn(signedInAnswer());
+    keepError('id', 'fault');
+    HEALTH_HISTORY.add(lookAtHealth());
+    const before = { ...localStorage };
+    mendLocalData();
+    expect({ ...localStorage }).toEqual(before);
+  });
+
+  it.each(['error_log', 'health_history', 'app_log'])(
+    'HEALTH-08 a broken %s is dropped and written down',
+    (key) => {
+      for (const broken of BROKEN) {
+        localStorage.clear();
+        localStorage.setItem(key, broken);
+        mendLocalData();
+        expect(places()).toEqual([key]);
+        mendLocalData();
+        expect(places()).toEqual([key]);
+      }
+    },
+  );
+
+  it('HEALTH-06 the entries that can be read stay', () => {
+    keepError('id', 'fault');
+    const [entry] = ERROR_LOG.read();
+    localStorage.setItem('error_log', JSON.stringify([null, entry, { id: 7 }]));
+    mendLocalData();
+    expect(ERROR_LOG.isWhole()).toBe(true);
+    expect(ERROR_LOG.read()).toEqual([entry]);
+  });
+
+  it('HEALTH-08 whoever is signed in stays so', () => {
+    signIn(signedInAnswer());
+    localStorage.setItem('user', '{"id":');
+    mendLocalData();
+    expect(readStoredUser()).toEqual(PRIYA);
+  });
+
+  it('HEALTH-08 a broken user of nobody goes', () => {
+    localStorage.setItem('user', 'garbage');
+    mendLocalData();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('HEALTH-08 the corruption log keeps the last 100, even over a broken one', () => {
+    localStorage.setItem('corruption_log', 'garbage');
+    for (let number = 1; number <= 103; number += 1) {
+      keepCorruption('game g', { severity: 'warning', at: `place ${number}`, problem: 'is very long' });
+    }
+    expect(places()).toHaveLength(100);
+    expect(places()[0]).toBe('place 4');
+  });
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameStage, START } from '../testing/game-stage.ts';
+import { pass } from '../testing/passing-time.ts';
+import { CORRUPTION_LOG } from './corruption-log.ts';
+import { keepError } from './error-log.ts';
+import { HEALTH_HISTORY, retestStorage } from './health-history.ts';
+import { openLog, readLog } from './log.ts';
+import { startChecks } from './monitor.ts';
+import { watchedGame } from './watched-game.ts';
+
+const stage = gameStage();
+const MINUTE = 60_000;
+let stop: () => void;
+
+const told = (level: string) => readLog().filter((entry) => entry.level === level);
+const stubMemory = (used: number) =>
+  vi.stubGlobal('performance', { memory: { usedJSHeapSize: used, jsHeapSizeLimit: 1_000 } });
+
+beforeEach(() => {
+  openLog();
+  retestStorage();
+  stop = startChecks(Date.now());
+});
+afterEach(() => stop());
+
+describe('the checks of the app', () => {
+  it('HEALTH-01 HEALTH-03 OP-139 look every 30 seconds at network, socket, storage, memory and errors', async () => {
+    await stage.playing();
+    stubMemory(120);
+    await pass(29_000);
+    expect(HEALTH_HISTORY.read()).toEqual([]);
+    keepError('id', 'fault');
+    await pass(1_000);
+    expect(HEALTH_HISTORY.read()).toEqual([
+      {
+        at: new Date(Date.parse(START) + 30_000).toISOString(),
+        is_online: true,
+        socket: 'connected',
+        storage: 'working',
+        memory: 0.12,
+        errors: 1,
+      },
+    ]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    watchedGame()?.connection();
+    await pass(MINUTE);
+    expect(HEALTH_HISTORY.read()).toHaveLength(3);
+    expect(HEALTH_HISTORY.read().at(-1)).toMatchObject({ is_online: false, errors: 0 });
+  });
+
+  it('HEALTH-07 OP-140 the history keeps the last 50', async () => {
+    await pass(30 * MINUTE);
+    expect(HEALTH_HISTORY.read()).toHaveLength(50);
+  });
+
+  it('OP-139 a browser that tells no memory, and a page without a game', async () => {
+    vi.stubGlobal('performance', {});
+    await pass(30_000);
+    expect(HEALTH_HISTORY.read()).toMatchObject([{ memory: null, socket: null }]);
+    expect(told('warning')).toEqual([]);
+  });
+
+  it('HEALTH-05 OP-139 memory above 80 percent is a warning in the log, every 30 seconds', async () => {
+    stubMemory(800);
+    await pass(30_000);
+    expect(told('warning')).toEqual([]);
+    stubMemory(820);
+    await pass(30_000);
+    expect(told('warning').map(({ text }) => text)).toEqual(['Memory is running out: 82 percent are taken']);
+    await pass(30_000);
+    expect(told('warning')).toHaveLength(2);
+  });
+
+  it('HEALTH-02 the integrity check comes every 60 seconds', async () => {
+    const page = await stage.playing();
+    const view = watchedGame()?.view();
+    if (view) Reflect.set(view.game, 'state', 'DONE');
+    await pass(59_000);
+    expect(CORRUPTION_LOG.read()).toEqual([]);
+    await pass(1_000);
+    expect(CORRUPTION_LOG.read()).toMatchObject([{ place: 'game.state' }]);
+    expect(page.view()?.game.state).toBe('PLAYING');
+  });
+
+  it('HEALTH-04 the storage test comes every 5 minutes and mends what is broken', async () => {
+    localStorage.setItem('user', 'garbage');
+    await pass(5 * MINUTE - 1_000);
+    expect(CORRUPTION_LOG.read()).toEqual([]);
+    await pass(1_000);
+    expect(CORRUPTION_LOG.read()).toMatchObject([{ source: 'local data', place: 'user' }]);
+  });
+
+  it('HEALTH-04 OP-139 a storage that is full or blocked is a warning in the log', async () => {
+    const full = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+    await pass(5 * MINUTE);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
+    await pass(5 * MINUTE);
+    expect(told('warning').map(({ text }) => text)).toEqual([
+      'Local storage is full',
+      'Local storage is blocked',
+    ]);
+  });
+
+  it('OP-139 a check that fails does no harm', async () => {
+    const page = await stage.playing();
+    const view = watchedGame()?.view();
+    if (view)
+      Reflect.defineProperty(view.game, 'id', {
+        get: () => {
+          throw new Error('cut');
+        },
+        enumerable: true,
+      });
+    await pass(MINUTE);
+    expect(told('error').map(({ text }) => text)).toEqual(['A check of the app failed: Error: cut']);
+    expect(HEALTH_HISTORY.read()).toHaveLength(2);
+    expect(page.notices).toEqual([]);
+  });
+});

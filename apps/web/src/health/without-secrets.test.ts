@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { accessToken } from '../testing/tokens.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+describe('what goes into the logs', () => {
+  it.each([
+    [`Unexpected token in "${accessToken()}"`, 'Unexpected token in "[token]"'],
+    ['/reset-password?token=abc-123&x=1', '/reset-password?token=[hidden]&x=1'],
+    ['access_token=abc; theme=dark', 'access_token=[hidden] theme=dark'],
+    ['/oauth/callback?code=4%2F0Ab&state=xyz', '/oauth/callback?code=[hidden]&state=[hidden]'],
+    ['No account for nan@example.com here', 'No account for [email] here'],
+    [`secret ${'aB3-_'.repeat(9)}`, 'secret [hidden]'],
+  ])('OP-139 HEALTH-06 holds no secret: %s', (text, safe) => {
+    expect(withoutSecrets(text)).toBe(safe);
+  });
+
+  it('OP-139 keeps the ids of games and errors, which a bug report needs', () => {
+    const text = 'TypeError in /game/3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d/r/2 (7F3K-20Q9)';
+    expect(withoutSecrets(text)).toBe(text);
+  });
+
+  it('OP-140 is cut where it goes on and on', () => {
+    expect(withoutSecrets('so on '.repeat(1_000))).toHaveLength(301);
+  });
+});
