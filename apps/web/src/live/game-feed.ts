@@ -6,6 +6,7 @@ import { type Need, receive } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setTold } from './game-store.ts';
+import { orKept } from './keep-game.ts';
 import { noticeOf } from './live-notices.ts';
 import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { isBehind, renewed } from './newer-view.ts';
@@ -57,11 +58,13 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
   const cards = createPlayerCards(players);
   const cardsDelay = () => Math.max(CARDS_DELAY, CARDS_DELAY_PER_PLAYER * (told()?.game.player_count ?? 0));
 
+  function read(): Promise<Loaded> {
+    if (page.kind === 'full') return loadManaged(game_id);
+    return round === null ? loadPlay(game_id, written) : reloadPlay(game_id, round);
+  }
+
   const snapshots = createSnapshots<Loaded>({
-    load: () => {
-      if (page.kind === 'full') return loadManaged(game_id);
-      return round === null ? loadPlay(game_id, written) : reloadPlay(game_id, round);
-    },
+    load: async () => orKept(page, await read()),
     take: (loaded, since) => place(loaded, since),
   });
 
@@ -72,11 +75,15 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
     page.onRound(round_number);
   }
 
+  function readLater(): void {
+    snapshots.soon(reconnectDelay(failures, random));
+    failures += 1;
+  }
+
   /** What is shown stays; one notice for all tries is enough. */
   function tryLater(sentence: string): void {
     if (failures === 0) say({ kind: 'error', text: sentence });
-    snapshots.soon(reconnectDelay(failures, random));
-    failures += 1;
+    readLater();
   }
 
   const PLACES: Places = {
@@ -87,12 +94,24 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
       takes_any = false;
       clock.hear(timestamp);
       setTold(store, renewed(known, view));
-      store.setState({ phase: { name: 'ready' } });
+      store.setState({ phase: { name: 'ready' }, kept_at: null });
       goTo(view.round.round_number);
       for (const frame of since) follow(frame, false);
       if (known?.cards) cards.soon(cardsDelay());
       if (view.game.state === 'CONFIG') snapshots.soon(GAME.not_ready_recheck);
       else onFollowable();
+    },
+    /** Whoever has seen more than this browser kept goes on with that. */
+    kept({ view, kept_at, sentence }) {
+      const known = told();
+      if (!known) {
+        setTold(store, view);
+        store.setState({ kept_at });
+      }
+      store.setState({ phase: { name: 'ready' } });
+      goTo((known ?? view).round.round_number);
+      if (store.getState().kept_at === null) tryLater(sentence);
+      else readLater();
     },
     not_ready({ game }) {
       failures = 0;
@@ -192,10 +211,9 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
 
     /** Without a socket nothing tells what happened meanwhile. */
     wake(): void {
-      const { phase } = store.getState();
-      if (phase.name === 'not_ready' || phase.name === 'failed' || told()?.game.state === 'CONFIG') {
-        snapshots.soon(0);
-      }
+      const { phase, kept_at } = store.getState();
+      const is_waiting = phase.name === 'not_ready' || phase.name === 'failed' || kept_at !== null;
+      if (is_waiting || told()?.game.state === 'CONFIG') snapshots.soon(0);
     },
 
     close(): void {

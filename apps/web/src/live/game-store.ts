@@ -14,9 +14,13 @@ export type GameState = Readonly<{
   game: Game | null;
   /** The game as the server told it. */
   told: GameView | null;
+  /** When that was, where it comes from this browser's own memory instead of the server. */
+  kept_at: string | null;
   /** The game as the person sees it, with what is still on its way. */
   view: GameView | null;
   marks: PendingMarks;
+  /** Those of them that wait for the network, by the same keys. */
+  waiting: ReadonlySet<string>;
   /** Changes of the game under way, the latest last. */
   ahead: readonly Ahead[];
   outbox: Outbox;
@@ -30,8 +34,10 @@ export const createGameStore = (): GameStore =>
     phase: { name: 'loading' },
     game: null,
     told: null,
+    kept_at: null,
     view: null,
     marks: NO_MARKS,
+    waiting: new Set(),
     ahead: [],
     outbox: [],
     connection: UNCONNECTED,

@@ -12,6 +12,7 @@ import { createCatchUp } from './catch-up.ts';
 import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
 import { createGameStore } from './game-store.ts';
+import { keepGame } from './keep-game.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionState } from './socket/connection-state.ts';
 import { createGameSocket } from './socket/game-socket.ts';
@@ -66,6 +67,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     connection: () => store.getState().connection.status,
     reload: feed.reload,
   });
+  const stopKeeping = keepGame(store);
   void feed.load();
 
   return {
@@ -96,6 +98,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     close(): void {
       leaving.abort();
       stopWatching();
+      stopKeeping();
       stopWakes();
       typists.close();
       feed.close();

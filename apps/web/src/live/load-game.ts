@@ -14,6 +14,8 @@ const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Networ
 /** What reading a game comes to. A play page knows which round it is about. */
 export type Loaded =
   | { name: 'ready'; view: GameView; timestamp: string }
+  /** There is no network, but this browser has kept the game as it was. */
+  | { name: 'kept'; view: GameView; kept_at: string; sentence: string }
   | { name: 'not_ready'; game: Game }
   | { name: 'not_joined'; game: Game | null; sentence: string }
   /** The game itself could not be read. */

@@ -10,10 +10,12 @@ const NOT_NOW: readonly number[] = [401, 429, 503];
 const isFinal = (failure: Failure): failure is Refused =>
   failure instanceof Refused && !NOT_NOW.includes(failure.status);
 
+/** Makes the ordinary call; null when it succeeded. */
+export type Post = (mark: KeptMark) => Promise<Failure | null>;
+
 type Parts = {
   user_id: string;
-  /** Makes the ordinary call; null when it succeeded. */
-  post: (mark: KeptMark) => Promise<Failure | null>;
+  post: Post;
   /** Hears what became of each mark: without a refusal it was saved. */
   tell: (mark: KeptMark) => void;
 };

@@ -1,41 +1,23 @@
 import { cellSid } from '@phrase-bingo/game/rules/cells';
-import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import { whyNotMark } from '@phrase-bingo/game/rules/playing';
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callApi } from '../../api/call-api.ts';
 import { type Failure, failureOf, Refused, Unreachable } from '../../api/failures.ts';
 import { changeMarks, changeTold } from '../game-store.ts';
-import type { Notice } from '../notice.ts';
 import { markKey, withoutPending, withPending, withSavedMark } from '../pending-marks.ts';
 import { createClickGuard } from './click-guard.ts';
 import type { Desk } from './desk.ts';
+import { noticeOfRefusal, noticeOfRevert } from './mark-notices.ts';
 import { onlineAgain } from './online-again.ts';
-
-const NOT_SAVED: Notice = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
-
-/** The refusals that say more than that it failed; the others show on the card itself. */
-const TELLING: Readonly<Record<string, Notice>> = {
-  game_not_started: {
-    kind: 'info',
-    text: REFUSALS.game_not_started.message,
-    duration: NOTICE.info_message,
-  },
-  inactive_marking: { kind: 'error', text: REFUSALS.inactive_marking.message },
-  cell_without_phrase: { kind: 'error', text: REFUSALS.cell_without_phrase.message },
-};
-
-function noticeOfFailure(failure: Failure): Notice {
-  return (failure instanceof Refused && failure.code && TELLING[failure.code]) || NOT_SAVED;
-}
-
-type Space = { round_number: number; sid: number; key: string };
+import type { Space } from './space.ts';
+import { createWaitingMarks } from './waiting-marks.ts';
 
 /** Marks cells at once and saves them in turn: per cell one call at a time, and always the last wish. */
 export function createMarker(desk: Desk) {
   const { game_id, store, say, leaving } = desk;
   const clicks = createClickGuard(say);
+  const waiting = createWaitingMarks(desk);
   const calls = new Map<string, Promise<Failure | null>>();
   const busy = new Set<string>();
 
@@ -62,10 +44,21 @@ export function createMarker(desk: Desk) {
       desk.socket.wake();
     }
     if (wish(space.key) !== is_marked) return true;
-    if (failure instanceof Unreachable && !navigator.onLine) return await onlineAgain(leaving);
+    if (failure instanceof Unreachable && !navigator.onLine) return await waitWith(space, is_marked);
     settle(space.key);
-    if (failure) say(noticeOfFailure(failure));
+    if (failure) say(noticeOfRevert(failure instanceof Refused ? failure.code : null));
     return false;
+  }
+
+  /** A browser that keeps nothing waits in this page. */
+  async function waitWith(space: Space, is_marked: boolean): Promise<boolean> {
+    const is_kept = await waiting.keep(space, is_marked);
+    return is_kept ? wish(space.key) !== is_marked : await onlineAgain(leaving);
+  }
+
+  /** Behind an older wish that waits for the network, a newer one waits too. */
+  async function saveInTurn(space: Space, is_marked: boolean): Promise<void> {
+    if (!waiting.isWaiting(space.key) || !(await waiting.keep(space, is_marked))) await save(space);
   }
 
   async function save(space: Space): Promise<void> {
@@ -84,7 +77,7 @@ export function createMarker(desk: Desk) {
       if (!view || !cell || clicks.isTooFast()) return;
       const refusal = whyNotMark(seatOf(view), { sid: cellSid(sid), has_phrase: cell.phrase_id !== null });
       if (refusal) {
-        const notice = TELLING[refusal];
+        const notice = noticeOfRefusal(refusal);
         if (notice) say(notice);
         return;
       }
@@ -92,12 +85,13 @@ export function createMarker(desk: Desk) {
       const { round_number } = view.round;
       const key = markKey(round_number, sid);
       changeMarks(store, (marks) => withPending(marks, key, !cell.is_marked));
-      void save({ round_number, sid, key });
+      void saveInTurn({ round_number, sid, key }, !cell.is_marked);
     },
 
     /** Resolves when no mark is on its way. */
     async settled(): Promise<void> {
       while (calls.size > 0) await Promise.all(calls.values());
+      await waiting.settled();
     },
   };
 }
