@@ -10,6 +10,8 @@ const NOT_ENDED = {
   is_plain: true,
 };
 
+const inWords = (words: string) => ({ refused: words, unreachable: words, is_plain: true });
+
 /** What the host does with rounds; each tells its failure. */
 export function useRounds() {
   const { game_id: id } = useLive();
@@ -25,6 +27,16 @@ export function useRounds() {
   const end = (start_new_round: boolean) =>
     call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } }, NOT_ENDED);
 
+  async function readAnew(): Promise<void> {
+    const rounds = await call(
+      ROUND_ENDPOINTS.listRounds,
+      { params: { id } },
+      inWords('Failed to get rounds'),
+    );
+    if (!rounds?.some(({ is_active }) => is_active)) return;
+    await call(ROUND_ENDPOINTS.getActiveRound, { params: { id } }, inWords('Failed to get active round'));
+  }
+
   const once = (work: () => Promise<unknown>) => (): void => {
     if (!is_busy) void work();
   };
@@ -35,5 +47,6 @@ export function useRounds() {
     rehydrate: once(() => create(true, 'Failed to rehydrate game')),
     end: once(() => end(false)),
     endAndStart: once(() => end(true)),
+    refresh: once(readAnew),
   };
 }

@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cutOff, refuse } from '../../../testing/fake-server.ts';
+import { manageStage } from '../../../testing/manage-stage.tsx';
+import { smallGame } from '../../../testing/small-server.ts';
+import { callsTo, carriesOut, FULL, heldBack, STATUS } from '../testing/host-server.ts';
+
+const stage = manageStage();
+
+const panel = () => screen.getByRole('region', { name: 'Game state' });
+const key = (name: string) => within(panel()).getByRole('button', { name });
+const keys = () =>
+  within(panel())
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+const shown = () => within(panel()).getByRole('status').textContent;
+const here = () => panel().querySelector('[aria-current="step"]');
+const asked = () => screen.queryByRole('dialog');
+const agree = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+/** A game in setup with all its phrases. */
+function filledGame() {
+  const game = smallGame('OPEN');
+  game.state = 'CONFIG';
+  return game;
+}
+
+describe('moving the game on', () => {
+  it('HOST-05 STATE-03 STATE-09 STATE-10 D-21 opens with one tap, at once, and reads the game anew', async () => {
+    const { server, click } = await stage.open({ game: filledGame() });
+    carriesOut(server, STATUS, ['move', 0]);
+    const letGo = heldBack(server, STATUS);
+    expect(keys()).toEqual(['Open Game']);
+    expect(here()).toHaveTextContent('CONFIG');
+    const reads = callsTo(server, FULL).length;
+    await click(key('Open Game'));
+    expect(shown()).toBe('The game is OPEN');
+    expect(screen.getByRole('banner')).toHaveTextContent('OPEN');
+    await letGo();
+    expect(callsTo(server, STATUS).map(({ body }) => body)).toEqual([{ status: 'OPEN' }]);
+    expect(callsTo(server, FULL)).toHaveLength(reads + 1);
+    expect(here()).toHaveTextContent('OPEN');
+  });
+
+  it('STATE-04 STATE-09 STATE-10 D-21 starts with one tap, at once, and reads the game anew', async () => {
+    const { server, click, connect, later } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    carriesOut(server, STATUS, ['move', 0]);
+    const letGo = heldBack(server, STATUS);
+    expect(keys()).toEqual(['Start Playing']);
+    const reads = callsTo(server, FULL).length;
+    await click(key('Start Playing'));
+    expect(here()).toHaveTextContent('PLAYING');
+    await letGo();
+    expect(here()).toHaveTextContent('PLAYING');
+    await later(2_000);
+    expect(callsTo(server, FULL).length).toBeGreaterThan(reads);
+    expect(asked()).toBeNull();
+  });
+
+  it('STATE-05 STATE-06 D-21 goes to REVIEW and back, one tap each', async () => {
+    const { server, click, connect } = await stage.open();
+    await connect();
+    carriesOut(server, STATUS, ['move', 0]);
+    expect(keys()).toEqual(['Move to REVIEW', 'End as WON', 'End as LOST']);
+    await click(key('Move to REVIEW'));
+    expect(here()).toHaveTextContent('REVIEW');
+    expect(keys()).toEqual(['Back to PLAYING', 'End as WON', 'End as LOST']);
+    await click(key('Back to PLAYING'));
+    expect(here()).toHaveTextContent('PLAYING');
+    expect(callsTo(server, STATUS).map(({ body }) => body)).toEqual([
+      { status: 'REVIEW' },
+      { status: 'PLAYING' },
+    ]);
+  });
+
+  it('STATE-12 follows what another device of the host does', async () => {
+    const { connect, happens } = await stage.open();
+    await connect();
+    await happens('move', 0);
+    expect(here()).toHaveTextContent('REVIEW');
+    expect(keys()).toEqual(['Back to PLAYING', 'End as WON', 'End as LOST']);
+  });
+
+  it.each([
+    ['ERR-09', () => refuse(409, 'state_move_not_allowed', 'No way'), 'Failed to update game state'],
+    ['ERR-10', cutOff, 'Network error updating game state'],
+  ])('STATE-11 %s goes back to the former state and says so', async (_id, respond, sentence) => {
+    const { server, click, connect } = await stage.open();
+    await connect();
+    server.routes[STATUS] = respond;
+    const letGo = heldBack(server, STATUS);
+    await click(key('Move to REVIEW'));
+    expect(here()).toHaveTextContent('REVIEW');
+    await letGo();
+    expect(here()).toHaveTextContent('PLAYING');
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('keeps the focus where the next keys are', async () => {
+    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    carriesOut(server, STATUS, ['move', 0]);
+    await click(key('Start Playing'));
+    expect(panel().contains(document.activeElement)).toBe(true);
+  });
+});
+
+describe('moves that end the game', () => {
+  it.each([
+    ['WON', 1, /no winner will be named/],
+    ['LOST', 2, /Everyone without a win sees that the game is lost/],
+  ] as const)('STATE-05 STATE-07 OP-064 OP-066 %s is asked about first', async (to, pick, line) => {
+    const { server, click, connect } = await stage.open();
+    await connect();
+    carriesOut(server, STATUS, ['move', pick]);
+    await click(key(`End as ${to}`));
+    expect(screen.getByRole('dialog', { name: `End the game as ${to}?` })).toHaveTextContent(line);
+    expect(asked()).toHaveTextContent('The round ends, the auto-caller stops');
+    await click(agree('Cancel'));
+    expect(asked()).toBeNull();
+    expect(callsTo(server, STATUS)).toEqual([]);
+    await click(key(`End as ${to}`));
+    await click(agree(`End as ${to}`));
+    expect(here()).toHaveTextContent(to);
+    expect(keys()).toEqual([]);
+    expect(panel()).toHaveTextContent('This game has ended.');
+  });
+
+  it('OP-064 WON with a winner keeps the name', async () => {
+    const { click, connect, happens } = await stage.open();
+    await connect();
+    await happens('win');
+    await click(key('End as WON'));
+    expect(asked()).toHaveTextContent('The winners of this round stay named.');
+  });
+
+  it('OP-065 a game that was closed by its date is shown as OTHER', async () => {
+    const game = smallGame();
+    game.state = 'OTHER';
+    await stage.open({ game });
+    expect(here()).toHaveTextContent('OTHER');
+    expect(keys()).toEqual([]);
+  });
+});
+
+describe('moves that come early', () => {
+  it('OP-041 opening warns of the missing phrases, and may be done all the same', async () => {
+    const { server, click } = await stage.open({ game: smallGame('CONFIG') });
+    carriesOut(server, STATUS, ['move', 0]);
+    await click(key('Open Game'));
+    expect(screen.getByRole('dialog', { name: 'Open the game already?' })).toHaveTextContent(
+      '24 phrases are missing: a full card needs 24.',
+    );
+    await click(agree('Open Game'));
+    expect(here()).toHaveTextContent('OPEN');
+  });
+
+  it('OP-041 starting warns of the missing phrase and that nobody has joined', async () => {
+    const game = smallGame('OPEN');
+    game.phrases.pop();
+    game.seats = [];
+    const { server, click } = await stage.open({ game });
+    await click(key('Start Playing'));
+    expect(screen.getByRole('dialog', { name: 'Start playing already?' })).toHaveTextContent(
+      '1 phrase is missing: a full card needs 24.',
+    );
+    expect(asked()).toHaveTextContent('Nobody has joined yet.');
+    await click(agree('Cancel'));
+    expect(callsTo(server, STATUS)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { fullSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { act } from '@testing-library/react';
+import { answer } from '../../../testing/fake-server.ts';
+import { BASE } from '../../../testing/game-stage.ts';
+import type { Server } from '../../../testing/page-stage.tsx';
+import { settle } from '../../../testing/passing-time.ts';
+
+export const STATUS = `POST ${BASE}/status`;
+export const ROUNDS = `POST ${BASE}/rounds`;
+export const CHANGE = `PATCH ${BASE}`;
+export const FULL = `GET ${BASE}/full`;
+export const endOf = (round: number) => `PUT ${BASE}/rounds/${round}/end`;
+
+type Move = readonly [name: string, pick: number];
+
+/** A call the server carries out by playing a move, told to the page when it is connected. */
+export function carriesOut(server: Server, route: string, [name, pick]: Move): void {
+  server.routes[route] = () => {
+    for (const frame of server.play(name, pick)) server.sockets.opened.at(-1)?.push(frame);
+    return answer(fullSnapshotOf(server.game).game);
+  };
+}
+
+export const callsTo = ({ calls }: Server, route: string) => calls.filter((call) => call.route === route);
+
+/** Keeps a call waiting for its answer until it is let go. */
+export function heldBack({ routes }: Server, route: string): () => Promise<void> {
+  const carryOut = routes[route];
+  if (!carryOut) throw new Error(`nothing answers ${route}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  routes[route] = async (call) => {
+    await promise;
+    return await carryOut(call);
+  };
+  return () =>
+    act(async () => {
+      resolve();
+      await settle();
+    });
+}
