@@ -10,6 +10,7 @@ export const PATHS = {
   short_link: '/g/:crockfordId',
   new_game: '/new-game',
   profile: '/profile',
+  health: '/profile/health',
   game: '/game/:id',
   round: '/game/:id/r/:round',
   manage: '/game/:game_id/manage',

@@ -19,6 +19,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const UsernameSetupPage = lazy(() => import('../pages/username-setup-page.tsx'));
   const GameLinkPage = lazy(() => import('../pages/game-link-page.tsx'));
   const ProfilePage = lazy(() => import('../pages/profile-page.tsx'));
+  const HealthPage = lazy(() => import('../pages/health-page.tsx'));
   const HomePage = lazy(() => import('../pages/home-page.tsx'));
   const NewGamePage = lazy(() => import('../pages/new-game-page.tsx'));
   const GamePage = lazy(() => import('../pages/game-page.tsx'));
@@ -50,6 +51,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<NewGamePage />),
     [PATHS.profile]: forUsers(<ProfilePage />),
+    [PATHS.health]: forUsers(<HealthPage />),
     [PATHS.game]: forUsers(<GamePage />),
     [PATHS.round]: forUsers(<PlayPage />),
     [PATHS.manage]: forUsers(<ManagePage />),

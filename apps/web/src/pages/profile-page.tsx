@@ -1,9 +1,13 @@
+import { HeartPulse } from 'lucide-react';
 import { ChangePassword } from '../features/account/change-password/change-password.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx';
 import { ProfileTrouble } from '../features/profile/profile-trouble.tsx';
 import { ProfileView } from '../features/profile/profile-view.tsx';
 import { useProfile } from '../features/profile/use-profile.ts';
+import { PATHS } from '../paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Link } from '../ui/link.tsx';
 import { Page } from './page.tsx';
 import styles from './profile-page.module.css';
 
@@ -13,6 +17,10 @@ function Content() {
     return (
       <ProfileView profile={data}>
         <ChangePassword email={data.email} is_social={data.is_social_login} />
+        <Link className={buttonClass({ variant: 'quiet', wide: true }, styles.health)} to={PATHS.health}>
+          <HeartPulse aria-hidden="true" />
+          App Health
+        </Link>
       </ProfileView>
     );
   }

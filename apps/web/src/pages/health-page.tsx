@@ -1,0 +1,15 @@
+import { HealthHeader } from '../features/health/health-header.tsx';
+import { HealthView } from '../features/health/health-view.tsx';
+import { Page } from './page.tsx';
+import styles from './profile-page.module.css';
+
+export default function HealthPage() {
+  return (
+    <Page title="App Health">
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <HealthHeader />
+        <HealthView />
+      </main>
+    </Page>
+  );
+}
