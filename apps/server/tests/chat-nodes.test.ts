@@ -4,37 +4,24 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './support/live-client.ts';
-import { ownRedis } from './support/own-redis.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { presenceOf } from './support/presence.ts';
 import { spawnServer } from './support/server-process.ts';
 import { newGame, newPlayer } from './support/table.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
-import { SECRET, startServer, type TestServer } from './support/test-server.ts';
+import { SECRET, type TestServer } from './support/test-server.ts';
+import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
-  let storage: Storage;
-  let redis: Awaited<ReturnType<typeof ownRedis>>;
+  let nodes: TwoNodes;
   let one: TestServer;
   let other: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    storage = await newStorage('postgres');
-    redis = await ownRedis();
-    await redis.start();
-    const env = { REDIS_URL: redis.url };
-    [one, other] = await Promise.all([
-      startServer(storage.settings, { env }),
-      startServer(storage.settings, { env }),
-    ]);
-    host = await newPerson(one);
+    nodes = await startTwoNodes();
+    ({ one, other, host } = nodes);
   });
-  afterAll(async () => {
-    await Promise.all([one.drain(), other.drain()]);
-    await redis.end();
-    await storage.drop();
-  });
+  afterAll(() => nodes.end());
 
   const newTable = async () => {
     const { id } = await newGame(one, host, { state: 'OPEN' });
@@ -136,9 +123,9 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     const presence = presenceOf(one, id);
     const hosts = await watch(host, one, id);
     const third = spawnServer({
-      DATABASE_URL: storage.settings.database_url ?? '',
-      REDIS_URL: redis.url,
-      DATA_DIR: storage.settings.data_dir,
+      DATABASE_URL: nodes.storage.settings.database_url ?? '',
+      REDIS_URL: nodes.redis.url,
+      DATA_DIR: nodes.storage.settings.data_dir,
       TOKEN_SECRET: SECRET,
     });
     const url = await third.ready();

@@ -1,7 +1,6 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownRedis } from './support/own-redis.ts';
-import { newPeople, newPerson, type Person } from './support/person.ts';
+import { newPeople, type Person } from './support/person.ts';
 import {
   callAll,
   mark,
@@ -16,32 +15,20 @@ import {
   upTo,
 } from './support/playing.ts';
 import { newGame } from './support/table.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import type { TestServer } from './support/test-server.ts';
+import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 describe('playing on two nodes', () => {
-  let storage: Storage;
-  let redis: Awaited<ReturnType<typeof ownRedis>>;
+  let nodes: TwoNodes;
   let one: TestServer;
   let other: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    storage = await newStorage('postgres');
-    redis = await ownRedis();
-    await redis.start();
-    const env = { REDIS_URL: redis.url };
-    [one, other] = await Promise.all([
-      startServer(storage.settings, { env }),
-      startServer(storage.settings, { env }),
-    ]);
-    host = await newPerson(one);
+    nodes = await startTwoNodes();
+    ({ one, other, host } = nodes);
   });
-  afterAll(async () => {
-    await Promise.all([one.drain(), other.drain()]);
-    await redis.end();
-    await storage.drop();
-  });
+  afterAll(() => nodes.end());
 
   it('D-04 a mark reaches the player’s pages and the host on both nodes, and nobody else on either', async () => {
     const game = await newGame(one, host, { state: 'PLAYING' });

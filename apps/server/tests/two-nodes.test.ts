@@ -1,36 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
-import { ownRedis } from './support/own-redis.ts';
-import { newPerson, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
+import { upTo } from './support/playing.ts';
 import { gameRow } from './support/rows.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
-
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+import type { TestServer } from './support/test-server.ts';
+import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 describe('two nodes on PostgreSQL and Redis', () => {
-  let storage: Storage;
-  let redis: Awaited<ReturnType<typeof ownRedis>>;
+  let nodes: TwoNodes;
   let one: TestServer;
   let other: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    storage = await newStorage('postgres');
-    redis = await ownRedis();
-    await redis.start();
-    const env = { REDIS_URL: redis.url };
-    [one, other] = await Promise.all([
-      startServer(storage.settings, { env }),
-      startServer(storage.settings, { env }),
-    ]);
-    host = await newPerson(one);
+    nodes = await startTwoNodes();
+    ({ one, other, host } = nodes);
   });
-  afterAll(async () => {
-    await Promise.all([one.drain(), other.drain()]);
-    await redis.end();
-    await storage.drop();
-  });
+  afterAll(() => nodes.end());
 
   const newGame = async () => {
     const game = gameRow(host.id, { state: 'OPEN' });
@@ -93,19 +79,26 @@ describe('two nodes on PostgreSQL and Redis', () => {
     live.socket.close();
   });
 
-  it('D-03 without Redis events arrive by looking into the log; with it back nothing is missing', async () => {
+  it('D-03 without Redis events arrive within two seconds by looking into the log; with it back nothing is missing', async () => {
     const game_id = await newGame();
     const live = await host.at(other).watch(game_id);
-    await redis.stop();
+    await nodes.redis.stop();
     await busesAre(false);
-    await say(one, game_id);
-    expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
+    // Said right after a look, each waits for the whole time between two; a busy machine may delay one of them.
+    const waits: number[] = [];
+    for (const seq of upTo(4)) {
+      const said_at = performance.now();
+      await say(one, game_id);
+      expect((await live.events(1)).map((event) => event.seq)).toEqual([seq]);
+      waits.push(performance.now() - said_at);
+    }
+    expect(Math.min(...waits.slice(1))).toBeLessThan(2_000);
     await Promise.all(upTo(10).map((turn) => say(turn % 2 ? one : other, game_id)));
-    expect((await live.events(10)).map(({ seq }) => seq)).toEqual(upTo(11, 2));
-    await redis.start();
+    expect((await live.events(10)).map(({ seq }) => seq)).toEqual(upTo(14, 5));
+    await nodes.redis.start();
     await busesAre(true);
     await say(one, game_id);
-    expect((await live.events(1)).map(({ seq }) => seq)).toEqual([12]);
+    expect((await live.events(1)).map(({ seq }) => seq)).toEqual([15]);
     expect(live.frames).toEqual([]);
     live.socket.close();
   });

@@ -1,0 +1,30 @@
+import { ownRedis } from './own-redis.ts';
+import { newPerson } from './person.ts';
+import { newStorage } from './test-databases.ts';
+import { startServer } from './test-server.ts';
+
+export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>;
+
+/** Two servers on one PostgreSQL and one Redis that a test may stop, and somebody to host games there. */
+export async function startTwoNodes() {
+  const storage = await newStorage('postgres');
+  const redis = await ownRedis();
+  await redis.start();
+  const env = { REDIS_URL: redis.url };
+  const [one, other] = await Promise.all([
+    startServer(storage.settings, { env }),
+    startServer(storage.settings, { env }),
+  ]);
+  return {
+    storage,
+    redis,
+    one,
+    other,
+    host: await newPerson(one),
+    async end(): Promise<void> {
+      await Promise.all([one.drain(), other.drain()]);
+      await redis.end();
+      await storage.drop();
+    },
+  };
+}
