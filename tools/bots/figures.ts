@@ -14,8 +14,10 @@ export function openFigures() {
   let ahead = 0;
 
   return {
-    setClock: (theirs: string, ours: number) => {
-      ahead = Date.parse(theirs) - ours;
+    /** The server told its time somewhere between these two moments; clocks that can be the same count as such. */
+    setClock: (theirs: string, asked_at: number, answered_at: number) => {
+      const told = Date.parse(theirs);
+      ahead = Math.max(0, told - answered_at) + Math.min(0, told - asked_at);
     },
     /** A frame on somebody's screen, at this moment. */
     noteFrame(frame: LiveEvent): void {

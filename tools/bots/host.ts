@@ -25,7 +25,7 @@ export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
   await move('OPEN');
   const asked_at = Date.now();
   const { timestamp } = await ask(GAME_ENDPOINTS.getFullGame, { params });
-  figures.setClock(timestamp, (asked_at + Date.now()) / 2);
+  figures.setClock(timestamp, asked_at, Date.now());
 
   const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
   const page = openPage(await read(), {

@@ -1,11 +1,12 @@
 import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeDue } from '../../../tools/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { lockForUpdate } from '../src/db/locks.ts';
 import { openDb } from '../src/db/open-db.ts';
 import { transact } from '../src/db/transact.ts';
-import { listCalls, makeDue } from './support/auto-calling.ts';
+import { listCalls } from './support/auto-calling.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame } from './support/table.ts';
 import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';

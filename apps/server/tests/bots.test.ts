@@ -16,7 +16,9 @@ forEachEngine('a crowd that plays a whole game', (ground) => {
   });
   afterAll(() => server.drain());
 
-  it('D-03 D-04 OP-083 round after round everybody wins, sees the same as a fresh snapshot and loses nothing', async () => {
+  it('D-03 D-04 OP-083 round after round everybody wins, sees the same as a fresh snapshot and loses nothing', {
+    timeout: 180_000,
+  }, async () => {
     const { context } = server;
     const players = Number(PLAYERS);
     const rounds = Number(ROUNDS);

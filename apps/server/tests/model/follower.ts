@@ -4,6 +4,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { liveEvent } from '@phrase-bingo/game/wire/live-events';
 import { expect, vi } from 'vitest';
+import { asPagesKnow } from '../../../../tools/bots/same-view.ts';
 import { openSocket } from '../support/live-client.ts';
 import type { Person } from '../support/person.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -21,16 +22,6 @@ export const readAsPlayer =
     viewFromPlay(
       await player.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: round() } }),
     );
-
-/** What a page is certain to know: levels are read anew, and how far a message is nobody hears who was away. */
-const asPagesKnow = ({ players, messages, ...view }: GameView) => ({
-  ...view,
-  messages: messages.map(({ status: _status, ...message }) => message),
-  players: players && {
-    stats: players.stats,
-    players: players.players.map(({ stats: _stats, ...player }) => player),
-  },
-});
 
 /** A page of somebody: a snapshot, and from then on nothing but what its socket says. */
 export async function follow(server: TestServer, person: Person, game_id: string, read: Read) {
