@@ -6,7 +6,13 @@ import {
   whyNotStepAutoCaller,
 } from '@phrase-bingo/game/rules/auto-call-gates';
 import { AUTO_CALL_STEPS } from '@phrase-bingo/game/rules/auto-caller';
-import { GAME_STATES, isActiveState, movesFrom, whyNotMove } from '@phrase-bingo/game/rules/game-state';
+import {
+  GAME_STATES,
+  isActiveState,
+  isArchivedState,
+  movesFrom,
+  whyNotMove,
+} from '@phrase-bingo/game/rules/game-state';
 import { whyNotRename } from '@phrase-bingo/game/rules/games';
 import { mergedPatterns, whyNotChangePatterns } from '@phrase-bingo/game/rules/pattern-config';
 import { whyNotToggleActivity } from '@phrase-bingo/game/rules/players';
@@ -25,11 +31,11 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import { currentRound, hasActiveRound, moveModel, stepModel, uncalledCount } from './model.ts';
-import { pick, type Turn } from './turn.ts';
+import { type Moves, pick, type Turn } from './turn.ts';
 
 async function moveGame({ model, actor, game, random, ask }: Turn) {
-  // Games that end too soon would show little.
-  const may_end = random() < 0.3;
+  // Games that end before anybody has won would show little.
+  const may_end = random() < (currentRound(model).wins.length > 0 ? 0.6 : 0.2);
   const offered = movesFrom(model.state).filter((state) => may_end || isActiveState(state));
   const status = (random() < 0.9 && pickOne(offered, random)) || pick(GAME_STATES, random);
   const why_not = whyNotMove(model, actor, status);
@@ -81,7 +87,8 @@ async function setActivity({ model, actor, people, game, random, ask }: Turn) {
 }
 
 async function startNextRound({ model, actor, game, random, ask }: Turn) {
-  const [auto_start, rehydrate] = [random() < 0.7, random() < 0.5];
+  const auto_start = random() < 0.7;
+  const rehydrate = random() < 0.9 ? isArchivedState(model.state) : random() < 0.5;
   const asked = { ...model, has_active_round: hasActiveRound(model) };
   const why_not = rehydrate ? whyNotRehydrate(asked, actor) : whyNotStartRound(asked, actor);
   const body = { auto_start, rehydrate };
@@ -131,13 +138,13 @@ async function stepCaller({ model, actor, game, random, ask }: Turn) {
   }
 }
 
-/** What a host does beside the phrases, and how often. */
-export const HOST_MOVES: readonly (readonly [number, (turn: Turn) => Promise<void>])[] = [
-  [6, moveGame],
+/** What a host does beside the phrases: on to play, long at it, and from the end back to it. */
+export const HOST_MOVES: Moves = [
+  [(model) => (model.state === 'PLAYING' ? 1 + 3 * currentRound(model).wins.length : 20), moveGame],
   [2, rename],
   [3, changePatterns],
   [3, setActivity],
-  [1, startNextRound],
+  [({ state }) => (isArchivedState(state) ? 20 : 1), startNextRound],
   [1, endSomeRound],
   [3, configureCaller],
   [4, stepCaller],

@@ -14,7 +14,7 @@ import type { Seat } from '@phrase-bingo/game/rules/playing';
 import type { RoundStep } from '@phrase-bingo/game/rules/rounds';
 import { effectsOfMove } from '@phrase-bingo/game/rules/state-effects';
 
-type ModelCard = { cells: readonly (string | null)[]; marks: CellMask };
+export type ModelCard = { cells: readonly (string | null)[]; marks: CellMask };
 
 type ModelRound = {
   round_number: number;

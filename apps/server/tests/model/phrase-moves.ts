@@ -9,7 +9,8 @@ import {
 import { pickOne } from '@phrase-bingo/game/rules/random';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { currentRound, uncalledCount } from './model.ts';
-import { pick, type Turn } from './turn.ts';
+import { type Moves, pick, type Turn } from './turn.ts';
+import { wantedPhrase } from './winning.ts';
 
 const newText = ({ random }: Turn): string =>
   pick(
@@ -68,10 +69,16 @@ async function deleteOne(turn: Turn) {
   }
 }
 
+function phraseToCall(turn: Turn) {
+  const { model, random } = turn;
+  const wanted = random() < 0.8 ? wantedPhrase(model, random) : null;
+  return model.phrases.find(({ id }) => id === wanted) ?? somePhrase(turn);
+}
+
 async function callOne(turn: Turn) {
   const { model, actor, game, random, ask } = turn;
-  const phrase = somePhrase(turn);
-  const is_called = random() < 0.85;
+  const phrase = phraseToCall(turn);
+  const is_called = random() < 0.9;
   const why_not = whyNotCallPhrase(model, actor, phrase);
   const body = { id: phrase?.id ?? randomUUID(), is_called };
   const cells = await ask(PHRASE_ENDPOINTS.callPhrase, { params: { game: game.id }, body }, why_not);
@@ -87,10 +94,10 @@ async function callOne(turn: Turn) {
   model.caller = afterHandCall(model.caller, uncalledCount(model));
 }
 
-export const PHRASE_MOVES: readonly (readonly [number, (turn: Turn) => Promise<void>])[] = [
+export const PHRASE_MOVES: Moves = [
   [4, addOne],
   [3, addList],
   [3, editOne],
   [2, deleteOne],
-  [50, callOne],
+  [({ state }) => (state === 'PLAYING' ? 60 : 5), callOne],
 ];

@@ -1,17 +1,18 @@
 import { afterWin } from '@phrase-bingo/game/rules/auto-caller';
 import { cellIndexOfSid, cellSid } from '@phrase-bingo/game/rules/cells';
 import { whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/chat';
+import { CARD } from '@phrase-bingo/game/rules/limits';
 import { withMark } from '@phrase-bingo/game/rules/marks';
 import { whyNotJoin, whyNotTakeCard } from '@phrase-bingo/game/rules/players';
 import { whyNotMark, whyNotShout } from '@phrase-bingo/game/rules/playing';
-import { pickOne } from '@phrase-bingo/game/rules/random';
 import { isHost } from '@phrase-bingo/game/rules/roles';
-import { checkShout, placeOfWin } from '@phrase-bingo/game/rules/shout';
+import { placeOfWin } from '@phrase-bingo/game/rules/shout';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { adoptCard, currentRound, seatOf, sidOf } from './model.ts';
-import { pick, type Turn } from './turn.ts';
+import { adoptCard, currentRound, seatOf } from './model.ts';
+import { type Moves, pick, type Turn } from './turn.ts';
+import { shoutOf, wantedCell } from './winning.ts';
 
 async function join({ model, actor, game, ask }: Turn) {
   const why_not = whyNotJoin(model, actor, model.players.has(actor.id));
@@ -40,16 +41,12 @@ async function takeCard({ model, actor, game, random, ask }: Turn) {
   );
 }
 
-const isMarked = (marks: number, index: number) => (marks & (1 << index)) !== 0;
-
 async function mark({ model, actor, game, random, ask }: Turn) {
   const current = currentRound(model);
   const round = random() < 0.95 ? current : pick(model.rounds, random);
   const card = round.cards.get(actor.id);
-  const called = (card?.cells ?? []).flatMap((id, index) =>
-    id !== null && round.calls.has(id) && card && !isMarked(card.marks, index) ? [index + 1] : [],
-  );
-  const sid = cellSid((random() < 0.8 && pickOne(called, random)) || 1 + Math.floor(random() * 25));
+  const wanted = card && random() < 0.8 ? wantedCell(model, card, random) : null;
+  const sid = wanted ?? cellSid(1 + Math.floor(random() * CARD.cells));
   const has_phrase = (card?.cells[cellIndexOfSid(sid)] ?? null) !== null;
   const is_marked = random() < 0.9;
   const why_not = whyNotMark(seatOf(model, round, actor.id), { sid, has_phrase });
@@ -59,16 +56,14 @@ async function mark({ model, actor, game, random, ask }: Turn) {
   }
 }
 
-async function shout({ model, actor, game, ask }: Turn) {
+export async function shout({ model, actor, game, ask }: Turn) {
   const round = currentRound(model);
   const card = round.cards.get(actor.id);
   const why_not = whyNotShout(seatOf(model, round, actor.id));
   const answer = await ask(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} }, why_not);
   if (!answer || !card) return;
   const won = round.wins.find(({ user_id }) => user_id === actor.id);
-  const cells = card.cells.map((id) => sidOf(model, id));
-  const calls = new Map([...round.calls].map(([id, position]) => [sidOf(model, id) ?? 0, position]));
-  const checked = checkShout(model.pattern_config, { cells, marks: card.marks }, calls);
+  const checked = shoutOf(model, card);
   const is_valid = won !== undefined || checked.is_valid;
   if (answer.is_valid !== is_valid) throw new Error(`The shout was ${answer.is_valid ? '' : 'not '}valid.`);
   if (won || !checked.is_valid) return;
@@ -86,10 +81,10 @@ async function talk({ model, actor, game, random, ask }: Turn) {
   }
 }
 
-export const PLAYER_MOVES: readonly (readonly [number, (turn: Turn) => Promise<void>])[] = [
+export const PLAYER_MOVES: Moves = [
   [3, join],
-  [8, takeCard],
+  [(model) => (currentRound(model).cards.size < 4 ? 20 : 3), takeCard],
   [40, mark],
-  [12, shout],
+  [6, shout],
   [5, talk],
 ];

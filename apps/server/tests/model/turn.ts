@@ -36,6 +36,25 @@ export function askAs(server: TestServer, actor: Person, note: (line: string) =>
   };
 }
 
+/** What can be done and how often it is, which may hang on how the game stands. */
+export type Moves = readonly (readonly [
+  weight: number | ((model: Model) => number),
+  move: (turn: Turn) => Promise<void>,
+])[];
+
+export function pickMove(moves: Moves, model: Model, random: Random) {
+  const weighed = moves.map(([weight, move]) => ({
+    move,
+    weight: typeof weight === 'number' ? weight : weight(model),
+  }));
+  let left = random() * weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const found = weighed.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return (found ?? pick(weighed, random)).move;
+}
+
 /** One of some that are there for certain. */
 export function pick<T>(items: readonly T[], random: Random): T {
   const [first] = items;

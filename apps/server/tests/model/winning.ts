@@ -1,0 +1,70 @@
+import {
+  CELL_INDEXES,
+  type CellIndex,
+  type CellSid,
+  cellSidOfIndex,
+  isFreeIndex,
+} from '@phrase-bingo/game/rules/cells';
+import { hasCell } from '@phrase-bingo/game/rules/marks';
+import { allowedPatterns } from '@phrase-bingo/game/rules/patterns';
+import { whyNotShout } from '@phrase-bingo/game/rules/playing';
+import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
+import { checkShout, type ShoutAnswer } from '@phrase-bingo/game/rules/shout';
+import { currentRound, type Model, type ModelCard, seatOf, sidOf } from './model.ts';
+
+/** What a shout with a card of the current round comes to. */
+export function shoutOf(model: Model, { cells, marks }: ModelCard): ShoutAnswer {
+  const calls = new Map(
+    [...currentRound(model).calls].map(([id, position]) => [sidOf(model, id) ?? 0, position]),
+  );
+  const held = { cells: cells.map((id) => sidOf(model, id)), marks };
+  return checkShout(model.pattern_config, held, calls);
+}
+
+/** Those who would win if they shouted now. */
+export function winnersToBe(model: Model): string[] {
+  const round = currentRound(model);
+  return [...round.cards].flatMap(([user_id, card]) => {
+    const seat = seatOf(model, round, user_id);
+    const may_win = !seat.has_won && whyNotShout(seat) === null && shoutOf(model, card).is_valid;
+    return may_win ? [user_id] : [];
+  });
+}
+
+type Round = Pick<ReturnType<typeof currentRound>, 'calls'>;
+
+/** The cells that count for a win: marked by the player and called by the host. */
+const counts = ({ cells, marks }: ModelCard, { calls }: Round, index: CellIndex): boolean =>
+  isFreeIndex(index) || (hasCell(marks, index) && calls.has(cells[index] ?? ''));
+
+/** What the pattern a card lacks least of still lacks, so that games can be led to wins. */
+function lackingCells(model: Model, card: ModelCard): readonly CellIndex[] {
+  const round = currentRound(model);
+  const [nearest = []] = allowedPatterns(model.pattern_config)
+    .map(({ mask }) => CELL_INDEXES.filter((index) => hasCell(mask, index)))
+    .filter((indexes) => indexes.every((index) => isFreeIndex(index) || (card.cells[index] ?? null) !== null))
+    .map((indexes) => indexes.filter((index) => !counts(card, round, index)))
+    .toSorted((a, b) => a.length - b.length);
+  return nearest;
+}
+
+/** A phrase that some card needs called. */
+export function wantedPhrase(model: Model, random: Random): string | null {
+  const { cards, calls } = currentRound(model);
+  const card = pickOne([...cards.values()], random);
+  const wanted = card ? lackingCells(model, card).flatMap((index) => card.cells[index] ?? []) : [];
+  return (
+    pickOne(
+      wanted.filter((id) => !calls.has(id)),
+      random,
+    ) ?? null
+  );
+}
+
+/** A called cell that a card needs marked. */
+export function wantedCell(model: Model, card: ModelCard, random: Random): CellSid | null {
+  const { calls } = currentRound(model);
+  const wanted = lackingCells(model, card).filter((index) => calls.has(card.cells[index] ?? ''));
+  const index = pickOne(wanted, random);
+  return index === undefined ? null : cellSidOfIndex(index);
+}
