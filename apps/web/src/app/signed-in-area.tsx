@@ -5,6 +5,7 @@ import { PATHS } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { readSetupClaims } from '../session/username-setup.ts';
 import { Detour } from './detour.tsx';
+import { forgetOfflineOfOthers } from './forget-offline.ts';
 import WithAccess from './with-access.tsx';
 
 const RETRIES = 2;
@@ -22,6 +23,7 @@ const client = new QueryClient({
 useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) client.clear();
 });
+forgetOfflineOfOthers();
 
 /** Whoever came by a social sign-in chooses a username before anything else. */
 function WithUsername({ children }: { children: ReactNode }) {

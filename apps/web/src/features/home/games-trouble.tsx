@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LastGame } from './last-game.tsx';
 
 const SENTENCE = 'Error fetching games';
 
@@ -35,6 +36,7 @@ export function GamesTrouble({ is_whole, is_busy, onRetry }: Props) {
       <EmptyState title={SENTENCE} pose="oops" action={again}>
         Your games are safe. The line to them is down.
       </EmptyState>
+      <LastGame />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
 import { PlayShell } from '../../features/play/frame/play-shell.tsx';
 import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
 import { PlayHeader } from '../../features/play/header/play-header.tsx';
+import { WaitingMarks } from '../../features/play/header/waiting-marks.tsx';
 import { CodeChip } from '../../features/share/code-chip.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
@@ -28,7 +29,14 @@ export function PlayRoom() {
             game={game}
             round={round}
             is_host={isHost(game, { id: user_id })}
-            connection={is_ready && <ConnectionNote />}
+            connection={
+              is_ready && (
+                <>
+                  <ConnectionNote />
+                  <WaitingMarks />
+                </>
+              )
+            }
             code={<CodeChip code={game.game_code} />}
             share={
               <ShareKey>

@@ -6,6 +6,7 @@ import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { CardBoard } from '../board/card-board.tsx';
 import { LastCall } from '../calls/last-call.tsx';
 import { GenerateCard } from '../entry/generate-card.tsx';
+import { KeptBanner } from '../header/kept-banner.tsx';
 import { ReconnectBanner } from '../header/reconnect-banner.tsx';
 import { CalledCount, PhrasesPanel } from '../phrases/phrases-panel.tsx';
 import { OldRound } from '../rounds/old-round.tsx';
@@ -38,6 +39,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       <div className={styles.banners}>
+        <KeptBanner />
         <ReconnectBanner />
         <OldRound />
         <ResultBanner share_result={share_result} />

@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react';
+import { useGameState } from '../../../live/use-game.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** The day too, unless it is today. */
+function timeOf(kept_at: string): string {
+  const then = new Date(kept_at);
+  const is_today = then.toDateString() === new Date().toDateString();
+  return then.toLocaleString(
+    [],
+    is_today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+}
+
+/** The game comes from this browser's memory: nobody should take it for what goes on now. */
+export function KeptBanner() {
+  const kept_at = useGameState((state) => state.kept_at);
+  if (kept_at === null) return null;
+  return (
+    <Banner tone="gold" icon={<CloudOff aria-hidden="true" />}>
+      Offline: the game as you last saw it, {timeOf(kept_at)}. Your marks are saved once you are back.
+    </Banner>
+  );
+}
