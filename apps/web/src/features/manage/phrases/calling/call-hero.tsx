@@ -4,7 +4,7 @@ import { latestCall } from '../../../../live/latest-call.ts';
 import { useCalledCounts } from '../../../../live/use-called-counts.ts';
 import { useGame } from '../../../../live/use-game.ts';
 import { Blot } from '../../../../ui/blot.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import styles from './call-hero.module.css';
 
@@ -26,7 +26,7 @@ export function CallHero({ onTakeBack }: Props) {
   const text = call?.text ?? 'Nothing called yet';
   return (
     <section className={styles.hero} aria-label="Last call">
-      <span className={styles.ink}>
+      <span className={styles.ink} data-theme="light">
         <Blot seed="hero" className={styles.blot} />
       </span>
       <div aria-live="polite" aria-atomic="true">
@@ -35,6 +35,14 @@ export function CallHero({ onTakeBack }: Props) {
           {text}
         </p>
       </div>
+      {call && onTakeBack && (
+        <IconButton
+          label="Take it back"
+          className={styles.back}
+          icon={<Undo2 aria-hidden="true" />}
+          onClick={() => onTakeBack(call)}
+        />
+      )}
       <ProgressBar label="Phrases called" value={called} max={total} />
       <p className={styles.counts}>
         <span>
@@ -42,17 +50,6 @@ export function CallHero({ onTakeBack }: Props) {
         </span>
         <span>{total - called} to go</span>
       </p>
-      {call && onTakeBack && (
-        <Button
-          size="small"
-          variant="quiet"
-          className={styles.back}
-          icon={<Undo2 aria-hidden="true" />}
-          onClick={() => onTakeBack(call)}
-        >
-          Take it back
-        </Button>
-      )}
     </section>
   );
 }
