@@ -4,7 +4,7 @@ import { completedPattern, patternLabel } from '@phrase-bingo/game/rules/pattern
 import { markedPattern, wonCells } from '@phrase-bingo/game/rules/shout';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Standing } from './standing.ts';
-import { inSquares, winWords } from './words.ts';
+import { inWords, winWords } from './words.ts';
 
 export type Verdict = {
   words: string;
@@ -24,8 +24,8 @@ export function verdictOn(
   const complete = completedPattern(config, marks & called);
   if (complete) return { words: `${complete.label} is complete.`, line: complete.mask, doubted: 0 };
   const marked = markedPattern(config, marks);
-  if (!marked) return { words: `${inSquares(to_go)} to go.`, line: 0, doubted: 0 };
+  if (!marked) return { words: `${inWords(to_go, 'square', 'squares')} to go.`, line: 0, doubted: 0 };
   const doubted = marked.mask & ~called;
-  const words = `${patternLabel(marked.name)} is marked, but ${inSquares(countCells(doubted))} not called.`;
+  const words = `${patternLabel(marked.name)} is marked, but ${inWords(countCells(doubted), 'square was', 'squares were')} not called.`;
   return { words, line: marked.mask, doubted };
 }

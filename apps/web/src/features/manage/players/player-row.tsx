@@ -24,6 +24,9 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
+const nearnessWords = (to_go: number | null) =>
+  to_go === null ? null : to_go === 0 ? 'Bingo' : `${to_go} to go`;
+
 export const PlayerRow = memo(function PlayerRow({
   player,
   at,
@@ -58,13 +61,12 @@ export const PlayerRow = memo(function PlayerRow({
       </div>
       <div className={styles.progress}>
         {winning_details ? (
-          <p className={styles.win} title={winWords(winning_details)}>
+          <p className={styles.win}>
             <Trophy aria-hidden="true" />
-            <span>{winWords(winning_details)}</span>
+            {winWords(winning_details)}
           </p>
         ) : (
-          to_go !== null &&
-          is_active && <p className={styles.to_go}>{to_go === 0 ? 'Bingo' : `${to_go} to go`}</p>
+          <p className={styles.to_go}>{is_active ? nearnessWords(to_go) : 'Inactive'}</p>
         )}
         <ProgressBar label="Squares marked" value={marked} max={total}>
           {marked}/{total}
@@ -79,7 +81,7 @@ export const PlayerRow = memo(function PlayerRow({
         data-control="card"
         onClick={() => onOpen(id)}
       >
-        Card
+        <span className={styles.wide_word}>Card</span>
       </Button>
       {!is_creator && (
         <Switch

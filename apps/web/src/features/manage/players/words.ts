@@ -10,8 +10,6 @@ const counted = new Intl.NumberFormat('en-US');
 export const inWords = (count: number, one: string, more: string): string =>
   `${counted.format(count)} ${count === 1 ? one : more}`;
 
-export const inSquares = (count: number): string => inWords(count, 'square', 'squares');
-
 /** Such as '1st place, Top Row, 7:14 pm'. */
 export const winWords = ({ place, pattern, won_at }: WinningDetails): string =>
   `${ordinal(place)} place, ${patternLabel(pattern)}, ${timeOfDay(Date.parse(won_at), browserClock)}`;

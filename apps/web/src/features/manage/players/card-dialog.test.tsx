@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, cutOff } from '../../../testing/fake-server.ts';
+import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { callCells, crowdedGame, seatOf } from './testing/crowd.ts';
+
+const stage = manageStage();
+const tab = 'players';
+const CARDS = `GET ${BASE}/r/1/cards`;
+
+const cardKey = (username: string) => screen.getByRole('button', { name: `Card of ${username}` });
+const dialog = () => within(screen.getByRole('dialog'));
+const cell = (place: string) => dialog().getByRole('button', { name: new RegExp(`^${place}:`) });
+
+describe('the card of a player', () => {
+  it('OP-072 D-22 shows every cell with its phrase, what is called and what is marked', async () => {
+    const game = crowdedGame(['ann', 'ben']);
+    const ben = seatOf(game, 'ben');
+    callCells(game, ben, [0]);
+    callCells(game, ben, [1], false);
+    ben.marks |= 1 << 2;
+    const { click } = await stage.open({ tab, game });
+    await click(cardKey('ben'));
+    const text = (index: number) => game.phrases.find(({ sid }) => sid === ben.cells?.[index])?.text;
+    expect(dialog().getByRole('heading', { name: 'ben' })).toBeInTheDocument();
+    expect(dialog().getByRole('grid', { name: 'Card of ben' })).toBeInTheDocument();
+    expect(cell('B1')).toHaveAccessibleName(`B1: ${text(0)}, called, marked`);
+    expect(cell('I1')).toHaveAccessibleName(`I1: ${text(1)}, called`);
+    expect(cell('N1')).toHaveAccessibleName(`N1: ${text(2)}, marked early`);
+    expect(cell('G1')).toHaveAccessibleName(`G1: ${text(3)}`);
+    expect(dialog().getByText('3 squares to go.')).toBeInTheDocument();
+    expect(dialog().getByText('4/25')).toBeInTheDocument();
+  });
+
+  it('OP-072 is there to look at: arrows move, and a press marks nothing', async () => {
+    const { click, person, server } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    await click(cardKey('ben'));
+    expect(cell('B1')).toHaveAttribute('aria-disabled', 'true');
+    cell('B1').focus();
+    await person.keyboard('{ArrowRight}{Enter}');
+    expect(cell('I1')).toHaveFocus();
+    expect(cell('I1')).toHaveAttribute('aria-pressed', 'false');
+    expect(server.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
+  });
+
+  it('D-07 shows a false shout for what it is', async () => {
+    const game = crowdedGame(['ben']);
+    const ben = seatOf(game, 'ben');
+    callCells(game, ben, [0, 1, 2]);
+    ben.marks |= (1 << 3) | (1 << 4);
+    const { click } = await stage.open({ tab, game });
+    await click(cardKey('ben'));
+    expect(dialog().getByText('Top Row is marked, but 2 squares were not called.')).toBeInTheDocument();
+    expect(cell('B1')).toHaveAccessibleName(/, called, marked, winning$/);
+    expect(cell('O1')).toHaveAccessibleName(/, marked early, winning, not called yet$/);
+  });
+
+  it('follows the marks of the player', async () => {
+    const game = crowdedGame(['ben']);
+    callCells(game, seatOf(game, 'ben'), [0, 1, 2, 3, 4], false);
+    const { click, connect, happens } = await stage.open({ tab, game });
+    await connect();
+    await click(cardKey('ben'));
+    expect(dialog().getByText('4 squares to go.')).toBeInTheDocument();
+    for (const index of [0, 1, 2, 3, 4]) await happens('mark', index << 3);
+    expect(dialog().getByText('Top Row is complete.')).toBeInTheDocument();
+    expect(cell('O1')).toHaveAccessibleName(/, called, marked, winning$/);
+  });
+
+  it('OP-131 names the badges of the player', async () => {
+    const { click } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    await click(cardKey('ben'));
+    const badges = within(dialog().getByRole('list', { name: 'Badges' })).getAllByRole('listitem');
+    expect(badges.map(({ textContent }) => textContent)).toEqual(['First Game', 'First Win']);
+  });
+
+  it('says so when none was dealt yet', async () => {
+    const game = crowdedGame(['ben', 'cleo']);
+    seatOf(game, 'ben').cells = null;
+    const { click } = await stage.open({ tab, game });
+    await click(cardKey('ben'));
+    expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
+  });
+
+  it('ERR-26 offers to try again when the cards could not be read', async () => {
+    const game = crowdedGame(['ben']);
+    const { click, server } = await stage.open({
+      tab,
+      game,
+      prepare: ({ routes }) => {
+        routes[CARDS] = cutOff;
+      },
+    });
+    expect(screen.getByText('Error loading players')).toBeInTheDocument();
+    await click(cardKey('ben'));
+    expect(dialog().getByText('The card could not be read.')).toBeInTheDocument();
+    server.routes[CARDS] = () => answer({});
+    await click(dialog().getByRole('button', { name: 'Try Again' }));
+    expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
+  });
+
+  it('gives the focus back to the row it was opened from', async () => {
+    const { click } = await stage.open({ tab, game: crowdedGame(['ann', 'ben']) });
+    await click(cardKey('ben'));
+    await click(dialog().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cardKey('ben')).toHaveFocus();
+  });
+});

@@ -1,0 +1,57 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { manageStage } from '../../../testing/manage-stage.tsx';
+import { crowdedGame, names, rows, switchOf } from './testing/crowd.ts';
+
+const stage = manageStage();
+const THOUSAND = Array.from({ length: 1_000 }, (_, at) => `guest ${at + 1}`);
+const ROW = 80;
+
+/** The rows are given a height, and the page is scrolled. */
+function scrollTo(list: HTMLElement, row: number): void {
+  vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 100 - row * ROW, 360, THOUSAND.length * ROW),
+  );
+  act(() => {
+    fireEvent.scroll(document);
+  });
+}
+
+describe('a thousand players', () => {
+  it('are not all drawn, but each row says which of how many it is', async () => {
+    await stage.open({ tab: 'players', game: crowdedGame(THOUSAND) });
+    expect(rows().length).toBeLessThan(50);
+    expect(rows()[4]).toHaveAttribute('aria-posinset', '5');
+    expect(rows()[4]).toHaveAttribute('aria-setsize', '1000');
+    expect(screen.getByText('1,000 players, 1000 active, 0 here')).toBeInTheDocument();
+  });
+
+  it('are drawn where the page is scrolled to, beside the row that has the focus', async () => {
+    const { person } = await stage.open({ tab: 'players', game: crowdedGame(THOUSAND) });
+    await person.click(switchOf('guest 3'));
+    scrollTo(screen.getByRole('list', { name: 'Players' }), 500);
+    expect(names()).toContain('guest 501');
+    expect(names()).not.toContain('guest 40');
+    expect(names().slice(0, 3)).toEqual(['guest 2', 'guest 3', 'guest 4']);
+    expect(switchOf('guest 3')).toHaveFocus();
+    expect(rows().length).toBeLessThan(60);
+  });
+
+  it('are reached by keys to the last one', async () => {
+    const { person } = await stage.open({ tab: 'players', game: crowdedGame(THOUSAND) });
+    const press = async (key: string) => {
+      await act(() => person.keyboard(`{${key}}`));
+    };
+    act(() => switchOf('guest 1').focus());
+    await press('ArrowDown');
+    expect(switchOf('guest 2')).toHaveFocus();
+    await press('PageDown');
+    expect(switchOf('guest 12')).toHaveFocus();
+    await press('End');
+    expect(switchOf('guest 1000')).toHaveFocus();
+    await press('ArrowUp');
+    expect(switchOf('guest 999')).toHaveFocus();
+    await press('Home');
+    expect(switchOf('guest 1')).toHaveFocus();
+  });
+});

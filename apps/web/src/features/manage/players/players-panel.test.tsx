@@ -1,0 +1,147 @@
+import { newSeat } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cutOff, refuse } from '../../../testing/fake-server.ts';
+import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { HOST_USER, smallGame } from '../../../testing/small-server.ts';
+import { callCells, crowdedGame, names, rowOf, rows, seatOf } from './testing/crowd.ts';
+
+const stage = manageStage();
+const tab = 'players';
+
+describe('the list of players', () => {
+  it('HOST-02 HOST-14 D-21 names each player, with a switch and what they have reached', async () => {
+    await stage.open({ tab, game: crowdedGame(['ben', 'cleo']) });
+    expect(names()).toEqual(['ben', 'cleo']);
+    const row = within(rowOf('ben'));
+    expect(row.getByRole('switch', { name: 'Active: ben' })).toBeChecked();
+    for (const fact of ['Level 2', '1 win', '3 days streak', '2 badges: First Game, First Win'])
+      expect(row.getByText(fact)).toBeInTheDocument();
+    expect(screen.getByText('2 players, 2 active, 0 here')).toBeInTheDocument();
+  });
+
+  it('PLAYER-01 the host plays too, but has no switch on their own row', async () => {
+    const game = crowdedGame(['ben']);
+    game.seats.push(newSeat(HOST_USER));
+    await stage.open({ tab, game });
+    const row = within(rowOf(HOST_USER.username));
+    expect(row.getByText('Creator')).toBeInTheDocument();
+    expect(row.queryByRole('switch')).toBeNull();
+    expect(screen.getAllByRole('switch')).toHaveLength(1);
+  });
+
+  it('OP-069 shows how many squares are marked, none without a card', async () => {
+    const game = crowdedGame(['ben', 'cleo']);
+    callCells(game, seatOf(game, 'ben'), [0, 1]);
+    seatOf(game, 'cleo').cells = null;
+    const { connect } = await stage.open({ tab, game });
+    await connect();
+    expect(within(rowOf('ben')).getByText('3/25')).toBeInTheDocument();
+    expect(within(rowOf('cleo')).getByText('0/25')).toBeInTheDocument();
+  });
+
+  it('OP-069 follows the marks of the players', async () => {
+    const { connect, happens } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    await connect();
+    await happens('mark', 8);
+    expect(within(rowOf('ben')).getByText('2/25')).toBeInTheDocument();
+  });
+
+  it('D-17 shows winners first, with place, pattern and time', async () => {
+    const game = crowdedGame(['ann', 'ben']);
+    const won_at = new Date(2026, 1, 1, 19, 14).toISOString();
+    seatOf(game, 'ben').win = { pattern: 'col_0', won_at, place: 1 };
+    await stage.open({ tab, game });
+    expect(names()).toEqual(['ben', 'ann']);
+    expect(within(rowOf('ben')).getByText('1st place, B Column, 7:14 pm')).toBeInTheDocument();
+  });
+
+  it('tells who is here, as they come and go', async () => {
+    const { connect, happens } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    await connect();
+    expect(within(rowOf('ben')).getByText('Away')).toBeInTheDocument();
+    await happens('presence');
+    expect(within(rowOf('ben')).getByText('Here')).toBeInTheDocument();
+    expect(screen.getByText('1 player, 1 active, 1 here')).toBeInTheDocument();
+  });
+
+  it('PLAYER-02 says of an inactive player that they are', async () => {
+    const game = crowdedGame(['ben', 'cleo']);
+    seatOf(game, 'ben').is_active = false;
+    await stage.open({ tab, game });
+    expect(within(rowOf('ben')).getByText('Inactive')).toBeInTheDocument();
+    expect(within(rowOf('cleo')).queryByText('Inactive')).toBeNull();
+  });
+
+  it('a newcomer turns up by themselves', async () => {
+    const { connect, happens } = await stage.open({ tab, game: smallGame() });
+    await connect();
+    await happens('join', 1);
+    expect(names()).toContain('cleo');
+  });
+
+  it('says how to get players in while there are none', async () => {
+    const { connect, happens } = await stage.open({ tab, game: crowdedGame([]) });
+    expect(screen.getByRole('heading', { name: 'No players yet' })).toBeInTheDocument();
+    const panel = within(screen.getByRole('tabpanel', { name: /^Players/ }));
+    expect(panel.getByText(GAME.game_code)).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Copy Game Code' })).toBeInTheDocument();
+    await connect();
+    await happens('join', 0);
+    expect(screen.queryByRole('heading', { name: 'No players yet' })).toBeNull();
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('reading the players', () => {
+  it('ERR-25 a refusal is told, and what is known stays', async () => {
+    await stage.open({
+      tab,
+      prepare: ({ routes }) => {
+        routes[`GET ${BASE}/players`] = () => refuse(500, 'internal', 'Something broke.');
+      },
+    });
+    expect(await screen.findByText('Failed to load players')).toBeInTheDocument();
+    expect(names()).toEqual(['ben']);
+  });
+
+  it('ERR-26 so is a network that is gone', async () => {
+    await stage.open({
+      tab,
+      prepare: ({ routes }) => {
+        routes[`GET ${BASE}/players`] = cutOff;
+        routes[`GET ${BASE}/r/1/cards`] = cutOff;
+      },
+    });
+    expect(await screen.findAllByText('Error loading players')).toHaveLength(1);
+    expect(names()).toEqual(['ben']);
+  });
+
+  it('OP-073 is left for the tab that shows them', async () => {
+    const { server, click } = await stage.open({ tab: 'settings' });
+    const read = () => server.calls.filter(({ route }) => route === `GET ${BASE}/players`);
+    expect(read()).toHaveLength(0);
+    await click(screen.getByRole('tab', { name: /^Players/ }));
+    expect(read()).toHaveLength(1);
+  });
+});
+
+describe('looking for a player', () => {
+  const many = Array.from({ length: 9 }, (_, at) => `guest ${at + 1}`);
+
+  it('finds by a part of the name, says how many, and says so when there is nobody', async () => {
+    const { person } = await stage.open({ tab, game: crowdedGame([...many, 'Zoë']) });
+    const field = screen.getByRole('searchbox', { name: 'Search players' });
+    await person.type(field, 'zoe');
+    expect(names()).toEqual(['Zoë']);
+    expect(screen.getByText('1 of 10')).toBeInTheDocument();
+    await person.type(field, 'ster');
+    expect(screen.getByText('Nobody by that name.')).toBeInTheDocument();
+  });
+
+  it('is not offered for a handful of players', async () => {
+    await stage.open({ tab, game: crowdedGame(['ben', 'cleo']) });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
