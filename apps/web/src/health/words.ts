@@ -6,7 +6,7 @@ import type { LogEntry } from './log.ts';
 const SOCKETS = { connected: 'Connected', connecting: 'Connecting', disconnected: 'Not connected' } as const;
 const STORAGES = { working: 'Working', full: 'Full', blocked: 'Blocked' } as const;
 
-const percent = (share: number) => `${Math.round(share * 100)} percent`;
+const percent = (share: number) => (share < 0.01 ? 'Under 1 percent' : `${Math.round(share * 100)} percent`);
 
 /** What a check found, each thing with its name. */
 export const signsOf = ({ is_online, socket, storage, memory, errors }: HealthEntry) =>

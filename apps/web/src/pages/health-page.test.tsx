@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepError } from '../health/error-log.ts';
+import { HEALTH_HISTORY, lookAtHealth } from '../health/health-history.ts';
 import { openLog, writeLog } from '../health/log.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -29,6 +30,14 @@ describe('the health page', () => {
     await person.click(screen.getByRole('button', { name: 'Check Again' }));
     expect(screen.getByRole('heading', { name: 'Doctor’s orders' })).toBeVisible();
     expect(panel('Errors').getByText(/the ball fell.*7F3K-20Q9/)).toBeVisible();
+  });
+
+  it('OP-139 HEALTH-07 shows each check, in full where something was off', () => {
+    HEALTH_HISTORY.add(lookAtHealth());
+    HEALTH_HISTORY.add({ ...lookAtHealth(), is_online: false, memory: 0.004 });
+    renderAt(<HealthPage />);
+    expect(panel('Checks').getByText('All well')).toBeVisible();
+    expect(panel('Checks').getByText(/Network: Offline.*Memory: Under 1 percent/)).toBeVisible();
   });
 
   it('OP-139 copies all of it for a bug report', async () => {

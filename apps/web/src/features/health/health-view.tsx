@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { readHealth } from '../../health/read-health.ts';
+import type { HealthEntry } from '../../health/health-history.ts';
+import { isWell, readHealth } from '../../health/read-health.ts';
 import { LINES, TITLES } from '../../health/words.ts';
 import styles from './health.module.css';
 import { LogPanel } from './log-panel.tsx';
 import { VitalSigns } from './vital-signs.tsx';
+
+const shortLine = (entry: HealthEntry) => (isWell(entry) ? 'All well' : LINES.history(entry));
 
 export function HealthView() {
   const [health, setHealth] = useState(readHealth);
@@ -23,7 +26,7 @@ export function HealthView() {
           title={TITLES.history}
           empty="The first one comes within half a minute."
           entries={history}
-          lineOf={LINES.history}
+          lineOf={shortLine}
         />
         <LogPanel title={TITLES.log} empty="Quiet so far." entries={log} lineOf={LINES.log} />
       </div>
