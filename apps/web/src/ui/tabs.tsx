@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Blot } from './blot.tsx';
-import { tabId, tabPanelId } from './tab-ids.ts';
+import { tabCountId, tabId, tabPanelId } from './tab-ids.ts';
 import { tabReached } from './tab-keys.ts';
 import styles from './tabs.module.css';
 
@@ -53,6 +53,9 @@ export function Tabs<Id extends string>({
           id={tabId(group, id)}
           type="button"
           role="tab"
+          // The count describes the tab; its name, which is the panel's too, stays the same.
+          aria-label={name}
+          aria-describedby={count ? tabCountId(group, id) : undefined}
           aria-selected={id === selected}
           aria-controls={id === selected ? tabPanelId(group, id) : undefined}
           tabIndex={id === selected ? 0 : -1}
@@ -67,7 +70,11 @@ export function Tabs<Id extends string>({
             </span>
           )}
           {name}
-          {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+          {count !== undefined && count > 0 && (
+            <span id={tabCountId(group, id)} className={styles.count}>
+              {count}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -8,7 +8,6 @@ import { useRename } from './use-rename.ts';
 /** The name of the game, changed in place by a click on it or by its key. */
 export function GameName() {
   const { game_name, is_locked, draft, complaint, start, type, save, cancel } = useRename();
-  const key = useRef<HTMLButtonElement>(null);
   /** Set by the keyboard: the focus goes back to where the editing began. */
   const goes_back = useRef(false);
 
@@ -30,7 +29,6 @@ export function GameName() {
   }
 
   const takeFocus = (button: HTMLButtonElement | null) => {
-    key.current = button;
     if (goes_back.current) button?.focus();
     goes_back.current = false;
   };

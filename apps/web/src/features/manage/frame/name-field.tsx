@@ -15,12 +15,19 @@ type Props = {
 export function NameField({ value, complaint, onType, onEnter, onEscape, onLeave }: Props) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.select(), []);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
 
   const keys: Record<string, () => void> = { Enter: onEnter, Escape: onEscape };
-  const press = ({ key, nativeEvent }: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    const work = keys[event.key];
     // Enter that ends the composition of a character is not meant for the page.
-    if (!nativeEvent.isComposing) keys[key]?.();
+    if (!work || event.nativeEvent.isComposing) return;
+    // The key must not press what gets the focus next.
+    event.preventDefault();
+    work();
   };
 
   return (

@@ -1,7 +1,7 @@
 import { nameToSave, whyNotEditName, whyNotGameName } from '@phrase-bingo/game/rules/games';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { showAhead } from '../../../live/game-store.ts';
 import { useGame } from '../../../live/use-game.ts';
@@ -21,18 +21,26 @@ export function useRename() {
   const game_name = useGame(({ game }) => game.game_name);
   const lock = useGame(({ game }) => whyNotEditName(game));
   const [draft, setDraft] = useState<string | null>(null);
+  /** Enter takes the box away, which may count as leaving it: a draft is saved once. */
+  const is_open = useRef(false);
 
   const refusal = draft === null || nameToSave(game_name, draft) === null ? null : whyNotGameName(draft);
 
   function start(): void {
+    is_open.current = lock === null;
     if (lock === null) setDraft(game_name);
     else notify({ kind: 'warning', text: refusalMessage(lock) });
   }
 
+  function close(): void {
+    is_open.current = false;
+    setDraft(null);
+  }
+
   /** An empty or unchanged name is not saved; one that is too long stays to be shortened. */
   function save(): void {
-    if (draft === null || refusal !== null) return;
-    setDraft(null);
+    if (!is_open.current || draft === null || refusal !== null) return;
+    close();
     const name = nameToSave(game_name, draft);
     if (name === null) return;
     if (lock !== null) return void notify({ kind: 'warning', text: refusalMessage(lock) });
@@ -48,6 +56,6 @@ export function useRename() {
     start,
     type: setDraft,
     save,
-    cancel: () => setDraft(null),
+    cancel: close,
   };
 }

@@ -1,0 +1,173 @@
+import { newRound } from '@phrase-bingo/game/view/test-support/small-game';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { smallGame } from '../../../testing/small-server.ts';
+import { callsTo, carriesOut, endOf, ROUNDS } from '../testing/host-server.ts';
+
+const stage = manageStage();
+const LIST = `GET ${BASE}/rounds`;
+const ACTIVE = `GET ${BASE}/rounds/active`;
+
+const panel = () => screen.getByRole('region', { name: 'Rounds' });
+const key = (name: string) => within(panel()).getByRole('button', { name });
+const keys = () =>
+  within(panel())
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const rows = () =>
+  within(panel())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const asked = () => screen.queryByRole('dialog');
+const agree = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const bodies = (server: Parameters<typeof callsTo>[0], route: string) =>
+  callsTo(server, route).map(({ body }) => body);
+
+function gameIn(state: ReturnType<typeof smallGame>['state'], has_active = true) {
+  const game = smallGame();
+  game.state = state;
+  const [round] = game.rounds;
+  if (round && !has_active) Object.assign(round, { is_active: false, datetime_end: round.datetime_start });
+  return game;
+}
+
+async function playing() {
+  const page = await stage.open();
+  await page.connect();
+  return page;
+}
+
+describe('rounds for the host', () => {
+  it('HOST-08 ROUND-01 OP-076 OP-079 starts the next after a question that says what happens', async () => {
+    const { server, click } = await playing();
+    carriesOut(server, ROUNDS, ['startRound', 0]);
+    await click(key('Start new round'));
+    const question = screen.getByRole('dialog', { name: 'Start round 2?' });
+    expect(question).toHaveTextContent('Round 1 ends now');
+    expect(question).toHaveTextContent('Calls, wins and cards start anew.');
+    await click(agree('Start new round'));
+    expect(bodies(server, ROUNDS)).toEqual([{ auto_start: true, rehydrate: false }]);
+    expect(rows()).toEqual([expect.stringContaining('Round 2'), expect.stringContaining('Round 1')]);
+    expect(rows()[0]).toContain('Active');
+    expect(rows()[1]).toContain('Ended');
+  });
+
+  it('ROUND-02 OP-078 ends a round after a question', async () => {
+    const { server, click } = await playing();
+    server.routes[endOf(1)] = () => answer({});
+    await click(key('End round'));
+    expect(screen.getByRole('dialog', { name: 'End round 1?' })).toHaveTextContent(
+      'The game moves to REVIEW and the auto-caller pauses.',
+    );
+    await click(agree('Cancel'));
+    expect(callsTo(server, endOf(1))).toEqual([]);
+    await click(key('End round'));
+    await click(agree('End round'));
+    expect(bodies(server, endOf(1))).toEqual([{ start_new_round: false }]);
+  });
+
+  it('ROUND-02 D-18 ends a round and starts the next in one go', async () => {
+    const { server, click } = await playing();
+    carriesOut(server, endOf(1), ['startRound', 0]);
+    await click(key('End round'));
+    await click(agree('End and start new round'));
+    expect(bodies(server, endOf(1))).toEqual([{ start_new_round: true }]);
+    expect(rows()[0]).toContain('Round 2');
+  });
+
+  it.each(['WON', 'LOST', 'OTHER'] as const)(
+    'ROUND-03 OP-065 OP-077 a game in %s is rehydrated with one tap',
+    async (state) => {
+      const { server, click } = await stage.open({ game: gameIn(state, false) });
+      carriesOut(server, ROUNDS, ['startRound', 0]);
+      expect(keys()).toEqual(['Refresh rounds', 'Rehydrate']);
+      await click(key('Rehydrate'));
+      expect(bodies(server, ROUNDS)).toEqual([{ auto_start: true, rehydrate: true }]);
+      expect(asked()).toBeNull();
+    },
+  );
+
+  it('ROUND-01 ROUND-02 ROUND-03 only what is allowed has a key', async () => {
+    await stage.open({ game: gameIn('REVIEW') });
+    expect(keys()).toEqual(['Refresh rounds', 'End round']);
+  });
+
+  it('OP-078 after the end of a round the way on is told', async () => {
+    await stage.open({ game: gameIn('REVIEW', false) });
+    expect(keys()).toEqual(['Refresh rounds']);
+    expect(panel()).toHaveTextContent('Back to PLAYING opens it again');
+  });
+
+  it('OP-075 round 1 is there from the start, and waits for play', async () => {
+    await stage.open({ game: smallGame('CONFIG') });
+    expect(rows()).toEqual([expect.stringContaining('Begins when you start playing')]);
+    expect(keys()).toEqual(['Refresh rounds']);
+  });
+
+  it('ROUND-07 OP-081 OP-075 the history is newest first with its times, and scrolls from 16 rem', async () => {
+    const game = gameIn('PLAYING', false);
+    game.rounds.push(newRound(2, 60));
+    await stage.open({ game });
+    expect(rows()).toEqual([
+      expect.stringMatching(/Round 2Started Today, \d+:\d\d [ap]mActive/),
+      expect.stringMatching(/Round 1Today, \d+:\d\d [ap]m to \d+:\d\d [ap]mEnded/),
+    ]);
+    expect(screen.getByRole('list', { name: 'Round history' })).toHaveStyle({ '--history-h': '16rem' });
+  });
+
+  it('ROUND-04 ROUND-05 follows a round started on another device', async () => {
+    const { happens } = await playing();
+    await happens('startRound');
+    expect(rows()).toHaveLength(2);
+    expect(key('Start new round')).toBeVisible();
+  });
+});
+
+const noActiveRound = () => refuse(409, 'no_active_round', 'There is no active round');
+
+describe('rounds that fail', () => {
+  it.each([
+    ['the server says why', noActiveRound, 'There is no active round'],
+    ['it does not', () => new Response('', { status: 502 }), 'Failed to create round: 502'],
+    ['ERR-38 it cannot be reached', cutOff, 'Failed to start new round'],
+  ])('ERR-34 a round that cannot start, when %s', async (_title, respond, sentence) => {
+    const { server, click } = await playing();
+    server.routes[ROUNDS] = respond;
+    await click(key('Start new round'));
+    await click(agree('Start new round'));
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('ERR-39 a game that cannot be brought back', async () => {
+    const { server, click } = await stage.open({ game: gameIn('LOST', false) });
+    server.routes[ROUNDS] = cutOff;
+    await click(key('Rehydrate'));
+    expect(screen.getByText('Failed to rehydrate game')).toBeVisible();
+  });
+
+  it('ERR-37 a round that cannot end', async () => {
+    const { server, click } = await playing();
+    server.routes[endOf(1)] = noActiveRound;
+    await click(key('End round'));
+    await click(agree('End round'));
+    expect(screen.getByText('Failed to end round: 409')).toBeVisible();
+  });
+
+  it('ERR-35 rounds that cannot be read anew', async () => {
+    const { server, click } = await playing();
+    server.routes[LIST] = cutOff;
+    await click(key('Refresh rounds'));
+    expect(screen.getByText('Failed to get rounds')).toBeVisible();
+  });
+
+  it('ERR-36 an active round that cannot be read anew', async () => {
+    const { server, click, later } = await playing();
+    server.routes[LIST] = () => answer(server.game.rounds);
+    server.routes[ACTIVE] = cutOff;
+    await click(key('Refresh rounds'));
+    await later(1_000);
+    expect(screen.getByText('Failed to get active round')).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { manageStage } from '../../testing/manage-stage.tsx';
+import { smallGame } from '../../testing/small-server.ts';
+
+const stage = manageStage();
+const region = (name: string) => screen.queryByRole('region', { name });
+const fact = (name: string) =>
+  within(region('Game information') ?? document.body).getByText(name).nextSibling;
+
+describe('the settings', () => {
+  it('HOST-04 HOST-05 HOST-06 HOST-07 HOST-08 hold everything, with the auto-caller while PLAYING', async () => {
+    await stage.open();
+    const names = screen.getAllByRole('region').map((its) => within(its).queryByRole('heading')?.textContent);
+    expect(names.filter(Boolean)).toEqual([
+      'Game state',
+      'Game information',
+      'Auto-caller',
+      'Game configuration',
+      'Rounds',
+      'Quick actions',
+      'Share your game',
+    ]);
+  });
+
+  it.each(['CONFIG', 'OPEN'] as const)('HOST-06 have no auto-caller in %s', async (state) => {
+    await stage.open({ game: smallGame(state) });
+    expect(region('Auto-caller')).toBeNull();
+    expect(region('Game state')).toBeVisible();
+  });
+
+  it('HOST-09 HOST-10 lead to the game and home', async () => {
+    await stage.open();
+    expect(screen.getByRole('link', { name: 'View Game' })).toHaveAttribute('href', `/game/${GAME.id}`);
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('HOST-04 OP-070 tell the name, code, players, phrases, round and dates, and how to share', async () => {
+    await stage.open();
+    expect(fact('Name')).toHaveTextContent('Small');
+    expect(fact('Game Code')).toHaveTextContent(GAME.game_code);
+    expect(fact('Players')).toHaveTextContent('1');
+    expect(fact('Phrases')).toHaveTextContent('24');
+    expect(fact('Round')).toHaveTextContent('1');
+    expect(fact('Start Date')).toHaveTextContent(/^\d+ \w+ \d{4}$|^Not set$/);
+    expect(within(region('Share your game') ?? document.body).getByText('Game URL')).toBeVisible();
+  });
+
+  it('HOST-04 LIVE-17 LIVE-19 follow the players and who of them is active', async () => {
+    const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    await happens('join', 1);
+    await happens('activity', 0);
+    expect(fact('Players')).toHaveTextContent('2, 1 active');
+  });
+});
