@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gameStage } from '../testing/game-stage.ts';
-import { settle } from '../testing/passing-time.ts';
+import { pass, settle } from '../testing/passing-time.ts';
 import { takeBrokenFrames } from './broken-frames.ts';
 import { CORRUPTION_LOG } from './corruption-log.ts';
+import { ERROR_LOG } from './error-log.ts';
 import { checkIntegrity, checkView } from './integrity.ts';
 import { watchedGame } from './watched-game.ts';
 
@@ -61,6 +62,17 @@ describe('the integrity check', () => {
     await checkIntegrity();
     expect(found()).toEqual(['warning: game.phrases.0.text']);
     expect(page.server.calls).toHaveLength(calls);
+  });
+
+  it('HEALTH-02 HEALTH-06 news that a broken view cannot take has the game read anew at once', async () => {
+    const page = await stage.playing();
+    spoil('phrases', 0, null);
+    stage.happens(page, 'call', 3);
+    await pass(1_000);
+    const mended = page.view();
+    expect(mended && checkView(mended)).toEqual([]);
+    expect(mended?.seq).toBe(page.server.game.seq);
+    expect(ERROR_LOG.read()).toHaveLength(1);
   });
 
   it('HEALTH-02 a fault that the server repeats is not asked about for ever', async () => {

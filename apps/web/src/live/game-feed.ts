@@ -2,7 +2,7 @@ import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { reconnectDelay } from '@phrase-bingo/game/rules/reconnect';
 import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
-import { type Need, receive } from '@phrase-bingo/game/view/receive';
+import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setTold } from './game-store.ts';
@@ -12,6 +12,7 @@ import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { isBehind, renewed } from './newer-view.ts';
 import { createPlayerCards } from './player-cards.ts';
 import { createPlayerList } from './player-list.ts';
+import { receiveSafely } from './receive-safely.ts';
 import type { ServerClock } from './server-clock.ts';
 import { createSnapshots } from './snapshots.ts';
 import { spread } from './spread.ts';
@@ -154,7 +155,7 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
   function follow(frame: LiveEvent, is_news: boolean): void {
     const before = told();
     if (!before) return;
-    const { outcome, view, needs } = receive(before, frame);
+    const { outcome, view, needs } = receiveSafely(before, frame);
     if (view !== before) setTold(store, view);
     const notice = is_news && outcome === 'applied' ? noticeOf(before, frame, clock.now()) : null;
     if (notice) say(notice);
