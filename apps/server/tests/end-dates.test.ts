@@ -1,7 +1,9 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeEndedGames } from '../src/games/close-ended-games.ts';
 import { newPerson, type Person } from './support/person.ts';
+import { moveTo } from './support/playing.ts';
 import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -56,6 +58,32 @@ forEachEngine('games past their end date', (ground) => {
     expect(await live.next('game_state_change')).toMatchObject({ old_state: 'OPEN', new_state: 'OTHER' });
     expect(await live.next('round_ended')).toMatchObject({ new_state: 'OTHER' });
     live.socket.close();
+  });
+
+  it('OP-027 OP-077 ROUND-03 a game brought back past its end has none any more, so that it can be played and reviewed', async () => {
+    for (const auto_start of [true, false]) {
+      const { id } = await newGame(server, host, { state: 'OPEN' });
+      await ends(id, Date.now() - 1);
+      await closeEndedGames(server.context);
+      const live = await host.at(server).watch(id);
+      const body = { auto_start, rehydrate: true };
+      await host.at(server).call(ROUND_ENDPOINTS.startRound, { params: { id }, body });
+      expect(await live.next('game_updated')).toMatchObject({ game: { datetime_end: null } });
+      if (auto_start) await moveTo(server, host, { id }, 'REVIEW');
+      await closeEndedGames(server.context);
+      const { game } = await read(id);
+      expect(game).toMatchObject({ state: auto_start ? 'REVIEW' : 'OPEN', datetime_end: null });
+      live.socket.close();
+    }
+  });
+
+  it('OP-027 OP-077 an end that is still to come stays when a game is brought back', async () => {
+    const { id } = await newGame(server, host, { state: 'LOST' });
+    const end = Date.now() + 60_000;
+    await ends(id, end);
+    const body = { auto_start: true, rehydrate: true };
+    await host.at(server).call(ROUND_ENDPOINTS.startRound, { params: { id }, body });
+    expect((await read(id)).game.datetime_end).toBe(new Date(end).toISOString());
   });
 
   it('D-15 a server that starts closes what ended while it was away', async () => {

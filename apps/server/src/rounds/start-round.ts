@@ -4,7 +4,8 @@ import {
   whyNotStartRound,
 } from '@phrase-bingo/game/rules/rounds';
 import type { Context } from '../context.ts';
-import { changeGame } from '../game-door/change-game.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
+import { namesAndDates } from '../games/game-views.ts';
 import { refuseIf } from '../refusal.ts';
 import { applyStep } from './apply-step.ts';
 import { getCurrentRound } from './round-queries.ts';
@@ -23,7 +24,15 @@ export function startRound(
     const current = await getCurrentRound(tx, game);
     const asked = { ...game, has_active_round: current.is_active };
     refuseIf(rehydrate ? whyNotRehydrate(asked, user) : whyNotStartRound(asked, user));
+    if (rehydrate) forgetPassedEnd(change);
     await applyStep(change, current, stepOfStart(auto_start));
     return { round_number: game.round_number, round: game.round_number };
   });
+}
+
+/** A game that is brought back past its end would be closed again as soon as it is not being played. */
+function forgetPassedEnd({ game, now, set, tell }: Change): void {
+  if (game.datetime_end === null || game.datetime_end >= now) return;
+  set({ datetime_end: null });
+  tell({ type: 'game_updated', game: namesAndDates(game) });
 }
