@@ -23,16 +23,30 @@ export const readAsPlayer =
       await player.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: round() } }),
     );
 
+/** How far a message has come only its sender hears, also after having been away. */
+const ownStatuses = ({ viewer_id, messages }: GameView) =>
+  messages.flatMap(({ id, user_id, status }) => (user_id === viewer_id ? [{ id, status }] : []));
+
+type Options = {
+  read: Read;
+  /** Whether the chat is in view, so that what comes is read. */
+  reads: boolean;
+};
+
 /** A page of somebody: a snapshot, and from then on nothing but what its socket says. */
-export async function follow(server: TestServer, person: Person, game_id: string, read: Read) {
+export async function follow(server: TestServer, person: Person, game_id: string, { read, reads }: Options) {
   let view = await read();
 
   async function open() {
     const live = openSocket(server.url, game_id, { token: person.token, query: `?since=${view.seq}` });
     live.socket.on('message', (data) => {
-      const { outcome, view: next } = receive(view, liveEvent.parse(JSON.parse(String(data))));
+      const frame = liveEvent.parse(JSON.parse(String(data)));
+      const { outcome, view: next } = receive(view, frame);
       if (outcome === 'gap') throw new Error(`${person.username} missed an event after ${view.seq}.`);
       view = next;
+      if (reads && outcome === 'applied' && frame.type === 'message' && frame.user_id !== person.id) {
+        live.socket.send(JSON.stringify({ type: 'message_read', message_id: frame.id }));
+      }
     });
     await live.next('resumed');
     return live;
@@ -52,6 +66,9 @@ export async function follow(server: TestServer, person: Person, game_id: string
         async () => {
           const fresh = await read();
           expect(asPagesKnow(view), `what ${person.username} sees`).toEqual(asPagesKnow(fresh));
+          expect(ownStatuses(view), `what became of ${person.username}'s messages`).toEqual(
+            ownStatuses(fresh),
+          );
         },
         { timeout: 10_000, interval: 20 },
       ),

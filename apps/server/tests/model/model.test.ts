@@ -57,7 +57,7 @@ forEachEngine('a game beside its model', (ground) => {
           person === host
             ? readAsHost(server, host, game.id)
             : readAsPlayer(server, person, game.id, () => currentRound(model).round_number);
-        pages.set(person, await follow(server, person, game.id, read));
+        pages.set(person, await follow(server, person, game.id, { read, reads: person === host }));
       }
     }
 
@@ -116,7 +116,7 @@ forEachEngine('a game beside its model', (ground) => {
     return watched.feats();
   }
 
-  it('D-03 OP-066 OP-093 long random games: every answer, every snapshot and every page is as the rules say', {
+  it('D-03 OP-066 OP-093 OP-098 long random games: every answer, every snapshot and every page is as the rules say', {
     timeout: 300_000,
   }, async () => {
     const first = SEED ? Number(SEED) : Math.floor(Math.random() * 1e9);
