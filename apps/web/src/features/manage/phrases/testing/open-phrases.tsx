@@ -81,7 +81,7 @@ export const key = (name: string | RegExp) => screen.getByRole('button', { name 
 
 /** The row that shows these words. */
 export function rowOf(text: string): HTMLElement {
-  const row = screen.getByText(text).closest('li');
+  const row = screen.getByText(text, { selector: 'li p' }).closest('li');
   if (!row) throw new Error(`no row shows ${text}`);
   return row;
 }

@@ -1,0 +1,201 @@
+import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cutOff, refuse } from '../../../../testing/fake-server.ts';
+import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { CALL, gameWith, keyIn, numbered, openPhrases } from '../testing/open-phrases.tsx';
+
+const stage = manageStage();
+
+const textsIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent);
+const ready = () => textsIn('Ready to call');
+const called = () => textsIn('Called');
+const hero = () => within(screen.getByRole('region', { name: 'Last call' }));
+const sent = ({ server }: { server: { calls: { route: string; body: unknown }[] } }) =>
+  server.calls.filter(({ route }) => route === CALL).map(({ body }) => body);
+
+/** A game that is played, with some calls in this order. */
+function playing(texts: readonly string[] = ['Tears', 'FREE cake', 'Cake', 'Speech'], calls: number[] = []) {
+  const game = gameWith(texts, 'PLAYING');
+  calls.forEach((sid, index) => {
+    const phrase = game.phrases[sid - 1];
+    if (phrase) Object.assign(phrase, { is_called: true, call_position: index + 1 });
+    game.last_call_position = index + 1;
+  });
+  return game;
+}
+
+async function open(game: SmallGame, prepare?: Parameters<typeof openPhrases>[2]) {
+  const page = await openPhrases(stage, game, prepare);
+  await page.connect();
+  return page;
+}
+
+/** The phrase the small game's move of this number is about. */
+const TEARS = 0;
+
+describe('calling by hand', () => {
+  it('HOST-15 PHRASE-09 API-18 one tap calls, and the called stand apart, the newest first', async () => {
+    const game = playing(undefined, [3, 4]);
+    const page = await open(game);
+    expect(ready()).toEqual(['Tears']);
+    expect(called()).toEqual(['Speech', 'Cake', 'FREE cake']);
+    await page.click(keyIn('Tears', 'Call'));
+    expect(sent(page)).toEqual([{ id: game.phrases[0]?.id, is_called: true }]);
+    await page.happens('call', TEARS);
+    await page.later(1_300);
+    expect(ready()).toEqual([]);
+    expect(screen.getByText('Every phrase has been called.')).toBeVisible();
+    expect(called()).toEqual(['Tears', 'Speech', 'Cake', 'FREE cake']);
+  });
+
+  it('HOST-15 a called row keeps its place for a moment and takes no second tap', async () => {
+    const page = await open(playing());
+    await page.happens('call', TEARS);
+    expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
+    await page.click(keyIn('Tears', 'Called'));
+    expect(sent(page)).toEqual([]);
+    await page.later(1_300);
+    expect(ready()).toEqual(['Cake', 'Speech']);
+  });
+
+  it('HOST-15 the focus goes on to the next phrase when a called one leaves', async () => {
+    const page = await open(playing());
+    await page.click(keyIn('Tears', 'Call'));
+    await page.happens('call', TEARS);
+    await page.later(1_300);
+    expect(keyIn('Cake', 'Call')).toHaveFocus();
+  });
+
+  it('OP-021 PHRASE-10 OP-103 shows the last call, the count, the progress and the notification', async () => {
+    const page = await open(playing(undefined, [3]));
+    expect(hero().getByText('Cake')).toBeVisible();
+    expect(hero().getByText('1 of 3 called')).toBeVisible();
+    expect(hero().getByText('2 to go')).toBeVisible();
+    await page.happens('call', TEARS);
+    expect(hero().getByText('Tears')).toBeVisible();
+    expect(hero().getByRole('progressbar', { name: 'Phrases called' })).toHaveAttribute('value', '2');
+    expect(screen.getByText('Phrase called: Tears')).toBeVisible();
+    await page.later(5_100);
+    expect(screen.queryByText('Phrase called: Tears')).toBeNull();
+  });
+
+  it('HOST-15 says so before the first call', async () => {
+    await open(playing(numbered(3)));
+    expect(hero().getByText('Nothing called yet')).toBeVisible();
+    expect(hero().queryByRole('button')).toBeNull();
+    expect(within(screen.getByRole('region', { name: 'Called' })).getByText('Nothing yet.')).toBeVisible();
+  });
+
+  it('PHRASE-05 the FREE phrase cannot be called', async () => {
+    await open(playing());
+    const row = screen.getByText('FREE cake').closest('li') ?? document.body;
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(within(row).getByText('Always daubed')).toBeVisible();
+  });
+
+  it('LIVE-15 shows calls of another device and of the auto-caller', async () => {
+    const page = await open(playing());
+    await page.happens('autoCall', TEARS);
+    await page.later(1_300);
+    expect(called()).toEqual(['Tears', 'FREE cake']);
+  });
+
+  it('OP-007 OP-093 a call whose event does not come is read from the server', async () => {
+    const page = await open(playing());
+    const [tears] = page.server.game.phrases;
+    await page.click(keyIn('Tears', 'Call'));
+    if (tears) Object.assign(tears, { is_called: true, call_position: 1 });
+    await page.later(700);
+    await page.later(1_300);
+    expect(called()).toEqual(['Tears', 'FREE cake']);
+  });
+
+  it.each([
+    ['ERR-14', cutOff, 'Failed to send phrase call - connection issue'],
+    ['ERR-15', () => refuse(409, 'calling_closed', 'Not now'), 'Failed to call phrase'],
+  ])('%s OP-093 explains why a call failed and lets it be tried again', async (_id, fail, sentence) => {
+    const page = await open(playing(), ({ routes }) => {
+      routes[CALL] = fail;
+    });
+    await page.click(keyIn('Tears', 'Call'));
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(keyIn('Tears', 'Call')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('LIMIT-02 OP-050 LIMIT-06 the sixth tap within a second does nothing and warns for six seconds', async () => {
+    const page = await open(playing(numbered(6)));
+    for (const text of numbered(6)) await page.person.click(keyIn(text, 'Call'));
+    await page.settled();
+    expect(sent(page)).toHaveLength(5);
+    expect(screen.getByText('Please slow down your clicking')).toBeVisible();
+    await page.later(5_900);
+    expect(screen.getByText('Please slow down your clicking')).toBeVisible();
+    await page.later(200);
+    expect(screen.queryByText('Please slow down your clicking')).toBeNull();
+  });
+});
+
+describe('taking a call back', () => {
+  it('OP-046 PHRASE-09 Recall asks first, says what it means, and sends the opposite value', async () => {
+    const game = playing(undefined, [1]);
+    const page = await open(game);
+    await page.click(keyIn('Tears', 'Recall'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Recall this phrase?' }));
+    expect(dialog.getByText(/^It no longer counts towards a bingo/)).toBeVisible();
+    expect(sent(page)).toEqual([]);
+    await page.click(dialog.getByRole('button', { name: 'Recall' }));
+    expect(sent(page)).toEqual([{ id: game.phrases[0]?.id, is_called: false }]);
+    await page.happens('call', TEARS);
+    expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
+    expect(screen.getByText('Phrase recalled: Tears')).toBeVisible();
+  });
+
+  it('HOST-15 Cancel leaves the call as it is', async () => {
+    const page = await open(playing(undefined, [1]));
+    await page.click(keyIn('Tears', 'Recall'));
+    await page.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(sent(page)).toEqual([]);
+    expect(called()).toEqual(['Tears', 'FREE cake']);
+  });
+
+  it('HOST-15 the last call can be taken back where it is shown large', async () => {
+    const page = await open(playing(undefined, [1, 3]));
+    await page.click(hero().getByRole('button', { name: 'Take it back' }));
+    expect(
+      within(screen.getByRole('dialog', { name: 'Recall this phrase?' })).getByText('Cake'),
+    ).toBeVisible();
+  });
+});
+
+describe('searching', () => {
+  it('HOST-15 narrows both lists by words or number', async () => {
+    const page = await open(playing(undefined, [1]));
+    const search = screen.getByRole('searchbox', { name: 'Search phrases' });
+    await page.person.type(search, 'CAK');
+    expect(ready()).toEqual(['Cake']);
+    expect(called()).toEqual(['FREE cake']);
+    await page.person.clear(search);
+    await page.person.type(search, 'nothing like it');
+    expect(screen.getByText('No phrase left that matches.')).toBeVisible();
+    expect(called()).toEqual([]);
+  });
+});
+
+describe('while nothing can be called', () => {
+  it.each([
+    ['REVIEW', 'No calls in review'],
+    ['WON', 'The game is over'],
+    ['LOST', 'The game is over'],
+  ] as const)('PHRASE-08 in %s there are no keys', async (state, sentence) => {
+    const game = playing(undefined, [1]);
+    game.state = state;
+    await openPhrases(stage, game);
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(textsIn('Not called')).toEqual(['Cake', 'Speech']);
+    expect(screen.queryByRole('button', { name: /^(Call|Recall|Take it back)$/ })).toBeNull();
+  });
+});
