@@ -10,6 +10,7 @@ const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
 
 /** These take the same steps on a desk as on a phone; how their pages look there is in account-looks. */
 const SAME_STEPS = [
+  'health.spec.ts',
   'log-in.spec.ts',
   'manage-two-devices.spec.ts',
   'play-cut.spec.ts',

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { cellAt, openCard } from '../fixtures/card.ts';
+import { seat } from '../fixtures/seat.ts';
+import { newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const STORES = ['user', 'error_log', 'corruption_log', 'health_history', 'app_log', 'theme'];
+
+const readLocal = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+
+test.describe('a part of the app that arrives broken', () => {
+  test.use({ expectedTroubles: [/half a file/] });
+
+  test('SHELL-04 SHELL-05 SHELL-06 SHELL-07 HEALTH-06 OP-139 OP-141 shows the error screen, and its id is in the log of the profile', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const table = await newTable(server.url);
+    await seat(context, await newGuest(table));
+    const part = /play-page[^/]*\.js$/;
+    const body = 'throw new Error("half a file")';
+    await page.route(part, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await page.goto(table.path);
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('game data is safe')).toBeVisible();
+    const shown = await page.getByText(/error id \S+/i).textContent();
+    const id = shown?.split(' ').at(-1) ?? 'none';
+
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(cellAt(page, 'B1')).toBeVisible();
+
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'App Health' }).click();
+    await expect(page).toHaveURL('/profile/health');
+    const errors = page.getByRole('region', { name: 'Errors' });
+    await expect(errors).toContainText(`half a file at ${table.path}, error id ${id}`);
+  });
+});
+
+test('ERR-06 ERR-12 HEALTH-11 an answer that is no answer is told and logged, without the error screen', async ({
+  page,
+  context,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  await seat(context, await newGuest(table));
+  const data = '**/play/full';
+  await page.route(data, (route) => route.fulfill({ json: { card: 'none', phrases: 7 } }));
+  await page.goto(table.path);
+  await expect(page.getByText('Failed to initialize game: Failed to fetch game data')).toBeVisible();
+  await page.unroute(data);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cellAt(page, 'B1')).toBeVisible();
+  await page.goto('/profile/health');
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText(/play\/full: Refused/);
+});
+
+test('HEALTH-03 HEALTH-04 HEALTH-07 HEALTH-08 corrupted local data harms nobody, and is dropped by the storage test', async ({
+  page,
+  context,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const guest = await newGuest(table);
+  await seat(context, guest);
+  await page.clock.install();
+  await openCard(page, table.path);
+  await page.evaluate((keys) => {
+    for (const key of keys) localStorage.setItem(key, '{"half of');
+  }, STORES);
+  await page.reload();
+  await expect(cellAt(page, 'B1')).toBeVisible();
+
+  // The layer is fetched when its first check is due, and the storage test is due after five minutes.
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => readLocal(page, 'health_history')).toContain('"socket":"connected"');
+  await page.clock.fastForward(5 * 60_000);
+  await expect.poll(() => readLocal(page, 'corruption_log')).toContain('"place":"user"');
+  expect(JSON.parse(await readLocal(page, 'user'))).toMatchObject({ id: guest.id });
+  await expect(cellAt(page, 'B1')).toBeVisible();
+  await page.goto('/profile/health');
+  await expect(page.getByRole('region', { name: 'Broken data' })).toContainText('user was unreadable');
+});
+
+test.describe('a panel that fails', () => {
+  test.use({ expectedTroubles: [/the letters are gone/] });
+
+  test('SHELL-04 SHELL-06 leaves the card to play with, and comes back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const table = await newTable(server.url);
+    await seat(context, await newGuest(table));
+    await page.addInitScript(() => {
+      const getter = Object.getOwnPropertyDescriptor(Intl.Collator.prototype, 'compare')?.get;
+      const get = function compare(this: Intl.Collator) {
+        if (!document.documentElement.hasAttribute('data-mended')) throw new Error('the letters are gone');
+        return getter?.call(this);
+      };
+      Object.defineProperty(Intl.Collator.prototype, 'compare', { get, configurable: true });
+    });
+    await openCard(page, table.path);
+    await page.getByRole('tab', { name: 'Phrases' }).click();
+    await page.getByRole('button', { name: 'Phrase', exact: true }).click();
+    const trouble = page.getByRole('alert').filter({ hasText: 'The phrases took a knock.' });
+    await expect(trouble).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Bingo Card' }).click();
+    await cellAt(page, 'B1').click();
+    await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    await expect(page.getByRole('textbox')).toBeVisible();
+
+    await page.evaluate(() => document.documentElement.setAttribute('data-mended', 'yes'));
+    await page.getByRole('tab', { name: 'Phrases' }).click();
+    await trouble.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(trouble).toBeHidden();
+  });
+});
