@@ -3,6 +3,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Db } from '../src/db/db.ts';
 import { openSocket, refusedUpgrade } from './support/live-client.ts';
 import { gameRow } from './support/rows.ts';
@@ -124,6 +125,16 @@ forEachEngine('the live connection', (ground) => {
     const elsewhere = openSocket(server.url, `${game_id}/more`, { token: access_token });
     expect(await refusedUpgrade(elsewhere.socket)).toBe(404);
     expect((await send(server.url, `/api/chats/${game_id}/ws`)).status).toBe(404);
+  });
+
+  it('LIVE-33 the account side has no socket of its own', async () => {
+    for (const { path } of Object.values(ACCOUNT_ENDPOINTS)) {
+      const socket = new WebSocket(new URL(path, server.url.replace('http', 'ws')), [
+        'Bearer',
+        host.access_token,
+      ]);
+      expect(await refusedUpgrade(socket), path).toBe(404);
+    }
   });
 
   it('OP-088 a cookie alone opens nothing', async () => {

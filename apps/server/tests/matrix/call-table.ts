@@ -6,7 +6,7 @@ import { anyUser, type ByState, ENDED, hostAlone, inStates, membersAlone, player
 const moveTo = (status: GameState, from: readonly GameState[]): CallRow => ({
   call: 'moveGame',
   use: `to ${status}`,
-  by: 'STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 ROLE-07 OP-066',
+  by: 'STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 STATE-08 ROLE-07 OP-066',
   body: () => ({ status }),
   ends: hostAlone(inStates(from, 'ok', '409 state_move_not_allowed')),
 });

@@ -45,7 +45,7 @@ describe('after a close', () => {
     }
   });
 
-  it('LIVE-31 OP-087 ten attempts, 1 s doubling up to 30 s, then Reconnect is offered', () => {
+  it('LIVE-31 LIVE-32 OP-087 of two readings the first one: ten attempts, 1 s doubling up to 30 s, then Reconnect is offered', () => {
     const steps = Array.from({ length: 11 }, (_, attempts) => after({ attempts }));
     const delays = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30].map((seconds) => seconds * 1_000);
     expect(steps).toEqual([
