@@ -63,6 +63,14 @@ test('D-03 OP-087 OP-105 NOTIF-04 NOTIF-05 after 30 seconds without a network ca
   await expect(page.getByRole('log').getByText('One off. ONE OFF', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => window.was_here)).toBe(true);
 
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.focus();
+  cable.pull();
+  await expect(field).toBeDisabled();
+  cable.plug();
+  await expect(field).toBeEnabled();
+  await expect(field, 'who was typing goes on typing').toBeFocused();
+
   const saved = PLAY_ENDPOINTS.getPlayData.answer.parse(
     await ann.call(PLAY_ENDPOINTS.getPlayData, { params: { id: table.id, round: 1 } }),
   );

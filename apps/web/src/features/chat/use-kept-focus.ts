@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** Gives a field back the focus it lost by being disabled for a while, unless it has gone elsewhere. */
-export function useKeptFocus(field: RefObject<HTMLElement | null>, is_disabled: boolean) {
+export function useKeptFocus(field: RefObject<HTMLTextAreaElement | null>, is_disabled: boolean) {
   const had_focus = useRef(false);
 
   useEffect(() => {
@@ -13,9 +13,9 @@ export function useKeptFocus(field: RefObject<HTMLElement | null>, is_disabled: 
     onFocus: () => {
       had_focus.current = true;
     },
-    // A field that is being disabled loses the focus without this event.
-    onBlur: () => {
-      had_focus.current = false;
+    // A field that is being disabled is blurred too, though nobody left it.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+      if (!currentTarget.disabled) had_focus.current = false;
     },
   };
 }
