@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib';
+import { median, millis } from '../measure.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
+
+type NetworkItem = { url: string; resourceType: string };
+
+/** The parts of a report of Lighthouse that are looked at. */
+export type Report = {
+  lighthouseVersion: string;
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: NetworkItem[] } }>;
+};
+
+export const scriptsOf = ({ audits }: Report): readonly string[] =>
+  (audits['network-requests']?.details?.items ?? [])
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .map(({ url }) => url);
+
+/** As a client would get them that knows gzip alone; the measured one takes Brotli. */
+export async function gzippedBytes(urls: readonly string[]): Promise<number> {
+  const sizes = urls.map(async (url) => {
+    const answer = await fetch(url);
+    return gzipSync(await answer.arrayBuffer(), { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The medians of some runs over one page. */
+export function mediansOf(reports: readonly Report[]): { scores: string; times: string } {
+  const middle = (pick: (report: Report) => number) => median(reports.map(pick));
+  const score = (name: string) =>
+    Math.round(middle(({ categories }) => (categories[name]?.score ?? 0) * 100));
+  const time = (name: string) => millis(middle(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+  return { scores: CATEGORIES.map(score).join(' / '), times: TIMES.map(time).join(' / ') };
+}
