@@ -19,7 +19,7 @@ type Props = {
   onTakeBack: ((phrase: Readonly<Phrase>) => void) | null;
 };
 
-/** What the hall heard last, and how far the round is. */
+/** What the hall heard last, and how far the round is. The notification of a call reads it out. */
 export function CallHero({ onTakeBack }: Props) {
   const call = useGame(latestCall);
   const { called, total } = useCalledCounts();
@@ -29,12 +29,10 @@ export function CallHero({ onTakeBack }: Props) {
       <span className={styles.ink} data-theme="light">
         <Blot seed="hero" className={styles.blot} />
       </span>
-      <div aria-live="polite" aria-atomic="true">
-        <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
-        <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
-          {text}
-        </p>
-      </div>
+      <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
+      <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
+        {text}
+      </p>
       {call && onTakeBack && (
         <IconButton
           label="Take it back"

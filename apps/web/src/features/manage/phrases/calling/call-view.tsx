@@ -55,7 +55,7 @@ export function CallView() {
   return (
     <div className={styles.view}>
       <CallHero onTakeBack={is_open ? setTakenBack : null} />
-      <section className={styles.ready} aria-labelledby="ready-to-call">
+      <section className={styles.ready} aria-labelledby="phrases-ready">
         <TextField
           type="search"
           label={<VisuallyHidden>Search phrases</VisuallyHidden>}
@@ -66,7 +66,7 @@ export function CallView() {
           onChange={({ target }) => setSearch(target.value)}
         />
         <div className={row.head}>
-          <h2 id="ready-to-call">{is_open ? 'Ready to call' : 'Not called'}</h2>
+          <h2 id="phrases-ready">{is_open ? 'Ready to call' : 'Not called'}</h2>
           <p className={row.aside}>
             <Lock size={15} aria-hidden="true" />
             {CLOSED[state] ?? OVER}
@@ -84,9 +84,9 @@ export function CallView() {
         </ul>
         {ready.length === 0 && <p className={styles.none}>{nothing_ready}</p>}
       </section>
-      <section className={styles.called} aria-labelledby="called">
+      <section className={styles.called} aria-labelledby="phrases-called">
         <div className={row.head}>
-          <h2 id="called">Called</h2>
+          <h2 id="phrases-called">Called</h2>
           <p className={row.aside}>{called_count}</p>
         </div>
         <ul {...called_list}>

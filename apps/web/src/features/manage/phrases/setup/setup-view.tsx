@@ -23,10 +23,10 @@ export function SetupView() {
   const count = phrases.length + adding.pending.length;
   const missing = Math.min(missingPhrases(phrases), PHRASES.max - phrases.length);
   return (
-    <section className={styles.view} aria-labelledby="manage-phrases">
+    <section className={styles.view} aria-labelledby="phrases-setup">
       <div className={styles.tools}>
         <div className={styles.head}>
-          <h2 id="manage-phrases">Phrases</h2>
+          <h2 id="phrases-setup">Phrases</h2>
           <p className={styles.count}>
             <b>{count}</b> of {PHRASES.max}
           </p>
