@@ -1,5 +1,5 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newPeople, type Person } from './support/person.ts';
 import {
   callAll,
@@ -17,6 +17,8 @@ import {
 import { newGame } from './support/table.ts';
 import type { TestServer } from './support/test-server.ts';
 import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
+
+const PATIENCE = { timeout: 10_000 };
 
 describe('playing on two nodes', () => {
   let nodes: TwoNodes;
@@ -54,6 +56,25 @@ describe('playing on two nodes', () => {
       expect(live.frames.filter((frame) => frame.type === 'card_marked')).toEqual([]);
     }
     for (const live of [...meant, ...others]) live.socket.close();
+  });
+
+  it('D-04 whatever could not be told while Redis was away, everybody reads anew when it is back', async () => {
+    const game = await newGame(one, host, { state: 'PLAYING' });
+    const player = await newCardHolder(one, game);
+    const watching = await Promise.all(
+      [one, other].flatMap((node) => [host, player].map((person) => person.at(node).watch(game.id))),
+    );
+    await nodes.redis.stop();
+    await vi.waitFor(
+      () => expect([one, other].some(({ context }) => context.bus.isUp())).toBe(false),
+      PATIENCE,
+    );
+    await mark(one, player, game, 1);
+    await nodes.redis.start();
+    for (const live of watching) {
+      expect(await live.next('resync')).toMatchObject({ game_id: game.id });
+      live.socket.close();
+    }
   });
 
   it('D-04 marks of one card on both nodes at once are all kept', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
  */
 export const EVENTS_CHANNEL = 'game-events';
 export const DIRECT_CHANNEL = 'direct-frames';
+export const UNTOLD_CHANNEL = 'untold-games';
 
 const eventsAnnouncement = z.object({ game_id: z.string(), first: z.int(), frames: z.array(z.string()) });
 
@@ -24,10 +25,16 @@ const directAnnouncement = z.object({
   frame: z.string(),
 });
 
+/** Games of which a node could not tell the others something that no log keeps. */
+const untoldAnnouncement = z.object({ game_ids: z.array(z.string()) });
+
 export const readEvents = (message: string) => eventsAnnouncement.parse(JSON.parse(message));
 export const writeEvents = (said: z.infer<typeof eventsAnnouncement>) => JSON.stringify(said);
 export const readDirect = (message: string) => directAnnouncement.parse(JSON.parse(message));
 export const writeDirect = (said: z.infer<typeof directAnnouncement>) => JSON.stringify(said);
+
+export const readUntold = (message: string) => untoldAnnouncement.parse(JSON.parse(message));
+export const writeUntold = (said: z.infer<typeof untoldAnnouncement>) => JSON.stringify(said);
 
 export function isMeant(audience: Audience, user_id: string): boolean {
   return 'only' in audience ? audience.only.includes(user_id) : !audience.all_but.includes(user_id);

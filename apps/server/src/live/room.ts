@@ -1,10 +1,12 @@
 import type { Db } from '../db/db.ts';
 import { type LoggedEvent, listEventsAfter, listSeqs } from '../game-door/event-log.ts';
 import { openBroadcast } from './broadcast.ts';
-import { sendFrame } from './frames.ts';
-import type { Member } from './member.ts';
+import { frameText, sendFrame } from './frames.ts';
+import { inSlices } from './in-slices.ts';
+import { type Member, sendBytes } from './member.ts';
 import type { OnMessageReached } from './outgoing-event.ts';
 import { replay } from './replay.ts';
+import { textFrame } from './text-frame.ts';
 
 type Parts = { db: Db; report: (error: unknown) => void; onMessageReached: OnMessageReached };
 
@@ -97,6 +99,14 @@ export function openRoom(game_id: string, { db, report, onMessageReached }: Part
     hear(current: number): void {
       heard = Math.max(heard, current);
       fillIfBehind();
+    },
+
+    /** What has no number may have been lost on the way here, so everybody has to look anew. */
+    renew(): void {
+      const frame = textFrame(frameText(game_id, { type: 'resync', seq }));
+      inSlices(members.values(), (member) => {
+        if (member.seq !== null) sendBytes(member, frame);
+      });
     },
 
     /**

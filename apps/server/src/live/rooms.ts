@@ -11,8 +11,11 @@ import {
   isMeant,
   readDirect,
   readEvents,
+  readUntold,
+  UNTOLD_CHANNEL,
   writeDirect,
   writeEvents,
+  writeUntold,
 } from './announcements.ts';
 import { frameText, type Told } from './frames.ts';
 import { inSlices } from './in-slices.ts';
@@ -23,6 +26,9 @@ import { openRoom, type Room } from './room.ts';
 import { textFrame } from './text-frame.ts';
 
 const GOODBYE_PATIENCE = 2_000;
+
+/** Nobody misses these when they are over. */
+const FLEETING: ReadonlySet<Told['type']> = new Set(['typing_start', 'typing_stop']);
 
 type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger };
 
@@ -38,11 +44,29 @@ export async function openRooms({ db, bus, log }: Parts) {
   const report = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
   let onMessageReached: OnMessageReached = () => undefined;
   const looking = keepUp({ db, rooms, report });
+  /** Games of which the other nodes lack something that no log keeps. */
+  const untold = new Set<string>();
 
   const parts = { db, report, onMessageReached: (id: string) => onMessageReached(id) };
 
-  function publish(channel: string, message: string): void {
-    bus.publish(channel, message).catch((err: unknown) => log.debug({ err }, 'the bus is away'));
+  const onAway = (err: unknown) => log.debug({ err }, 'the bus is away');
+
+  function publishDirect(game_id: string, audience: Audience, told: Told, frame: string): void {
+    bus.publish(DIRECT_CHANNEL, writeDirect({ node, game_id, audience, frame })).catch((err: unknown) => {
+      if (!FLEETING.has(told.type)) untold.add(game_id);
+      onAway(err);
+    });
+  }
+
+  /** After an outage of the bus: what was missed here, and what the others have missed of this node. */
+  function makeUp(): void {
+    void looking.look();
+    for (const room of rooms.values()) room.renew();
+    const game_ids = [...untold];
+    if (game_ids.length === 0) return;
+    bus.publish(UNTOLD_CHANNEL, writeUntold({ game_ids })).then(() => {
+      for (const game_id of game_ids) untold.delete(game_id);
+    }, onAway);
   }
 
   function sendSome(game_id: string, audience: Audience, frame: string): void {
@@ -63,8 +87,11 @@ export async function openRooms({ db, bus, log }: Parts) {
       const said = readDirect(message);
       if (said.node !== node) sendSome(said.game_id, said.audience, said.frame);
     }),
+    await bus.subscribe(UNTOLD_CHANNEL, (message) => {
+      for (const game_id of readUntold(message).game_ids) rooms.get(game_id)?.renew();
+    }),
   ];
-  const stopHearing = bus.onReconnect(() => void looking.look());
+  const stopHearing = bus.onReconnect(makeUp);
 
   return {
     /** Gives a socket its place; from then on nothing is committed that it could not be sent once it follows. */
@@ -99,14 +126,14 @@ export async function openRooms({ db, bus, log }: Parts) {
     /** Passes committed events on, to the sockets here and to the other nodes. */
     deliver(game_id: string, first: number, frames: readonly string[]): void {
       rooms.get(game_id)?.offer(first, frames);
-      publish(EVENTS_CHANNEL, writeEvents({ game_id, first, frames: [...frames] }));
+      bus.publish(EVENTS_CHANNEL, writeEvents({ game_id, first, frames: [...frames] })).catch(onAway);
     },
 
     /** Sends a frame without a number to some people's sockets in a game, on whichever node they are. */
     tell(game_id: string, audience: Audience, told: Told): void {
       const frame = frameText(game_id, told);
       sendSome(game_id, audience, frame);
-      publish(DIRECT_CHANNEL, writeDirect({ node, game_id, audience, frame }));
+      publishDirect(game_id, audience, told, frame);
     },
 
     closeSessions(session_ids: readonly string[]): void {
