@@ -74,7 +74,7 @@ export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
   }
 
   const seen = async (what: string, isTrue: () => boolean): Promise<number> => {
-    await page.until(`the host to see ${what}`, isTrue);
+    await page.until(() => `the host to see ${what}`, isTrue);
     return page.view().seq;
   };
 

@@ -94,15 +94,17 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     for (let move = nextMove(page.view()); move; move = nextMove(page.view())) await move();
   }
 
+  /** What came in while the last move ended is looked at once more. */
+  function rest(): void {
+    is_busy = false;
+    if (nextMove(page.view())) wake();
+    else page.look();
+  }
+
   function wake(): void {
     if (is_busy) return;
     is_busy = true;
-    act()
-      .catch(page.fail)
-      .finally(() => {
-        is_busy = false;
-        page.look();
-      });
+    act().then(rest, page.fail);
   }
 
   return {
@@ -113,7 +115,8 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     /** Waits until the page knows of an event and has nothing left to do about it. */
     settled: (seq: number) =>
       page.until(
-        `${account.username} at ${seq}`,
+        () =>
+          `${account.username} to settle at ${seq}: they are at ${page.view().seq}, ${is_busy ? 'busy' : 'idle'}`,
         () => page.view().seq >= seq && !is_busy && !nextMove(page.view()),
       ),
 

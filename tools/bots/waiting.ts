@@ -21,9 +21,9 @@ export function openWaiting() {
     failed,
     look,
     fail: (error: unknown) => reject(error),
-    async until(what: string, isTrue: () => boolean): Promise<void> {
+    async until(what: () => string, isTrue: () => boolean): Promise<void> {
       const { promise, resolve, reject: giveUp } = Promise.withResolvers<void>();
-      const late = setTimeout(() => giveUp(new Error(`Waited too long for ${what}.`)), PATIENCE);
+      const late = setTimeout(() => giveUp(new Error(`Waited too long for ${what()}.`)), PATIENCE);
       const waiter = { isTrue, resolve };
       waiters.add(waiter);
       look();

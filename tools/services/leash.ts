@@ -10,7 +10,7 @@ export type LeashSpec = {
   args: string[];
   cwd?: string;
   user?: { uid: number; gid: number };
-  stop_signal: 'SIGINT' | 'SIGTERM';
+  stop_signal: 'SIGINT' | 'SIGTERM' | 'SIGQUIT';
   remove_after: string[];
 };
 

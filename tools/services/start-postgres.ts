@@ -1,55 +1,42 @@
-import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { freePort } from './free-port.ts';
-import { leash } from './leash.ts';
+import { rmSync } from 'node:fs';
+import { type Leashed, leash } from './leash.ts';
+import { planCluster } from './postgres-cluster.ts';
 import type { Service } from './service.ts';
 
-/** PostgreSQL refuses to run as root. */
-function userToRunAs(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
-  return { uid: Number(user[2]), gid: Number(user[3]) };
-}
-
-/** Without fsync tests run faster; only what survives a crash of the machine differs. */
-const FORGETFUL = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+const READY = 'ready to accept connections';
 
 /** A throw-away PostgreSQL on a free port; the URL is that of its owner in the database postgres. */
 export async function startPostgres(program: string, options: { durable: boolean }): Promise<Service> {
-  const user = userToRunAs();
-  const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-postgres-'));
-  const data = join(folder, 'data');
-  const password_file = join(folder, 'password');
-  const password = randomBytes(16).toString('hex');
-  writeFileSync(password_file, password, { mode: 0o600 });
-  if (user) for (const path of [folder, password_file]) chownSync(path, user.uid, user.gid);
-  const port = await freePort();
-  const server = leash(
-    {
-      prepare: {
-        command: join(dirname(realpathSync(program)), 'initdb'),
-        args: ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'].concat([
-          '--auth=scram-sha-256',
-          `--pwfile=${password_file}`,
-        ]),
-      },
-      command: program,
-      args: ['-D', data, '-p', String(port), '-k', folder]
-        .concat(['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'])
-        .concat(options.durable ? [] : FORGETFUL),
-      cwd: folder,
-      ...(user ? { user } : {}),
-      stop_signal: 'SIGINT',
-      remove_after: [folder],
+  const { url, folder, prepare, run, env } = await planCluster(program, options);
+  const server = leash({ ...run, prepare, stop_signal: 'SIGINT', remove_after: [folder] }, env);
+  await server.saidOf(READY);
+  return { url, stop: server.stop };
+}
+
+/** One that may be stopped as in a crash and started again with the same data on the same port. */
+export async function restartablePostgres(program: string) {
+  const { url, folder, prepare, run, env } = await planCluster(program, { durable: false });
+  let server: Leashed | null = null;
+  let is_prepared = false;
+
+  async function start(): Promise<void> {
+    // SIGQUIT is the immediate mode: nothing is written, and the next start recovers from the log.
+    const spec = { ...run, stop_signal: 'SIGQUIT' as const, remove_after: [] };
+    server = leash(is_prepared ? spec : { ...spec, prepare }, env);
+    await server.saidOf(READY);
+    is_prepared = true;
+  }
+  async function stop(): Promise<void> {
+    await server?.stop();
+    server = null;
+  }
+  return {
+    url,
+    start,
+    stop,
+    end: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
     },
-    { ...process.env, LC_ALL: 'C' },
-  );
-  await server.saidOf('ready to accept connections');
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: server.stop };
+  };
 }

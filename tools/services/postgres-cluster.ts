@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
+import type { LeashSpec } from './leash.ts';
+
+/** PostgreSQL refuses to run as root. */
+function userToRunAs(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Without fsync tests run faster; only what survives a crash of the machine differs. */
+const FORGETFUL = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
+type Cluster = {
+  /** That of its owner in the database postgres. */
+  url: string;
+  folder: string;
+  /** What has to run once in the folder, before anything else. */
+  prepare: NonNullable<LeashSpec['prepare']>;
+  run: Pick<LeashSpec, 'command' | 'args' | 'cwd' | 'user'>;
+  env: NodeJS.ProcessEnv;
+};
+
+/** A folder and a port for a throw-away PostgreSQL, and how to run it there. */
+export async function planCluster(program: string, options: { durable: boolean }): Promise<Cluster> {
+  const user = userToRunAs();
+  const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-postgres-'));
+  const data = join(folder, 'data');
+  const password_file = join(folder, 'password');
+  const password = randomBytes(16).toString('hex');
+  writeFileSync(password_file, password, { mode: 0o600 });
+  if (user) for (const path of [folder, password_file]) chownSync(path, user.uid, user.gid);
+  const port = await freePort();
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    folder,
+    prepare: {
+      command: join(dirname(realpathSync(program)), 'initdb'),
+      args: ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'].concat([
+        '--auth=scram-sha-256',
+        `--pwfile=${password_file}`,
+      ]),
+    },
+    run: {
+      command: program,
+      args: ['-D', data, '-p', String(port), '-k', folder]
+        .concat(['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'])
+        .concat(options.durable ? [] : FORGETFUL),
+      cwd: folder,
+      ...(user ? { user } : {}),
+    },
+    env: { ...process.env, LC_ALL: 'C' },
+  };
+}
