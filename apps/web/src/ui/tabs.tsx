@@ -10,6 +10,8 @@ type TabItem<Id extends string> = {
   label: string;
   icon?: ReactNode;
   count?: number | undefined;
+  /** How many there are, not what is new: no pip on phones. */
+  is_total?: boolean;
 };
 
 type TabsProps<Id extends string> = {
@@ -47,7 +49,7 @@ export function Tabs<Id extends string>({
 
   return (
     <div ref={list} role="tablist" aria-label={label} className={clsx(styles.list, styles[look], className)}>
-      {items.map(({ id, label: name, icon, count }) => (
+      {items.map(({ id, label: name, icon, count, is_total }) => (
         <button
           key={id}
           id={tabId(group, id)}
@@ -71,7 +73,7 @@ export function Tabs<Id extends string>({
           )}
           {name}
           {count !== undefined && count > 0 && (
-            <span id={tabCountId(group, id)} className={styles.count}>
+            <span id={tabCountId(group, id)} className={clsx(styles.count, is_total && styles.total)}>
               {count}
             </span>
           )}

@@ -7,10 +7,10 @@ import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './settings-panel.module.css';
 
-export function QuickActions() {
+export function QuickActions({ className }: { className?: string | undefined }) {
   const { game_id } = useLive();
   return (
-    <Panel title="Quick actions">
+    <Panel title="Quick actions" className={className}>
       <div className={styles.quick}>
         <Link
           className={buttonClass({ variant: 'gold', wide: true })}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { AutoCallerPanel } from './auto-caller/auto-caller-panel.tsx';
@@ -22,11 +21,9 @@ export function SettingsPanel({ share }: Props) {
       <GameInformation className={styles.side} />
       <AutoCallerPanel className={styles.caller} />
       <PatternsPanel className={styles.patterns} />
-      <div className={clsx(styles.main, styles.stack)}>
-        <RoundsPanel />
-        <QuickActions />
-      </div>
-      <Panel title="Share your game" className={styles.side}>
+      <RoundsPanel className={styles.main} />
+      <QuickActions className={styles.side} />
+      <Panel title="Share your game" className={styles.whole}>
         {share}
       </Panel>
     </div>

@@ -8,7 +8,7 @@ type Props = {
   tab: ManageTab;
   banners: ReactNode;
   /** All of them stay in the page, so that a draft outlives a look at another tab. */
-  panels: Partial<Record<ManageTab, ReactNode>>;
+  panels: Record<ManageTab, ReactNode>;
 };
 
 const TABS = Object.keys(MANAGE_TABS).filter((key): key is ManageTab => key in MANAGE_TABS);

@@ -30,9 +30,9 @@ export function ManageTabs({ selected, onSelect, unread }: Props) {
         onSelect={onSelect}
         items={[
           { id: 'settings', label: MANAGE_TABS.settings, icon: <Settings2 /> },
-          { id: 'phrases', label: MANAGE_TABS.phrases, icon: <List />, count: phrases },
+          { id: 'phrases', label: MANAGE_TABS.phrases, icon: <List />, count: phrases, is_total: true },
           { id: 'messages', label: MANAGE_TABS.messages, icon: <MessageSquare />, count: unread },
-          { id: 'players', label: MANAGE_TABS.players, icon: <Users />, count: players },
+          { id: 'players', label: MANAGE_TABS.players, icon: <Users />, count: players, is_total: true },
         ]}
       />
     </nav>

@@ -1,7 +1,6 @@
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/phrases';
 import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { whenOf } from './game-dates.ts';
 import styles from './game-information.module.css';
@@ -23,24 +22,21 @@ function PlayersFact() {
 
 function PhrasesFact() {
   const count = useGame(({ phrases }) => playablePhrases(phrases).length);
-  const has_free = useGame(({ phrases }) => freePhrase(phrases) !== undefined);
+  const has_free = useGame(({ phrases }) => freePhrase(phrases) !== null);
   return <Fact name="Phrases">{has_free ? `${count}, and FREE` : count}</Fact>;
 }
 
 /** What there is to know of the game, as it changes. */
 export function GameInformation({ className }: { className?: string | undefined }) {
   const name = useGame(({ game }) => game.game_name);
-  const code = useGame(({ game }) => game.game_code);
   const starts = useGame(({ game }) => game.datetime_start);
   const ends = useGame(({ game }) => game.datetime_end);
   const round = useGame(({ game }) => game.round_number);
   return (
     <Panel title="Game information" className={className}>
       <dl className={styles.facts}>
-        <Fact name="Name">{name}</Fact>
-        <Fact name="Game Code">
-          <span className={styles.code}>{code}</span>
-          <CopyButton iconOnly text={code} label="Copy code of this game" />
+        <Fact name="Name">
+          <span className={styles.name}>{name}</span>
         </Fact>
         <PlayersFact />
         <PhrasesFact />

@@ -1,9 +1,8 @@
 import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo/game/rules/rounds';
-import { Plus, RefreshCw, RotateCcw } from 'lucide-react';
+import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { EndQuestion, StartQuestion } from './round-questions.tsx';
 import styles from './rounds-panel.module.css';
 import { useRounds } from './use-rounds.ts';
@@ -13,7 +12,7 @@ export function RoundKeys() {
   const game = useGame((view) => view.game);
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
   const has_active_round = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
-  const { is_busy, start, end, endAndStart, rehydrate, refresh } = useRounds();
+  const { is_busy, start, end, endAndStart, rehydrate } = useRounds();
   const [asked, setAsked] = useState<'start' | 'end' | null>(null);
 
   const about = { ...game, has_active_round };
@@ -22,7 +21,6 @@ export function RoundKeys() {
 
   return (
     <div className={styles.keys}>
-      <IconButton label="Refresh rounds" icon={<RefreshCw aria-hidden="true" />} onClick={refresh} />
       {is_played && whyNotEndRound(about, host) === null && (
         <Button variant="paper" size="small" busy={is_busy} onClick={() => setAsked('end')}>
           End round

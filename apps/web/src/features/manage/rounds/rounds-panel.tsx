@@ -1,9 +1,13 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { RefreshCw } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { RoundKeys } from './round-keys.tsx';
 import { RoundList } from './round-list.tsx';
 import styles from './rounds-panel.module.css';
+import { useRounds } from './use-rounds.ts';
 
 /** Why there is no key to start a round, where one might look for it. */
 function RoundNote() {
@@ -23,11 +27,24 @@ function RoundNote() {
   );
 }
 
+function RefreshKey() {
+  const { refresh, is_busy } = useRounds();
+  return (
+    <IconButton
+      label="Refresh rounds"
+      className={styles.refresh}
+      icon={is_busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+      onClick={refresh}
+    />
+  );
+}
+
 /** The rounds of the game and what the host can do with them. */
 export function RoundsPanel({ className }: { className?: string | undefined }) {
   return (
-    <Panel title="Rounds" className={className} aside={<RoundKeys />}>
+    <Panel title="Rounds" className={className} aside={<RefreshKey />}>
       <RoundNote />
+      <RoundKeys />
       <RoundList />
     </Panel>
   );

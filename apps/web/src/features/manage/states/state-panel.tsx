@@ -1,14 +1,16 @@
+import { clsx } from 'clsx';
 import { useGame } from '../../../live/use-game.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { MoveKeys } from './move-keys.tsx';
+import styles from './state-panel.module.css';
 import { StateTrack } from './state-track.tsx';
 
 /** Where the game stands, and where it can go from here. */
 export function StatePanel({ className }: { className?: string | undefined }) {
   const state = useGame(({ game }) => game.state);
   return (
-    <Panel title="Game state" className={className}>
+    <Panel title="Game state" className={clsx(styles.panel, className)}>
       <StateTrack state={state} />
       <VisuallyHidden>
         <span role="status">The game is {state}</span>
