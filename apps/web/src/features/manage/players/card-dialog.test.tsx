@@ -29,7 +29,7 @@ describe('the card of a player', () => {
     expect(cell('N1')).toHaveAccessibleName(`N1: ${text(2)}, marked early`);
     expect(cell('G1')).toHaveAccessibleName(`G1: ${text(3)}`);
     expect(dialog().getByText('3 squares to go.')).toBeInTheDocument();
-    expect(dialog().getByText('4/25')).toBeInTheDocument();
+    expect(dialog().getByText('3/25')).toBeInTheDocument();
   });
 
   it('OP-072 is there to look at: arrows move, and a press marks nothing', async () => {

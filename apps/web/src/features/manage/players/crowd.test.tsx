@@ -23,7 +23,7 @@ describe('a thousand players', () => {
     expect(rows().length).toBeLessThan(50);
     expect(rows()[4]).toHaveAttribute('aria-posinset', '5');
     expect(rows()[4]).toHaveAttribute('aria-setsize', '1000');
-    expect(screen.getByText('1,000 players, 1000 active, 0 here')).toBeInTheDocument();
+    expect(screen.getByText('1,000 players, 1,000 active, 0 here')).toBeInTheDocument();
   });
 
   it('are drawn where the page is scrolled to, beside the row that has the focus', async () => {

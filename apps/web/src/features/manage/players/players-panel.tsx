@@ -5,7 +5,7 @@ import { NoPlayers } from './no-players.tsx';
 import { PlayersTable } from './players-table.tsx';
 import { useActivity } from './use-activity.ts';
 import { useLoadedPlayers } from './use-loaded-players.ts';
-import { inWords } from './words.ts';
+import { inGroups, inWords } from './words.ts';
 
 /** Nothing of it is drawn behind another tab, where a crowd would only cost time. */
 export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
@@ -22,7 +22,7 @@ export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
       title="Players"
       aside={
         players.length > 0
-          ? `${inWords(players.length, 'player', 'players')}, ${active} active, ${here} here`
+          ? `${inWords(players.length, 'player', 'players')}, ${inGroups(active)} active, ${inGroups(here)} here`
           : undefined
       }
     >

@@ -31,7 +31,8 @@ export function PlayersTable({ players, search, onSearch, activity, loading }: P
 
   const wanted = useMemo(() => orderPlayers(players, toGo, is_played), [players, toGo, is_played]);
   const is_held = hold.is_held || opened_id !== null;
-  const { shown, is_old, sortAgain } = useHeldOrder(wanted, is_held);
+  const is_known = useGame(({ cards }) => cards !== null) || loading.is_failed;
+  const { shown, sortAgain } = useHeldOrder(wanted, is_known, is_held);
   const by_id = useMemo(() => new Map(players.map((player) => [player.id, player])), [players]);
   const found = useMemo(
     () => shown.flatMap((id) => by_id.get(id) ?? []).filter((player) => isFound(player, search)),
@@ -46,7 +47,7 @@ export function PlayersTable({ players, search, onSearch, activity, loading }: P
         found={found.length}
         search={search}
         onSearch={onSearch}
-        onSort={is_old && is_held ? sortAgain : null}
+        onSort={sortAgain}
       />
       <PlayerList
         players={found}

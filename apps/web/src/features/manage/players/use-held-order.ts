@@ -4,12 +4,23 @@ import { isSameOrder, withNewcomers } from './order-players.ts';
 /** Rows that change places all the time cannot be read. */
 const CALM = 1_000;
 
-/** An order that follows the wanted one calmly, and not at all while somebody has a finger or the focus on it. */
-export function useHeldOrder(wanted: readonly string[], is_held: boolean) {
-  const [kept, setKept] = useState(wanted);
-  const shown = useMemo(() => withNewcomers(kept, wanted), [kept, wanted]);
+/**
+ * An order that follows the wanted one calmly, and not at all while somebody has a finger or the focus on it.
+ * Until what decides it is known it just follows.
+ */
+export function useHeldOrder(wanted: readonly string[], is_known: boolean, is_held: boolean) {
+  const [kept, setKept] = useState<readonly string[] | null>(null);
+  const shown = useMemo(() => (kept ? withNewcomers(kept, wanted) : wanted), [kept, wanted]);
   const is_old = useMemo(() => !isSameOrder(shown, wanted), [shown, wanted]);
+  const [is_offered, setOffered] = useState(false);
+  // A press on the key takes the focus from the rows, and the key must outlive that.
+  const is_due = is_old && (is_held || is_offered);
+  if (is_due !== is_offered) setOffered(is_due);
   const follow = useEffectEvent(() => setKept(wanted));
+
+  useEffect(() => {
+    if (is_known) follow();
+  }, [is_known]);
 
   useEffect(() => {
     if (!is_old || is_held) return;
@@ -17,5 +28,5 @@ export function useHeldOrder(wanted: readonly string[], is_held: boolean) {
     return () => clearTimeout(timer);
   }, [is_old, is_held]);
 
-  return { shown, is_old, sortAgain: () => setKept(wanted) };
+  return { shown, sortAgain: is_due ? () => setKept(wanted) : null };
 }

@@ -4,11 +4,14 @@ import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { browserClock } from '../../../ui/browser-clock.ts';
 import { ordinal } from '../../../ui/ordinal.ts';
 
-const counted = new Intl.NumberFormat('en-US');
+const grouped = new Intl.NumberFormat('en-US');
+
+/** Such as '1,240'. */
+export const inGroups = (count: number): string => grouped.format(count);
 
 /** Such as '1 win' and '1,240 wins'. */
 export const inWords = (count: number, one: string, more: string): string =>
-  `${counted.format(count)} ${count === 1 ? one : more}`;
+  `${inGroups(count)} ${count === 1 ? one : more}`;
 
 /** Such as '1st place, Top Row, 7:14 pm'. */
 export const winWords = ({ place, pattern, won_at }: WinningDetails): string =>
