@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
@@ -164,6 +165,10 @@ forEachEngine('marking', (ground) => {
       });
       expect(first).not.toHaveProperty('seq');
       expect(await live?.next('card_marked')).toMatchObject({
+        is_marked: true,
+        game_progress: { marked: 2 },
+      });
+      expect(await live?.next('card_marked')).toMatchObject({
         is_marked: false,
         game_progress: { marked: 1, total: 25 },
       });
@@ -174,6 +179,20 @@ forEachEngine('marking', (ground) => {
       expect(live?.frames).toEqual([]);
       live?.socket.close();
     }
+  });
+
+  it('D-04 a mark that was kept but never answered or told is told when it is asked for again', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const hosts = await host.at(server).watch(game.id);
+    await server.context.db.query
+      .updateTable('cards')
+      .set({ marks: maskOf([3]) | FREE_MASK })
+      .where('user_id', '=', player.id)
+      .execute();
+    await mark(server, player, game, 4);
+    expect(await hosts.next('card_marked')).toMatchObject({ sid: 4, game_progress: { marked: 2 } });
+    hosts.socket.close();
   });
 
   it('LIVE-09 OP-093 the same over the socket: kept before the ack, refused by name, always one’s own card', async () => {

@@ -22,9 +22,8 @@ type Decide = (seat: CardSeat) => CellMask;
 
 type Asked = NamedCell & { decide: Decide };
 
-type Changed = CardSeat & { is_changed: boolean };
-
-export type ChangeCard = (asked: Asked) => Promise<Changed>;
+/** Gives the seat with the marks as they are then. */
+export type ChangeCard = (asked: Asked) => Promise<CardSeat>;
 
 const AT_ONCE = 500;
 
@@ -42,7 +41,7 @@ export const openCardDoor = ({ db }: Pick<Context, 'db'>): ChangeCard =>
     work: (group) => transact(db, (tx) => changeCards(tx, group)),
   });
 
-async function changeCards(tx: Tx, group: readonly Asked[]): Promise<(Changed | Refusal)[]> {
+async function changeCards(tx: Tx, group: readonly Asked[]): Promise<(CardSeat | Refusal)[]> {
   const locked = await lockCards(tx, group);
   const seats = await readSeats(tx, group, locked);
   /** By card, since a group may ask about one card more than once. */
@@ -54,9 +53,8 @@ async function changeCards(tx: Tx, group: readonly Asked[]): Promise<(Changed | 
     try {
       const seat = toSeat(seats[place], card);
       const marks = decide(seat);
-      const is_changed = card !== null && marks !== card.marks;
-      if (is_changed) changed.set(key, { ...card, marks });
-      return { ...seat, marks, is_changed };
+      if (card !== null && marks !== card.marks) changed.set(key, { ...card, marks });
+      return { ...seat, marks };
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;

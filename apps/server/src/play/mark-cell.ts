@@ -15,7 +15,7 @@ export async function markCell(
   { game_id, round, sid, is_marked }: Wish,
 ): Promise<{ sid: number; is_marked: boolean }> {
   const cell = cellSid(sid);
-  const changed = await changeCard({
+  const { creator_id, round_number, phrase_id, marks } = await changeCard({
     game_id,
     round,
     user_id,
@@ -25,14 +25,12 @@ export async function markCell(
       return withMark(seat.marks, cellIndexOfSid(cell), is_marked);
     },
   });
-  const { creator_id, round_number, phrase_id, marks, is_changed } = changed;
-  if (is_changed) {
-    const cell_marked = { sid, is_marked, phrase_id, game_progress: gameProgress(marks) };
-    rooms.tell(
-      game_id,
-      { only: [user_id, creator_id] },
-      { type: 'card_marked', user_id, round_number, ...cell_marked },
-    );
-  }
+  const cell_marked = { sid, is_marked, phrase_id, game_progress: gameProgress(marks) };
+  // A repeat is told too: the first answer may have been lost after the commit, and with it what was to be told.
+  rooms.tell(
+    game_id,
+    { only: [user_id, creator_id] },
+    { type: 'card_marked', user_id, round_number, ...cell_marked },
+  );
   return { sid, is_marked };
 }
