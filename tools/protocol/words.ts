@@ -93,7 +93,7 @@ transaction that made the change and sent after the commit, so whatever was told
 3. The server sends what you missed, in order, then \`resumed\`; from there on events follow without a gap. Other frames
    may come in between. How far your own latest messages have come is said once more after \`resumed\`.
 4. When too much was missed (the server keeps the last ${SOCKET.event_log_keep.toLocaleString('en')} events of a game), it sends \`resync\` instead: read a fresh
-   snapshot, after a short random wait, and go on from its number. The socket stays open.
+   snapshot, after a short random wait, and go on from its number. The socket stays open. It may come at any time, when frames without a number were lost.
 5. Without \`since\`, or with one that is no number, events follow from the moment of opening.
 
 After a lost connection come back after ${SOCKET.reconnect_first / 1_000} s, doubling up to ${SOCKET.reconnect_cap / 1_000} s, with some chance on top so that a crowd spreads
