@@ -12,6 +12,9 @@ import { SetupRow } from './setup-row.tsx';
 import type { Pending } from './use-adding.ts';
 import { useDeleting } from './use-deleting.ts';
 
+/** The end of the list may be out of sight; whoever adds wants to see what came of it. */
+const show = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
 export function SetupList({ pending }: { pending: readonly Pending[] }) {
   const phrases = useGame((view) => view.phrases);
   const { deleted, is_busy, remove, undo, forget } = useDeleting();
@@ -51,7 +54,7 @@ export function SetupList({ pending }: { pending: readonly Pending[] }) {
       ))}
       {place === phrases.length + 1 && ghost}
       {pending.map(({ key, text }, index) => (
-        <li key={key} className={clsx(row.row, row.pending)} aria-busy="true">
+        <li key={key} ref={show} className={clsx(row.row, row.pending)} aria-busy="true">
           <NumberMark sid={phrases.length + index + 1} look="dry" />
           <PhraseText text={text} />
         </li>

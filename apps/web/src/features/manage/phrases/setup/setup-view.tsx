@@ -31,7 +31,9 @@ export function SetupView() {
             <b>{count}</b> of {PHRASES.max}
           </p>
         </div>
-        <AddPhrase adding={adding} onLines={setLines} />
+        <div className={styles.add}>
+          <AddPhrase adding={adding} onLines={setLines} />
+        </div>
         <div className={styles.keys}>
           <Button
             size="small"
