@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drawSvg } from './images/draw-svg.ts';
 import { toIco } from './images/ico.ts';
-import { iconPage } from './images/icon-page.ts';
+import { iconSvg, SHORTCUTS, shortcutSvg } from './images/icon-svg.ts';
+import { APP_ICONS, PAGE_ICONS } from './images/icons.ts';
 import { socialPreviewPage } from './images/social-preview-page.ts';
 import { takePicture } from './images/take-picture.ts';
 import { ROOT } from './root.ts';
@@ -13,24 +15,25 @@ const ASSETS = join(ROOT, 'apps/web/src/assets');
 const DISPLAY_FONT =
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
 
-const ICONS = [
-  { file: 'icon-192.png', across: 192, rounded: 22, drawing: 100 },
-  { file: 'icon-512.png', across: 512, rounded: 22, drawing: 100 },
-  { file: 'icon-maskable-512.png', across: 512, rounded: 0, drawing: 80 },
-  { file: 'apple-touch-icon.png', across: 180, rounded: 0, drawing: 92 },
-  { file: 'favicon.ico', across: 32, rounded: 22, drawing: 100 },
-];
+const SHORTCUT_ACROSS = 96;
 
-/** Draws every icon and the social preview anew from the art in apps/web/src/assets. */
+/** Draws all icons and the social preview anew from the art in apps/web/src/assets, and takes the screens along. */
 async function makeImages(chromium: string): Promise<void> {
   const asset = (name: string) => readFile(join(ASSETS, name), 'utf8');
   const icon_svg = await asset('app-icon.svg');
 
-  for (const { file, across, ...look } of ICONS) {
-    const size = { width: across, height: across };
-    const png = await takePicture(chromium, iconPage(icon_svg, look), size);
+  await mkdir(join(PUBLIC, 'icons'), { recursive: true });
+  for (const { file, across, ...look } of [...APP_ICONS, ...PAGE_ICONS]) {
+    const png = await drawSvg(chromium, iconSvg(icon_svg, look), across);
     await writeFile(join(PUBLIC, file), file.endsWith('.ico') ? toIco(png, across) : png);
   }
+
+  for (const [name, path] of Object.entries(SHORTCUTS)) {
+    const png = await drawSvg(chromium, shortcutSvg(path), SHORTCUT_ACROSS);
+    await writeFile(join(PUBLIC, `icons/shortcut-${name}.png`), png);
+  }
+
+  await cp(join(ROOT, 'docs/screens'), join(PUBLIC, 'screens'), { recursive: true });
 
   await writeFile(join(PUBLIC, 'favicon.svg'), icon_svg.replace('<rect ', '<rect rx="112" '));
 

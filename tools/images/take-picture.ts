@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +31,7 @@ export async function takePicture(chromium: string, html: string, { width, heigh
   try {
     await writeFile(page, html);
     await run(chromium, [
-      ...FLAGS,
+      ...CHROMIUM_FLAGS,
       `--user-data-dir=${join(folder, 'profile')}`,
       `--window-size=${width},${height}`,
       `--screenshot=${picture}`,

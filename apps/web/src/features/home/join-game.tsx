@@ -1,17 +1,29 @@
 import { joinTarget } from '@phrase-bingo/game/rules/tiles';
 import type { User } from '@phrase-bingo/game/wire/account';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { gamePath } from './game-path.ts';
 import styles from './join-game.module.css';
 import { useJoinByCode } from './use-join-by-code.ts';
 
+/** In the address when a shortcut of the installed app has come for this. */
+const WANTED = 'join';
+
 export function JoinGame({ user }: { user: User }) {
+  const form = useRef<HTMLFormElement>(null);
+  const is_wanted = new URLSearchParams(useLocation().search).has(WANTED);
   const navigate = useNavigate();
   const code = useJoinByCode((game) => void navigate(gamePath(joinTarget(game, user), game)));
+
+  useEffect(() => {
+    if (is_wanted) form.current?.querySelector('input')?.focus();
+  }, [is_wanted]);
+
   return (
     <form
+      ref={form}
       className={styles.join}
       onSubmit={(event) => {
         event.preventDefault();
