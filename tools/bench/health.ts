@@ -79,7 +79,7 @@ export async function health(): Promise<Section> {
       rest({ page: await chromium.openPage(), url, has_layer: false }),
     ]);
     if (on.checks < 6 || off.checks > 0) throw new Error('The checks did not run where they should.');
-    const percent = (thread: number) => `${(thread / 600).toFixed(3)} %`;
+    const percent = (per_minute: number) => `${(per_minute / 600).toFixed(2)} %`;
     return {
       title: 'Health layer',
       method:
@@ -90,7 +90,7 @@ export async function health(): Promise<Section> {
         ['main thread in a minute, without it', millis(off.thread)],
         ['whole process in a minute, with the layer', millis(on.process)],
         ['whole process in a minute, without it', millis(off.process)],
-        ['the layer, of one core', percent(Math.max(0, on.process - off.process))],
+        ['difference of the two processes, of one core', percent(Math.abs(on.process - off.process))],
       ],
     };
   } finally {
