@@ -105,6 +105,18 @@ const PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'the health of the app, with an error',
+    open: async (page) => {
+      const error = { id: '7F3K-20Q9', at: '2026-03-14T12:00:00.000Z', path: '/profile', message: 'Error' };
+      const errors = JSON.stringify(Array.from({ length: 9 }, () => error));
+      await pretendSignedIn(page);
+      await page.addInitScript((kept) => localStorage.setItem('error_log', kept), errors);
+      await page.goto('/profile/health');
+      await page.getByText('4 older').click();
+      await heading(page, 'In the pink');
+    },
+  },
+  {
     name: 'the profile on its way',
     open: async (page) => {
       await pretendSignedIn(page);

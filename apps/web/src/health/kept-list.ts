@@ -1,8 +1,6 @@
 import { added, type HealthLog } from '@phrase-bingo/game/rules/health';
 import { readLocal, readLocalJson, writeLocal } from '../session/local-store.ts';
 
-export type KeptList<Entry> = ReturnType<typeof createKeptList<Entry>>;
-
 /** A log on this device, as long as its rule lets it be. What something else wrote in its place is left out. */
 export function createKeptList<Entry>(
   key: string,
