@@ -12,6 +12,8 @@ const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
 const SAME_STEPS = [
   'health.spec.ts',
   'log-in.spec.ts',
+  'manage-players.spec.ts',
+  'manage-states.spec.ts',
   'manage-two-devices.spec.ts',
   'play-cut.spec.ts',
   'profile.spec.ts',
