@@ -2,9 +2,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inOneFile } from './build/in-one-file.ts';
+import { pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
-import { preloadPage } from './build/preload-page.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeScript } from './build/theme-script.ts';
 
@@ -14,12 +14,21 @@ const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
 
 /** What a newcomer sees first. */
 const FIRST_PAGE = 'src/pages/login-page.tsx';
+const SIGNED_IN = 'src/app/signed-in-area.tsx';
+
+/** Documents and what opens in them; the server knows which address gets which. */
+const DOCUMENTS = {
+  'index.html': [FIRST_PAGE],
+  'documents/home.html': [SIGNED_IN, 'src/pages/home-page.tsx'],
+  'documents/play.html': [SIGNED_IN, 'src/pages/play-page.tsx'],
+  'documents/manage.html': [SIGNED_IN, 'src/pages/manage-page.tsx'],
+};
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
 
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
-  plugins: [react(), themeScript(), preloadFonts(), preloadPage(FIRST_PAGE), serviceWorker(), precompress()],
+  plugins: [react(), themeScript(), preloadFonts(), pageDocuments(DOCUMENTS), serviceWorker(), precompress()],
   build: {
     target: 'baseline-widely-available',
     /** The Content-Security-Policy allows fonts from files alone, and pictures would swell the scripts. */

@@ -14,6 +14,7 @@ const THEME = "document.documentElement.dataset.theme = localStorage.theme ?? ''
 const PAGE = `<!doctype html><script>${THEME}</script><script type="module" src="/assets/app-abc123.js"></script>`;
 const SCRIPT = `console.log(${JSON.stringify('bingo '.repeat(500))});`;
 const TERMS = '<!doctype html><script>document.title = "Terms"</script><h1>Terms</h1>';
+const OWN = { 'home.html': `${PAGE}<!--home-->`, 'manage.html': `${PAGE}<!--manage-->` };
 const SHOW = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -27,6 +28,8 @@ describe('the web app', () => {
   beforeAll(async () => {
     mkdirSync(join(web_root, 'assets'));
     writeFileSync(join(web_root, 'index.html'), PAGE);
+    mkdirSync(join(web_root, 'documents'));
+    for (const [name, page] of Object.entries(OWN)) writeFileSync(join(web_root, 'documents', name), page);
     writeFileSync(join(web_root, 'terms.html'), TERMS);
     writeFileSync(join(web_root, 'robots.txt'), 'User-agent: *');
     writeFileSync(join(web_root, 'sw.js'), '');
@@ -56,6 +59,18 @@ describe('the web app', () => {
       expect(page.headers.get('cache-control')).toBe('no-cache');
       expect(page.headers.get('content-type')).toContain('text/html');
     }
+  });
+
+  it('whoever is signed in gets a document that names the files of the page', async () => {
+    const headers = { ...SHOW.headers, cookie: 'theme=x; access_token=a.b.c' };
+    const documents = { '/': OWN['home.html'], '/game/abc/manage': OWN['manage.html'], '/login': PAGE };
+    for (const [path, expected] of Object.entries(documents)) {
+      const page = await send(server.url, path, { headers });
+      expect(await page.text(), path).toBe(expected);
+      expect(page.headers.get('vary')).toContain('Cookie');
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    }
+    expect(await (await send(server.url, '/game/abc/r/1', { headers })).text(), 'none was built').toBe(PAGE);
   });
 
   it('an unchanged page is not sent again', async () => {

@@ -7,7 +7,7 @@ const WORKER = 'src/offline/worker/sw.ts';
 
 /** What only machines, shops and other scripts look at, or what is fetched when it is wanted. */
 const NOT_NEEDED =
-  /^(?:sw\.js|robots\.txt|social-preview\.png|(?:icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
+  /^(?:sw\.js|robots\.txt|social-preview\.png|(?:documents|icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
 
 type ShellFile = { url: string; integrity?: string };
 

@@ -39,12 +39,29 @@ function isNavigation({ headers }: FastifyRequest, name: string): boolean {
   return destination === 'document' && (accept.includes('text/html') || accept === '*/*');
 }
 
+/** Addresses with a document that names the files of their page, so that these come without a detour. */
+const DOCUMENTS: readonly (readonly [address: RegExp, name: string])[] = [
+  [/^$/, 'documents/home.html'],
+  [/^game\/[^/]+\/r\/[^/]+\/?$/, 'documents/play.html'],
+  [/^game\/[^/]+\/manage\/?$/, 'documents/manage.html'],
+];
+
+/** Whoever is not signed in will be sent to the login page, which the common document names. */
+function documentFor({ headers }: FastifyRequest, asked: string, names: ReadonlySet<string>): string {
+  const is_signed_in = headers.cookie?.includes('access_token=') ?? false;
+  const [, own = ''] = DOCUMENTS.find(([address]) => address.test(asked)) ?? [];
+  return is_signed_in && names.has(own) ? own : 'index.html';
+}
+
 export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFiles): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const asked = request.params['*'] || 'index.html';
-    const name = names.has(asked) ? asked : 'index.html';
-    if (name !== asked && !isNavigation(request, asked)) refuse('route_not_found');
-    return reply.header('cache-control', cacheRule(name)).sendFile(name);
+    const asked = request.params['*'];
+    if (names.has(asked)) return reply.header('cache-control', cacheRule(asked)).sendFile(asked);
+    if (asked !== '' && !isNavigation(request, asked)) refuse('route_not_found');
+    return reply
+      .header('cache-control', ASK_AGAIN)
+      .header('vary', 'Cookie')
+      .sendFile(documentFor(request, asked, names));
   });
 }

@@ -1,0 +1,69 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+type Bundle = Rolldown.OutputBundle;
+
+/** The document of the app, which any address may be answered with. */
+const ANY = 'index.html';
+
+/** The chunk and everything it imports at once, each of them once. */
+function withImports(chunk: Chunk, bundle: Bundle, found = new Set<Chunk>()): Set<Chunk> {
+  found.add(chunk);
+  for (const file of chunk.imports) {
+    const next = bundle[file];
+    if (next?.type === 'chunk' && !found.has(next)) withImports(next, bundle, found);
+  }
+  return found;
+}
+
+function chunkOf(module: string, bundle: Bundle): Chunk {
+  const chunk = Object.values(bundle).find(
+    (file): file is Chunk => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (!chunk) throw new Error(`No file of the build holds ${module}`);
+  return chunk;
+}
+
+const stylesOf = ({ viteMetadata }: Chunk): string[] => [...(viteMetadata?.importedCss ?? [])];
+
+/**
+ * Styles are linked outright, because a mere preload draws a warning wherever another page opens after all.
+ */
+function linksFor(modules: readonly string[], html: string, bundle: Bundle): string {
+  const chunks = new Set<Chunk>();
+  for (const module of modules) withImports(chunkOf(module, bundle), bundle, chunks);
+  const files = [
+    ...[...chunks].flatMap(stylesOf).map((file) => ({ file, rel: 'stylesheet' })),
+    ...[...chunks].map(({ fileName }) => ({ file: fileName, rel: 'modulepreload' })),
+  ];
+  return files
+    .filter(({ file }) => !html.includes(file))
+    .map(({ file, rel }) => `    <link rel="${rel}" href="/${file}" crossorigin="">\n`)
+    .join('');
+}
+
+/**
+ * Lets the browser fetch a page's own files beside the app instead of after it has started. The document that
+ * answers any address names those of the page that newcomers see; the server answers some addresses with a
+ * document of their own.
+ */
+export function pageDocuments(documents: Readonly<Record<string, readonly string[]>>): Plugin {
+  return {
+    name: 'page-documents',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const any = bundle[ANY];
+        if (any?.type !== 'asset') throw new Error(`The build has no ${ANY}`);
+        const html = String(any.source);
+        for (const [fileName, modules] of Object.entries(documents)) {
+          const source = html.replace('  </head>', `${linksFor(modules, html, bundle)}  </head>`);
+          if (fileName === ANY) any.source = source;
+          else this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
+  };
+}
