@@ -43,7 +43,7 @@ describe('the health page', () => {
   it('OP-139 copies all of it for a bug report', async () => {
     keepError('7F3K-20Q9', new Error('the ball fell'));
     const person = renderAt(<HealthPage />);
-    await person.click(screen.getByRole('button', { name: 'Copy for a Bug Report' }));
+    await person.click(screen.getByRole('button', { name: 'Copy Bug Report' }));
     expect(await navigator.clipboard.readText()).toMatch(/health of the app[\s\S]*Errors\n.*7F3K-20Q9/);
   });
 

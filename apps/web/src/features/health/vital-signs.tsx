@@ -45,7 +45,7 @@ export function VitalSigns({ health, onCheckAgain }: Props) {
         ))}
       </dl>
       <div className={styles.keys}>
-        <CopyButton text={healthReport(health)} label="Copy for a Bug Report" variant="primary" wide />
+        <CopyButton text={healthReport(health)} label="Copy Bug Report" variant="primary" wide />
         <Button variant="paper" wide icon={<RotateCw aria-hidden="true" />} onClick={onCheckAgain}>
           Check Again
         </Button>
