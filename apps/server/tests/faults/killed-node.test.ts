@@ -12,8 +12,8 @@ import { SECRET, send } from '../support/test-server.ts';
 import { expectWhole } from './consistency.ts';
 import { openHistory } from './history.ts';
 
-/** KILLS=10 for a thorough run: each costs the start of a node. */
-const { KILLS = '4' } = process.env;
+/** Each costs the start of a node. */
+const KILLS = 10;
 const PLAYERS = 4;
 
 type User = { id: string; token: string };
@@ -126,7 +126,7 @@ forEachEngine('a node that is killed while it writes', (ground) => {
       return (name) => found.has(name);
     }
 
-    for (const kill of upTo(Number(KILLS))) {
+    for (const kill of upTo(KILLS)) {
       const work = Promise.allSettled(workers.map(untilGone));
       await history.untilAcknowledged(20 + 7 * kill);
       running?.child.kill('SIGKILL');
