@@ -8,11 +8,13 @@ type NewVersion = {
 
 export const useNewVersion = create<NewVersion>(() => ({ is_there: false }));
 
-let waiting: ServiceWorker | null = null;
+type Waiting = Pick<ServiceWorker, 'postMessage'>;
+
+let waiting: Waiting | null = null;
 let is_wanted = false;
 
 /** A newer version has been fetched and waits. */
-export function announceVersion(worker: ServiceWorker): void {
+export function announceVersion(worker: Waiting): void {
   waiting = worker;
   useNewVersion.setState({ is_there: true });
 }

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepMark, listMarks } from '../offline/kept-marks.ts';
+import { expireSession, leaveSession, signIn } from '../session/session-store.ts';
+import { freshBrowser } from '../testing/browser-state.ts';
+import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
+import { settle } from '../testing/passing-time.ts';
+import { PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
+import { forgetOfflineOfOthers } from './forget-offline.ts';
+
+const keepOf = ({ id }: { id: string }) =>
+  keepMark({ user_id: id, game_id: RAY.id, round_number: 1, sid: 1, is_marked: true });
+const isKept = async ({ id }: { id: string }) => (await listMarks(id)).length > 0;
+
+beforeEach(async () => {
+  freshBrowser();
+  fakeIndexedDb();
+  signIn(signedInAnswer(PRIYA));
+  await keepOf(PRIYA);
+});
+
+forgetOfflineOfOthers();
+
+describe('what is kept for a time without a network', () => {
+  it('OP-138 goes when its owner signs out', async () => {
+    leaveSession();
+    await expect.poll(() => isKept(PRIYA)).toBe(false);
+  });
+
+  it('OP-138 stays for an owner who has to sign in again', async () => {
+    expireSession();
+    await settle();
+    signIn(signedInAnswer(PRIYA));
+    await settle();
+    expect(await isKept(PRIYA)).toBe(true);
+  });
+
+  it('OP-138 goes when somebody else signs in instead', async () => {
+    expireSession();
+    await keepOf(RAY);
+    signIn(signedInAnswer(RAY));
+    await expect.poll(() => isKept(PRIYA)).toBe(false);
+    expect(await isKept(RAY)).toBe(true);
+  });
+});

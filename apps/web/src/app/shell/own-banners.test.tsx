@@ -1,0 +1,147 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceVersion, leaveVersion, workerChanged } from '../../offline/new-version.ts';
+import { freshBrowser } from '../../testing/browser-state.ts';
+import { letPass, takeTheClock } from '../../testing/take-the-clock.ts';
+import { forgetInstallPrompt, keepInstallPrompt } from './install-prompt.ts';
+import OwnBanners from './own-banners.tsx';
+
+const install = () => screen.queryByRole('button', { name: 'Install' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** The browser says that the app can be installed, and notes whether it is asked to. */
+function offer() {
+  const prompt = vi.fn(() => Promise.resolve());
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  window.dispatchEvent(event);
+  return { prompt, event };
+}
+
+const runsStandalone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
+keepInstallPrompt();
+
+beforeEach(() => {
+  takeTheClock();
+  freshBrowser();
+  forgetInstallPrompt();
+  runsStandalone(false);
+  leaveVersion();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the install banner', () => {
+  it('PWA-02 PWA-03 PWA-05 comes within 2 seconds of the app becoming installable', async () => {
+    render(<OwnBanners />);
+    expect(install()).toBeNull();
+    const { event } = offer();
+    await letPass(2_000);
+    expect(install()).toBeVisible();
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('PWA-03 an offer that came before the banner was there counts', () => {
+    offer();
+    render(<OwnBanners />);
+    expect(install()).toBeVisible();
+  });
+
+  it('PWA-03 does not come in the app that is installed already', async () => {
+    runsStandalone(true);
+    offer();
+    render(<OwnBanners />);
+    await letPass(10_000);
+    expect(install()).toBeNull();
+  });
+
+  it('PWA-04 Install asks the browser once and hides the banner', async () => {
+    const { prompt } = offer();
+    render(<OwnBanners />);
+    press('Install');
+    expect(prompt).toHaveBeenCalledOnce();
+    await letPass(10_000);
+    expect(install()).toBeNull();
+  });
+
+  it('PWA-04 PWA-05 an app installed from elsewhere hides it within 2 seconds', async () => {
+    offer();
+    render(<OwnBanners />);
+    window.dispatchEvent(new Event('appinstalled'));
+    await letPass(2_000);
+    expect(install()).toBeNull();
+  });
+
+  it('PWA-04 PWA-06 OP-137 dismissed it stays away for good, until local data is cleared', async () => {
+    offer();
+    const { unmount } = render(<OwnBanners />);
+    press('Dismiss');
+    expect(install()).toBeNull();
+    unmount();
+    offer();
+    render(<OwnBanners />);
+    await letPass(60_000);
+    expect(install()).toBeNull();
+    localStorage.clear();
+    await letPass(2_000);
+    expect(install()).toBeVisible();
+  });
+
+  it('PWA-01 PWA-03 an iPhone is told how, since its browser cannot be asked', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    render(<OwnBanners />);
+    expect(screen.getByText(/Add to Home Screen/)).toBeVisible();
+    expect(install()).toBeNull();
+    press('Dismiss');
+    expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+  });
+
+  it('PWA-03 another browser of iOS has no such key and is told nothing', () => {
+    const userAgent = IPHONE.replace('Version/18.0', 'CriOS/130.0');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    render(<OwnBanners />);
+    expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+  });
+});
+
+describe('the banner of a new version', () => {
+  const banner = () => screen.queryByText('New version available');
+  const aWorker = () => ({ postMessage: vi.fn() });
+  const announce = (worker = aWorker()) => act(() => announceVersion(worker));
+
+  it('PWA-02 PWA-09 comes with the version, and has Update and Later', () => {
+    render(<OwnBanners />);
+    expect(banner()).toBeNull();
+    announce();
+    expect(banner()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
+  });
+
+  it('PWA-10 Later dismisses it, and a version after that is announced again', () => {
+    render(<OwnBanners />);
+    const worker = aWorker();
+    announce(worker);
+    press('Later');
+    expect(banner()).toBeNull();
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    announce();
+    expect(banner()).toBeVisible();
+  });
+
+  it('PWA-10 Update lets the new version in, and only then loads the page anew', () => {
+    render(<OwnBanners />);
+    const reload = vi.fn();
+    const worker = aWorker();
+    announce(worker);
+    workerChanged(reload);
+    expect(reload, 'nobody asked for it in this tab').not.toHaveBeenCalled();
+    announce(worker);
+    press('Update');
+    expect(worker.postMessage).toHaveBeenCalledWith('take-over');
+    expect(reload).not.toHaveBeenCalled();
+    workerChanged(reload);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,166 @@
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetOthers } from '../../offline/forget-others.ts';
+import { keepMark, listMarks } from '../../offline/kept-marks.ts';
+// Pages fetch it when they open; here it is at hand already.
+import '../../offline/mark-box.ts';
+import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
+import { BASE, gameStage } from '../../testing/game-stage.ts';
+import { pass, settle } from '../../testing/passing-time.ts';
+import { BEN_USER } from '../../testing/small-server.ts';
+
+const SPACE = `POST ${BASE}/r/1/space`;
+const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
+
+const stage = gameStage();
+type Page = Awaited<ReturnType<typeof stage.playing>>;
+
+const isMarked = (page: Page, sid: number) => page.view()?.card[sid - 1]?.is_marked;
+const bodies = (page: Page) =>
+  page.server.calls.filter(({ route }) => route === SPACE).map(({ body }) => body);
+const kept = async () => (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
+
+let db: ReturnType<typeof fakeIndexedDb>;
+beforeEach(() => {
+  db = fakeIndexedDb();
+});
+
+function goOffline(page: Page) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  page.server.routes[SPACE] = cutOff;
+}
+
+async function comeBack(page: Page, space: (call: Call) => Response = ({ body }) => answer(body)) {
+  page.server.calls.splice(0);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  page.server.routes[SPACE] = space;
+  window.dispatchEvent(new Event('online'));
+  await settle();
+}
+
+/** A page with marks on B2 and B1, made in that order without a network. */
+async function markedOffline() {
+  const page = await stage.playing();
+  goOffline(page);
+  page.live.mark(6);
+  await settle();
+  page.live.mark(1);
+  await settle();
+  return page;
+}
+
+describe('marks made without a network', () => {
+  it('OP-138 stay on the card, are counted, and are kept in the database of the browser', async () => {
+    const page = await markedOffline();
+    expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
+    expect(page.state().waiting.size).toBe(2);
+    expect(await kept()).toEqual([
+      [6, true],
+      [1, true],
+    ]);
+  });
+
+  it('OP-138 PWA-12 are sent in order and once when the network is back', async () => {
+    const page = await markedOffline();
+    await comeBack(page);
+    window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(bodies(page)).toEqual([
+      { sid: 6, is_marked: true },
+      { sid: 1, is_marked: true },
+    ]);
+    expect([isMarked(page, 6), isMarked(page, 1), page.state().marks.size]).toEqual([true, true, 0]);
+    expect([page.state().waiting.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('OP-138 CARD-10 one the server refuses is reverted with the usual message, the others are saved', async () => {
+    const page = await markedOffline();
+    await comeBack(page, ({ body }) =>
+      JSON.stringify(body).includes('"sid":6') ? refuse(409, 'marking_closed', 'No') : answer(body),
+    );
+    expect([isMarked(page, 6), isMarked(page, 1)]).toEqual([false, true]);
+    expect(page.notices).toEqual([NOT_SAVED]);
+    expect([page.state().waiting.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('OP-138 CARD-06 a refusal with a sentence of its own is told by it', async () => {
+    const page = await markedOffline();
+    await comeBack(page, () => refuse(403, 'inactive_marking', 'whatever'));
+    const text = 'You must be an active player to mark cells.';
+    expect(page.notices).toEqual([
+      { kind: 'error', text },
+      { kind: 'error', text },
+    ]);
+  });
+
+  it('OP-138 a second press before the network is back takes the mark back', async () => {
+    const page = await markedOffline();
+    page.live.mark(6);
+    await settle();
+    expect(isMarked(page, 6)).toBe(false);
+    await comeBack(page);
+    expect(bodies(page)).toEqual([
+      { sid: 1, is_marked: true },
+      { sid: 6, is_marked: false },
+    ]);
+    expect([isMarked(page, 6), page.state().waiting.size]).toEqual([false, 0]);
+  });
+
+  it('OP-138 a server that asks for patience is asked again', async () => {
+    const page = await markedOffline();
+    await comeBack(page, () => refuse(503, 'unavailable', 'Later'));
+    expect([isMarked(page, 6), page.state().waiting.size, page.notices]).toEqual([true, 2, []]);
+    page.server.routes[SPACE] = ({ body }) => answer(body);
+    await pass(5_000);
+    expect([page.state().waiting.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('OP-138 a shout waits for them', async () => {
+    const page = await markedOffline();
+    page.server.routes[`POST ${BASE}/validate`] = () => refuse(409, 'shouting_closed', 'No');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    page.server.routes[SPACE] = ({ body }) => answer(body);
+    page.server.calls.splice(0);
+    await page.live.shout();
+    expect(page.server.calls.map(({ route }) => route)).toEqual([SPACE, SPACE, `POST ${BASE}/validate`]);
+  });
+
+  it('OP-138 where nothing can be kept, the page itself waits', async () => {
+    db.breakDown();
+    const page = await markedOffline();
+    expect([isMarked(page, 6), page.state().waiting.size]).toEqual([true, 0]);
+    await comeBack(page);
+    expect(bodies(page)).toHaveLength(2);
+    expect(page.state().marks.size).toBe(0);
+  });
+});
+
+describe('marks of an earlier visit', () => {
+  const mark = { user_id: BEN_USER.id, game_id: GAME.id, round_number: 1, sid: 3, is_marked: true };
+
+  it('OP-138 are on the card again and are sent', async () => {
+    await keepMark(mark);
+    const scene = stage.set();
+    scene.server.routes[SPACE] = ({ body }) => answer(body);
+    const page = await stage.open(scene, scene.playPage('1'));
+    await settle();
+    expect(isMarked(page, 3)).toBe(true);
+    expect([bodies(page), await kept()]).toEqual([[{ sid: 3, is_marked: true }], []]);
+  });
+
+  it('OP-138 one of another game stays where it is', async () => {
+    const other = { ...mark, game_id: '1b671a64-40d5-491e-99b0-da01ff1f3341' };
+    await keepMark(other);
+    const page = await stage.playing();
+    expect([isMarked(page, 3), page.state().waiting.size, await kept()]).toEqual([false, 0, [[3, true]]]);
+  });
+
+  it('OP-138 those of another person are never shown, nor those of someone who left', async () => {
+    await keepMark({ ...mark, user_id: '3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d' });
+    await keepMark(mark);
+    await forgetOthers(null);
+    const page = await stage.playing();
+    expect([isMarked(page, 3), bodies(page)]).toEqual([false, []]);
+  });
+});

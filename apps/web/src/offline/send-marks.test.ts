@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Failure, Refused, Unreachable } from '../api/failures.ts';
+import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
+import { fakeLocks } from '../testing/fake-locks.ts';
+import { forgetOthers } from './forget-others.ts';
+import type { KeptMark } from './kept-mark.ts';
+import { keepMark, listMarks } from './kept-marks.ts';
+import { sendMarks } from './send-marks.ts';
+
+const BEN = '3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d';
+const ANN = '8c6f0f6e-52a1-4f0b-9d3e-2b7a94c1e650';
+const GAME_ID = '1b671a64-40d5-491e-99b0-da01ff1f3341';
+
+function freshBox() {
+  const db = fakeIndexedDb();
+  const keep = (sid: number, is_marked = true, user_id = BEN) =>
+    keepMark({ user_id, game_id: GAME_ID, round_number: 1, sid, is_marked });
+  const sids = async (user_id = BEN) => (await listMarks(user_id)).map(({ sid }) => sid);
+  return { db, keep, sids };
+}
+
+type Sent = [sid: number, is_marked: boolean];
+
+/** A server that notes what it is sent and answers as told. */
+function noting(answer: (mark: KeptMark) => Failure | null = () => null) {
+  const sent: Sent[] = [];
+  const told: KeptMark[] = [];
+  return {
+    sent,
+    told,
+    parts: {
+      user_id: BEN,
+      post: async (mark: KeptMark) => {
+        sent.push([mark.sid, mark.is_marked]);
+        return answer(mark);
+      },
+      tell: (mark: KeptMark) => void told.push(mark),
+    },
+  };
+}
+
+beforeEach(fakeLocks);
+
+describe('marks that wait for the network', () => {
+  it('OP-138 are sent in the order they were made, and once', async () => {
+    const { keep, sids } = freshBox();
+    for (const sid of [7, 3, 25]) await keep(sid);
+    const server = noting();
+    expect(await sendMarks(server.parts)).toBe(true);
+    expect(await sendMarks(server.parts)).toBe(true);
+    expect(server.sent).toEqual([
+      [7, true],
+      [3, true],
+      [25, true],
+    ]);
+    expect(await sids()).toEqual([]);
+    expect(server.told.map(({ refusal }) => refusal)).toEqual([null, null, null]);
+  });
+
+  it('OP-138 two senders at once, as a tab and the worker, send each mark once', async () => {
+    const { keep } = freshBox();
+    for (const sid of [1, 2, 3]) await keep(sid);
+    const server = noting();
+    await Promise.all([sendMarks(server.parts), sendMarks(server.parts)]);
+    expect(server.sent).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+    ]);
+  });
+
+  it('OP-138 of several wishes for one cell the last is sent, in its own turn', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.boolean()), { maxLength: 12 }),
+        async (wishes) => {
+          const { keep } = freshBox();
+          for (const [sid, is_marked] of wishes) await keep(sid, is_marked);
+          const server = noting();
+          await sendMarks(server.parts);
+          const last = wishes.filter(([sid], at) => wishes.findLastIndex(([other]) => other === sid) === at);
+          expect(server.sent).toEqual(last);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('OP-138 a wish that changes while it is being sent is sent again', async () => {
+    const { keep } = freshBox();
+    await keep(4);
+    const sent: Sent[] = [];
+    await sendMarks({
+      user_id: BEN,
+      tell: () => undefined,
+      post: async ({ sid, is_marked }) => {
+        sent.push([sid, is_marked]);
+        if (is_marked) await keep(4, false);
+        return null;
+      },
+    });
+    expect(sent).toEqual([
+      [4, true],
+      [4, false],
+    ]);
+  });
+
+  it('OP-138 one that is refused is told and kept to be told, and the others go on', async () => {
+    const { keep } = freshBox();
+    for (const sid of [1, 2, 3]) await keep(sid);
+    const server = noting(({ sid }) => (sid === 2 ? new Refused(409, 'marking_closed', 'No') : null));
+    expect(await sendMarks(server.parts)).toBe(true);
+    expect(server.told.map(({ sid, refusal }) => [sid, refusal?.code])).toEqual([
+      [1, undefined],
+      [2, 'marking_closed'],
+      [3, undefined],
+    ]);
+    expect((await listMarks(BEN)).map(({ sid, refusal }) => [sid, refusal])).toEqual([
+      [2, { code: 'marking_closed' }],
+    ]);
+    expect(await sendMarks(server.parts)).toBe(true);
+    expect(server.sent).toHaveLength(3);
+  });
+
+  it.each([
+    ['no network', new Unreachable('gone')],
+    ['nobody signed in', new Refused(401)],
+    ['too much at once', new Refused(429)],
+    ['a server that starts', new Refused(503)],
+  ])('OP-138 %s: they all wait on', async (_why, failure) => {
+    const { keep, sids } = freshBox();
+    for (const sid of [1, 2]) await keep(sid);
+    const server = noting(() => failure);
+    expect(await sendMarks(server.parts)).toBe(false);
+    expect([server.sent.length, server.told, await sids()]).toEqual([1, [], [1, 2]]);
+  });
+
+  it('OP-138 nobody sends the marks of another person, and whoever leaves takes them along', async () => {
+    const { keep, sids } = freshBox();
+    await keep(1, true, ANN);
+    await keep(2);
+    const server = noting();
+    await sendMarks(server.parts);
+    expect(server.sent).toEqual([[2, true]]);
+    await keep(3);
+    await forgetOthers(BEN);
+    expect([await sids(ANN), await sids()]).toEqual([[], [3]]);
+    await forgetOthers(null);
+    expect(await sids()).toEqual([]);
+  });
+
+  it('what cannot be read is left out', async () => {
+    const { db, keep, sids } = freshBox();
+    await keep(1);
+    db.plant('marks', { key: 'nonsense' });
+    expect(await sids()).toEqual([1]);
+  });
+});
+
+it('OP-138 a browser that keeps nothing says so', async () => {
+  const { db } = freshBox();
+  db.breakDown();
+  await expect(sendMarks(noting().parts)).rejects.toThrow();
+});
