@@ -26,6 +26,8 @@ const DOCUMENTS = {
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
 
+const OF_A_GAME = /\/(?:live|view|chat|share|play)\//;
+
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
   plugins: [react(), themeScript(), preloadFonts(), pageDocuments(DOCUMENTS), serviceWorker(), precompress()],
@@ -46,8 +48,9 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR },
             inOneFile('app', 'src/app/main.tsx'),
             inOneFile('login-page', FIRST_PAGE),
-            /** Fewer files for signed-in pages. What only the pages of a game share, three of them, stays apart. */
-            { name: 'shared', minShareCount: 4 },
+            /** Fewer files for signed-in pages: what most of them share, and what the pages of a game do. */
+            { name: 'shared', minShareCount: 3 },
+            { name: 'game', test: OF_A_GAME, minShareCount: 2 },
           ],
         },
       },
