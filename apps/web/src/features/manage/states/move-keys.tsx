@@ -18,17 +18,25 @@ export function MoveKeys() {
   const { move, is_moving } = useMove();
   const [question, setQuestion] = useState<Question | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const has_pressed = useRef(false);
 
   // The key that was pressed is gone in the new state; the focus stays where the next ones are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the state
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    const is_lost = has_pressed.current && document.activeElement === document.body;
+    if (is_lost) place.current?.focus({ preventScroll: true });
+    has_pressed.current = false;
   }, [state]);
 
   function press(its: StateMove): void {
     const warnings = warningsOfMove({ state, phrases, player_count }, its.to);
     if (warnings.length > 0) setQuestion({ move: its, warnings });
-    else void move(its.to);
+    else go(its);
+  }
+
+  function go({ to }: StateMove): void {
+    has_pressed.current = true;
+    void move(to);
   }
 
   return (
@@ -49,11 +57,7 @@ export function MoveKeys() {
         </Button>
       ))}
       {question && (
-        <MoveQuestion
-          {...question}
-          onConfirm={() => void move(question.move.to)}
-          onClose={() => setQuestion(null)}
-        />
+        <MoveQuestion {...question} onConfirm={() => go(question.move)} onClose={() => setQuestion(null)} />
       )}
     </div>
   );

@@ -97,10 +97,11 @@ describe('moving the game on', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('keeps the focus where the next keys are', async () => {
+  it('keeps the focus where the next keys are, and takes it from nobody before', async () => {
     const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
     await connect();
     carriesOut(server, STATUS, ['move', 0]);
+    expect(document.body).toHaveFocus();
     await click(key('Start Playing'));
     expect(panel().contains(document.activeElement)).toBe(true);
   });
