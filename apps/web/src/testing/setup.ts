@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import './resize-observer.ts';
-import './scroll-into-view.ts';
 import './top-layer.ts';
 
 /** On a busy machine the first look for a role alone takes longer than the usual second. */

@@ -1,5 +1,5 @@
 import { phraseText } from '@phrase-bingo/game/rules/phrases';
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { afterPress } from '../../../../ui/after-press.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -68,9 +68,14 @@ export function AddPhrase({ adding, onLines }: Props) {
       <Button type="submit" className={styles.key} icon={<Plus aria-hidden="true" />}>
         Add
       </Button>
-      <VisuallyHidden>
-        <span role="status">{added && `Added: ${added}`}</span>
-      </VisuallyHidden>
+      <p role="status" className={styles.added}>
+        {added !== '' && (
+          <>
+            <Check size={16} aria-hidden="true" />
+            <span>Added: {added}</span>
+          </>
+        )}
+      </p>
     </form>
   );
 }

@@ -12,8 +12,8 @@ import { SetupRow } from './setup-row.tsx';
 import type { Pending } from './use-adding.ts';
 import { useDeleting } from './use-deleting.ts';
 
-/** The end of the list may be out of sight; whoever adds wants to see what came of it. */
-const show = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+/** A longer list stands in two columns where there is room. */
+const ONE_COLUMN = 12;
 
 export function SetupList({ pending }: { pending: readonly Pending[] }) {
   const phrases = useGame((view) => view.phrases);
@@ -44,8 +44,14 @@ export function SetupList({ pending }: { pending: readonly Pending[] }) {
     />
   );
 
+  const count = phrases.length + pending.length + (ghost ? 1 : 0);
   return (
-    <ol ref={list} aria-label="Phrases">
+    <ol
+      ref={list}
+      aria-label="Phrases"
+      className={clsx(count > ONE_COLUMN && row.columns)}
+      style={{ '--rows': Math.ceil(count / 2) }}
+    >
       {phrases.map((phrase) => (
         <Fragment key={phrase.id}>
           {phrase.sid === place && ghost}
@@ -54,7 +60,7 @@ export function SetupList({ pending }: { pending: readonly Pending[] }) {
       ))}
       {place === phrases.length + 1 && ghost}
       {pending.map(({ key, text }, index) => (
-        <li key={key} ref={show} className={clsx(row.row, row.pending)} aria-busy="true">
+        <li key={key} className={clsx(row.row, row.pending)} aria-busy="true">
           <NumberMark sid={phrases.length + index + 1} look="dry" />
           <PhraseText text={text} />
         </li>

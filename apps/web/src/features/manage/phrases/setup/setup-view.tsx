@@ -31,9 +31,7 @@ export function SetupView() {
             <b>{count}</b> of {PHRASES.max}
           </p>
         </div>
-        <div className={styles.add}>
-          <AddPhrase adding={adding} onLines={setLines} />
-        </div>
+        <AddPhrase adding={adding} onLines={setLines} />
         <div className={styles.keys}>
           <Button
             size="small"

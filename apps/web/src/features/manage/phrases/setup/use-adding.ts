@@ -9,7 +9,16 @@ import { ADD_FAILED } from '../phrase-failures.ts';
 import { warningsBeside } from '../phrase-warnings.ts';
 import { useWhyNot } from '../use-phrase-rules.ts';
 
-export type Pending = { key: number; text: string };
+export type Pending = {
+  key: number;
+  text: string;
+  /** How many of the same words were there or on their way before it. */
+  twins: number;
+};
+
+type Text = { text: string };
+
+const twinsOf = (text: string, texts: readonly Text[]) => texts.filter((other) => other.text === text).length;
 
 /** Adds phrases one after another, so that whoever types fast need not wait and the order stays. */
 export function useAdding() {
@@ -17,9 +26,11 @@ export function useAdding() {
   const { call } = useHostCall();
   const whyNot = useWhyNot();
   const phrases = useGame((view) => view.phrases);
-  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [sent, setSent] = useState<readonly Pending[]>([]);
   const last_key = useRef(0);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** The list may know of a phrase a moment before its answer is here. */
+  const pending = sent.filter(({ text, twins }) => twinsOf(text, phrases) <= twins);
   const all = [...phrases, ...pending];
 
   async function send(item: Pending, warnings: readonly string[]): Promise<boolean> {
@@ -28,7 +39,7 @@ export function useAdding() {
       { params: { id: game_id }, body: { phrase: item.text } },
       ADD_FAILED,
     );
-    setPending((before) => before.filter(({ key }) => key !== item.key));
+    setSent((before) => before.filter(({ key }) => key !== item.key));
     if (answer) for (const text of warnings) notify({ kind: 'warning', text });
     return answer !== null;
   }
@@ -41,12 +52,12 @@ export function useAdding() {
     /** True once it is in the list. */
     add(text: string): Promise<boolean> {
       last_key.current += 1;
-      const item = { key: last_key.current, text };
+      const item = { key: last_key.current, text, twins: twinsOf(text, all) };
       const warnings = warningsBeside(all, text);
-      setPending((before) => [...before, item]);
-      const sent = line.current.then(() => send(item, warnings));
-      line.current = sent;
-      return sent;
+      setSent((before) => [...before, item]);
+      const done = line.current.then(() => send(item, warnings));
+      line.current = done;
+      return done;
     },
   };
 }
