@@ -16,6 +16,10 @@ const { values } = parseArgs({
   },
 });
 const crowd = { players: Number(values.players), rounds: Number(values.rounds) };
+if (!Object.values(crowd).every((number) => Number.isInteger(number) && number > 0)) {
+  console.error('Players and rounds are whole numbers: npm run bots -- --players 200 --rounds 3');
+  process.exit(1);
+}
 
 /** A server of their own, with the auto-caller as fast as it goes. */
 async function playAtHome(): Promise<Played> {

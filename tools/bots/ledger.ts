@@ -4,8 +4,6 @@ import type { WinningDetails } from '../../packages/game/src/wire/winner.ts';
 
 type Kept = { marks: Set<number>; win: WinningDetails | null };
 
-export type Ledger = ReturnType<typeof openLedger>;
-
 /** What the server has acknowledged to one player, by round. */
 export function openLedger() {
   const rounds = new Map<number, Kept>();

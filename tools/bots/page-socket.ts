@@ -16,8 +16,6 @@ type Parts = {
   onFailure: (error: Error) => void;
 };
 
-export type PageSocket = ReturnType<typeof openPageSocket>;
-
 /** The socket of a page, which comes back by the rules the browser has. */
 export function openPageSocket({ url, game_id, token, since, onFrame, onFailure }: Parts) {
   const waiting = new Map<string, PromiseWithResolvers<void>>();

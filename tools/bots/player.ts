@@ -24,8 +24,6 @@ type Parts = {
 
 type Move = () => Promise<void>;
 
-export type Player = Awaited<ReturnType<typeof joinGame>>;
-
 /** A player who joins by the code, marks what is called and shouts when the rules say that it is a Bingo. */
 export async function joinGame({ account, game, socket_url, marks_over_socket, figures }: Parts) {
   const { line } = account;
