@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CELL_INDEXES } from './cells.ts';
 import { ALL_CELLS, FREE_MASK, maskOf } from './marks.ts';
 import { DEFAULT_PATTERNS } from './pattern-config.ts';
-import { checkShout, INVALID_BINGO, markedPattern, placeOfWin } from './shout.ts';
+import { checkShout, INVALID_BINGO, markedPattern, placeOfWin, wonCells } from './shout.ts';
 
 /** Cell 0 holds phrase 1 and so on, without the centre: each cell's phrase has the sid of the cell. */
 const cells = CELL_INDEXES.map((index) => (index === 12 ? null : index + 1));
@@ -122,5 +122,13 @@ describe('places', () => {
         }
       }),
     );
+  });
+});
+
+describe('the cells of a win', () => {
+  it('D-17 are those of the pattern that was shouted, of a postage stamp the one that is marked', () => {
+    expect(wonCells('row_2', maskOf([10, 11, 13, 14]))).toBe(maskOf([10, 11, 12, 13, 14]));
+    expect(wonCells('postage_stamp', maskOf([3, 4, 8, 9]))).toBe(maskOf([3, 4, 8, 9]));
+    expect(wonCells('row_0', maskOf([0, 1]))).toBe(0);
   });
 });

@@ -9,13 +9,13 @@ type FactProps = { icon: ReactNode; value: number; words: string };
 
 function Fact({ icon, value, words }: FactProps) {
   return (
-    <li title={words}>
+    <span title={words}>
       <span aria-hidden="true">
         {icon}
         {value}
       </span>
       <VisuallyHidden>{words}</VisuallyHidden>
-    </li>
+    </span>
   );
 }
 
@@ -24,8 +24,8 @@ export function PlayerFacts({ stats }: { stats: Player['stats'] }) {
   const { level, games_won, current_streak, badges } = stats;
   const badge_words = inWords(badges.length, 'badge', 'badges');
   return (
-    <ul className={styles.facts}>
-      <li>Level {level}</li>
+    <p className={styles.facts}>
+      <span>Level {level}</span>
       <Fact icon={<Trophy />} value={games_won} words={inWords(games_won, 'win', 'wins')} />
       <Fact
         icon={<Flame />}
@@ -37,6 +37,6 @@ export function PlayerFacts({ stats }: { stats: Player['stats'] }) {
         value={badges.length}
         words={badges.length > 0 ? `${badge_words}: ${badges.join(', ')}` : badge_words}
       />
-    </ul>
+    </p>
   );
 }

@@ -30,9 +30,7 @@ export function callCells(game: SmallGame, seat: Seat, indexes: readonly number[
 }
 
 export const rows = (): HTMLElement[] =>
-  within(screen.getByRole('list', { name: 'Players' }))
-    .getAllByRole('listitem')
-    .filter((item) => item.dataset.player !== undefined);
+  within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem');
 
 export const names = (): (string | null | undefined)[] =>
   rows().map((row) => row.querySelector('b[title]')?.textContent);
