@@ -69,7 +69,9 @@ export const PlayerRow = memo(function PlayerRow({
           <p className={styles.to_go}>{is_active ? nearnessWords(to_go) : 'Inactive'}</p>
         )}
         <ProgressBar label="Squares marked" value={marked} max={total}>
-          {marked}/{total}
+          <span className={styles.count}>
+            {marked}/{total}
+          </span>
         </ProgressBar>
       </div>
       <Button
