@@ -14,6 +14,7 @@ const PROTECTED = [
   '/g/00000000000000000000000000',
   '/new-game',
   '/profile',
+  '/profile/health',
   GAME,
   `${GAME}/r/2`,
   `${GAME}/manage`,
@@ -42,6 +43,7 @@ beforeEach(() => {
   freshBrowser();
   useSession.setState({ user: null, left_by_choice: false });
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   fakeServer({
     'GET /api/games/my': () => answer([]),
     'POST /api/auth/check-email': () => answer({ exists: true }),

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letPass, takeTheClock } from '../testing/take-the-clock.ts';
-import { ShellBanners } from './shell-banners.tsx';
+import { NetworkBanner } from './network-banner.tsx';
 
 const OFFLINE = /^You are offline/;
 const BACK = 'Back online';
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the banners of the network', () => {
   it('PWA-02 PWA-07 OP-105 the offline banner comes after 5 seconds offline, and goes with the return', async () => {
-    render(<ShellBanners />);
+    render(<NetworkBanner />);
     go('offline');
     await letPass(4_999);
     expect(screen.queryByText(OFFLINE)).toBeNull();
@@ -26,7 +26,7 @@ describe('the banners of the network', () => {
   });
 
   it('PWA-02 PWA-08 OP-105 Back online comes 2 seconds after the return and stays for 5', async () => {
-    render(<ShellBanners />);
+    render(<NetworkBanner />);
     go('offline');
     await letPass(7_000);
     go('online');
@@ -41,7 +41,7 @@ describe('the banners of the network', () => {
   });
 
   it('OP-105 a short break shows no offline banner, but its end', async () => {
-    render(<ShellBanners />);
+    render(<NetworkBanner />);
     go('offline');
     await letPass(4_000);
     go('online');
@@ -51,7 +51,7 @@ describe('the banners of the network', () => {
   });
 
   it('OP-105 a network that goes again takes Back online along', async () => {
-    render(<ShellBanners />);
+    render(<NetworkBanner />);
     go('online');
     await letPass(2_000);
     go('offline');
@@ -62,13 +62,13 @@ describe('the banners of the network', () => {
 
   it('PWA-07 a page that opens offline says so too', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    render(<ShellBanners />);
+    render(<NetworkBanner />);
     await letPass(5_000);
     expect(screen.getByText(OFFLINE)).toBeVisible();
   });
 
   it('PWA-02 a banner can be dismissed', async () => {
-    render(<ShellBanners />);
+    render(<NetworkBanner />);
     go('offline');
     await letPass(5_000);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { readLog } from '../health/log.ts';
 import { dismissAllToasts, useToasts } from '../ui/toast-store.ts';
 import { tellOfNetwork } from './network-notices.ts';
 
 beforeEach(dismissAllToasts);
 
-it('NOTIF-04 NOTIF-05 OP-105 LIMIT-04 LIMIT-06 a network that goes and comes is told at once', () => {
+it('NOTIF-04 NOTIF-05 OP-105 LIMIT-04 LIMIT-06 HEALTH-11 a network that goes and comes is told at once', () => {
   const stop = tellOfNetwork();
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
@@ -16,4 +17,5 @@ it('NOTIF-04 NOTIF-05 OP-105 LIMIT-04 LIMIT-06 a network that goes and comes is 
     ['Connection Lost: You are currently offline. Some features may not work properly.', 6_000],
     ['Connection Restored: You are back online!', 4_000],
   ]);
+  expect(readLog().map(({ text }) => text)).toEqual(['Connection Lost', 'Connection Restored']);
 });

@@ -1,3 +1,4 @@
+import { writeLog } from '../health/log.ts';
 import { notify } from '../ui/toast-store.ts';
 
 const LOST = {
@@ -10,8 +11,12 @@ const RESTORED = { kind: 'success', title: 'Connection Restored', text: 'You are
 
 /** Says at once, on every page, when the browser loses its network and when it has it again. */
 export function tellOfNetwork(): () => void {
-  const lost = () => notify(LOST);
-  const restored = () => notify(RESTORED);
+  const tell = (notice: typeof LOST | typeof RESTORED) => {
+    notify(notice);
+    writeLog('info', notice.title);
+  };
+  const lost = () => tell(LOST);
+  const restored = () => tell(RESTORED);
   addEventListener('offline', lost);
   addEventListener('online', restored);
   return () => {

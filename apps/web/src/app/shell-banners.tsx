@@ -1,13 +1,19 @@
+import { keepPanelError } from '../health/error-log.ts';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { LateBanners } from './shell/late-banners.tsx';
 import styles from './shell-banners.module.css';
+
+const nothing = async () => undefined;
 
 /** What the app itself has to say, above every page. */
 export function ShellBanners() {
   return (
     <div className={styles.banners}>
       <NetworkBanner />
-      <LateBanners />
+      <PanelBoundary what="The banner" frame={() => null} onError={keepPanelError} onRetry={nothing}>
+        <LateBanners />
+      </PanelBoundary>
     </div>
   );
 }

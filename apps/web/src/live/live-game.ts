@@ -1,4 +1,5 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
+import { writeLog } from '../health/log.ts';
 import { watchGame } from '../health/watched-game.ts';
 import { createCaller } from './actions/call-phrase.ts';
 import { createDealer } from './actions/deal-card.ts';
@@ -29,9 +30,10 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   const clock = createServerClock();
 
   function setConnection(connection: ConnectionState): void {
-    const was_authenticated = store.getState().connection.is_authenticated;
+    const before = store.getState().connection;
     store.setState({ connection });
-    if (!connection.is_authenticated || was_authenticated) return;
+    if (connection.status !== before.status) writeLog('info', `Live game ${game_id}: ${connection.status}`);
+    if (!connection.is_authenticated || before.is_authenticated) return;
     feed.connected();
     messenger.connected();
   }

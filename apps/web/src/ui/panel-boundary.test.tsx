@@ -64,6 +64,20 @@ describe('a panel that fails', () => {
     expect(screen.getByText('All well')).toBeVisible();
   });
 
+  it('SHELL-04 may vanish without a word', () => {
+    const { container } = render(
+      <PanelBoundary
+        what="The banner"
+        onError={() => undefined}
+        onRetry={async () => undefined}
+        frame={() => null}
+      >
+        <Panel />
+      </PanelBoundary>,
+    );
+    expect(container).toBeEmptyDOMElement();
+  });
+
   it('SHELL-04 may keep its frame', () => {
     render(
       <PanelBoundary

@@ -39,6 +39,6 @@ export class PanelBoundary extends Component<Props, State> {
     const { what, frame, children } = this.props;
     if (!this.state.has_failed) return children;
     const trouble = <PanelTrouble what={what} is_busy={this.state.is_busy} onRetry={this.retry} />;
-    return frame?.(trouble) ?? trouble;
+    return frame ? frame(trouble) : trouble;
   }
 }
