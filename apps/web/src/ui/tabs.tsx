@@ -56,7 +56,6 @@ export function Tabs<Id extends string>({
           type="button"
           role="tab"
           // The count describes the tab; its name, which is the panel's too, stays the same.
-          aria-label={name}
           aria-describedby={count ? tabCountId(group, id) : undefined}
           aria-selected={id === selected}
           aria-controls={id === selected ? tabPanelId(group, id) : undefined}
@@ -73,7 +72,11 @@ export function Tabs<Id extends string>({
           )}
           {name}
           {count !== undefined && count > 0 && (
-            <span id={tabCountId(group, id)} className={clsx(styles.count, is_total && styles.total)}>
+            <span
+              id={tabCountId(group, id)}
+              aria-hidden="true"
+              className={clsx(styles.count, is_total && styles.total)}
+            >
               {count}
             </span>
           )}
