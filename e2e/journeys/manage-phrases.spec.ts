@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { seat } from '../fixtures/seat.ts';
+import { browserOf, newTable, type Table } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NARROW = { width: 320, height: 720 };
+const LONG = 'and then everybody talks at once about the weather and the strawberries '
+  .repeat(3)
+  .slice(0, 200);
+
+const list = (page: Page) => page.getByRole('list', { name: 'Phrases' }).getByRole('listitem');
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openPhrases(page: Page, { id }: Table): Promise<void> {
+  await page.goto(`/game/${id}/manage?tab=phrases`);
+  await expect(page.getByRole('tab', { name: 'Phrases', selected: true })).toBeVisible();
+}
+
+test('HOST-15 PHRASE-01 OP-043 OP-044 a list is put together, and a second device follows', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const table = await newTable(server.url, { state: 'CONFIG', phrases: ['Cake is late', LONG] });
+  const second = await browserOf(browser, table.host);
+  await seat(page.context(), table.host);
+  await openPhrases(page, table);
+  await openPhrases(second, table);
+
+  await page.getByLabel('New phrase').click();
+  await page.keyboard.type('One\nTwo\nThree\n');
+  await expect(list(page)).toHaveCount(5);
+  await expect(list(page).last()).toContainText('Three');
+  await expect(page.getByLabel('New phrase')).toBeFocused();
+  await expect(list(second)).toHaveCount(5);
+
+  await list(page).first().getByRole('button', { name: 'Delete', exact: true }).click();
+  await key(page, 'Undo').click();
+  await expect(page.getByText('The phrase is back in the list, now as number 5.')).toBeVisible();
+
+  await key(page, 'Add many').click();
+  const lines = Array.from({ length: 22 }, (_, index) => `Line ${index + 1}`);
+  await page.getByLabel('One phrase per line').fill(lines.join('\n'));
+  await expect(page.getByRole('checkbox', { name: 'Line 21' })).toBeDisabled();
+  await expectAccessible(page);
+  await key(page, 'Add 20 phrases').click();
+  await expect(list(page)).toHaveCount(25);
+
+  await table.move('OPEN');
+  await expect(list(second)).toHaveCount(25);
+  await expect(second.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  await list(second).nth(1).getByRole('button', { name: 'Edit', exact: true }).click();
+  await second.keyboard.type(' edited');
+  await second.keyboard.press('Enter');
+  await expect(list(second).nth(1)).toContainText('Saved');
+  await expect(list(page).nth(1)).toContainText('One edited');
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  await second.context().close();
+});
+
+test('HOST-15 PHRASE-08 PHRASE-09 OP-046 phrases are called and recalled, and a second device follows', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const table = await newTable(server.url, { phrases: ['Cake is late', 'FREE hugs', LONG, 'Happy tears'] });
+  const second = await browserOf(browser, table.host);
+  await seat(page.context(), table.host);
+  await openPhrases(page, table);
+  await openPhrases(second, table);
+
+  await key(page, 'Call').first().click();
+  await expect(part(second, 'Called').getByText('Cake is late')).toBeVisible();
+  await expect(part(second, 'Last call')).toContainText('1 of 3 called');
+  await expect(part(page, 'Called').getByText('Cake is late')).toBeVisible();
+  await key(page, 'Call').first().click();
+  await expect(key(page, 'Recall')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+
+  await part(second, 'Called').getByRole('button', { name: 'Recall', exact: true }).last().click();
+  const question = second.getByRole('dialog', { name: 'Recall this phrase?' });
+  await expect(question).toContainText('Cake is late');
+  await question.getByRole('button', { name: 'Recall', exact: true }).click();
+  await expect(page.getByText('Phrase recalled: Cake is late')).toBeVisible();
+  await expect(part(page, 'Ready to call').getByText('Cake is late')).toBeVisible();
+  await second.context().close();
+});
