@@ -1,5 +1,6 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cuttableWire } from './support/cuttable-wire.ts';
 import { newPeople, type Person } from './support/person.ts';
 import {
   callAll,
@@ -15,7 +16,7 @@ import {
   upTo,
 } from './support/playing.ts';
 import { newGame } from './support/table.ts';
-import type { TestServer } from './support/test-server.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
 import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const PATIENCE = { timeout: 10_000 };
@@ -51,8 +52,8 @@ describe('playing on two nodes', () => {
     await shout(other, third, game);
     for (const node of [one, other]) await mark(node, third, game, 3);
     for (const live of others) {
-      const { user_id } = await live.next('card_marked');
-      expect(user_id).toBe(third.id);
+      const told = [await live.next('card_marked'), await live.next('card_marked')];
+      expect(told.map(({ user_id }) => user_id)).toEqual([third.id, third.id]);
       expect(live.frames.filter((frame) => frame.type === 'card_marked')).toEqual([]);
     }
     for (const live of [...meant, ...others]) live.socket.close();
@@ -75,6 +76,23 @@ describe('playing on two nodes', () => {
       expect(await live.next('resync')).toMatchObject({ game_id: game.id });
       live.socket.close();
     }
+  });
+
+  it('D-04 a node that alone lost Redis has the others read anew what it could not tell them', async () => {
+    const wire = await cuttableWire(nodes.redis.url);
+    const lone = await startServer(nodes.storage.settings, { env: { REDIS_URL: wire.url } });
+    const game = await newGame(one, host, { state: 'PLAYING' });
+    const player = await newCardHolder(lone, game);
+    const hosts = await host.at(one).watch(game.id);
+    await vi.waitFor(() => expect(lone.context.bus.isUp()).toBe(true), PATIENCE);
+    wire.cut();
+    await vi.waitFor(() => expect(lone.context.bus.isUp()).toBe(false), PATIENCE);
+    await mark(lone, player, game, 1);
+    wire.mend();
+    expect(await hosts.next('resync')).toMatchObject({ game_id: game.id });
+    hosts.socket.close();
+    await lone.drain();
+    await wire.end();
   });
 
   it('D-04 marks of one card on both nodes at once are all kept', async () => {
