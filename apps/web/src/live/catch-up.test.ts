@@ -23,7 +23,7 @@ function watched(work: Promise<void>): () => boolean {
 }
 
 describe('catching up with a change of one’s own', () => {
-  it('OP-087 waits for its event and needs no reading', async () => {
+  it('waits for its event and needs no reading', async () => {
     const page = await managing('PLAYING');
     const isDone = watched(page.live.catchUp(page.since));
     await settle();

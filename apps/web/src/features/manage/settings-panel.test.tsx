@@ -47,7 +47,7 @@ describe('the settings', () => {
     expect(within(region('Share your game') ?? document.body).getByText('Game URL')).toBeVisible();
   });
 
-  it('HOST-04 LIVE-17 LIVE-19 follow the players and who of them is active', async () => {
+  it('HOST-04 LIVE-14 LIVE-19 follow the players and who of them is active', async () => {
     const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
     await connect();
     await happens('join', 1);

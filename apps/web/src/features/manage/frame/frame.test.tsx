@@ -24,7 +24,7 @@ describe('who may manage a game', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('OP-017 ROLE-01 a player is sent on to the play page', async () => {
+  it('OP-017 a player is sent on to the play page', async () => {
     await stage.open({ user: BEN_USER });
     expect(screen.getByText(`arrived at /game/${GAME.id}`)).toBeVisible();
   });
@@ -84,7 +84,7 @@ describe('the tabs', () => {
     expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('CHAT-01 Messages holds the chat, and counts what came unread', async () => {
+  it('HOST-02 Messages holds the chat, and counts what came unread', async () => {
     const { connect, happens, click } = await stage.open();
     await connect();
     await happens('say', 1);
@@ -95,7 +95,7 @@ describe('the tabs', () => {
     expect(tab('Messages')).not.toHaveAccessibleDescription();
   });
 
-  it('LIVE-17 follow the players who join', async () => {
+  it('LIVE-14 follow the players who join', async () => {
     const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
     await connect();
     await happens('join', 1);
@@ -138,7 +138,7 @@ describe('the head', () => {
     expect(screen.queryByText('Reconnecting...')).toBeNull();
   });
 
-  it('OP-036 a second device looks again during setup, and goes live once the game is open', async () => {
+  it('LIVE-02 a second device looks again during setup, and goes live once the game is open', async () => {
     const game = smallGame('CONFIG');
     const { server, later } = await stage.open({ game });
     server.play('addPhrase', 1);

@@ -117,7 +117,7 @@ describe('the name of the game', () => {
     expect(heading()).toHaveTextContent('Small');
   });
 
-  it('LIVE-14 follows a rename on another device', async () => {
+  it('LIVE-17 follows a rename on another device', async () => {
     const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
     await connect();
     await happens('rename', 3);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
 import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callsTo, carriesOut, endOf, ROUNDS } from '../testing/host-server.ts';
+import { callsTo, carriesOut, endOf, FULL, ROUNDS } from '../testing/host-server.ts';
 
 const stage = manageStage();
 const LIST = `GET ${BASE}/rounds`;
@@ -117,10 +117,14 @@ describe('rounds for the host', () => {
     expect(screen.getByRole('list', { name: 'Round history' })).toHaveStyle({ '--history-h': '16rem' });
   });
 
-  it('ROUND-04 ROUND-05 follows a round started on another device', async () => {
-    const { happens } = await playing();
+  it('ROUND-04 follows a round started on another device, and reads anew after half a second', async () => {
+    const { happens, later, server } = await playing();
+    const reads = callsTo(server, FULL).length;
     await happens('startRound');
     expect(rows()).toHaveLength(2);
+    expect(callsTo(server, FULL)).toHaveLength(reads);
+    await later(600);
+    expect(callsTo(server, FULL)).toHaveLength(reads + 1);
     expect(key('Start new round')).toBeVisible();
   });
 });
