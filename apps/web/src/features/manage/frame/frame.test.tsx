@@ -24,7 +24,7 @@ describe('who may manage a game', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('OP-017 a player is sent on to the play page', async () => {
+  it('OP-017 ROLE-05 a player is sent on to the play page', async () => {
     await stage.open({ user: BEN_USER });
     expect(screen.getByText(`arrived at /game/${GAME.id}`)).toBeVisible();
   });
