@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inOneFile } from './build/in-one-file.ts';
+import { ICON, inOneFile } from './build/in-one-file.ts';
 import { pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -48,6 +48,8 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR },
             inOneFile('app', 'src/app/main.tsx'),
             inOneFile('login-page', FIRST_PAGE),
+            /** Apart from the code, so that a banner for everybody does not bring it along for one picture. */
+            { name: 'icons', test: ICON, minShareCount: 2 },
             /** Fewer files for signed-in pages: what most of them share, and what the pages of a game do. */
             { name: 'shared', minShareCount: 3 },
             { name: 'game', test: OF_A_GAME, minShareCount: 2 },

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** They are reached through one file that names them all, so that each page would seem to use every one. */
-const ICON = /lucide-react\/dist\/esm\/icons\//;
+export const ICON = /lucide-react\/dist\/esm\/icons\//;
 
 /**
  * Puts a module and all it imports at once into one file, instead of a small one for each part that another
