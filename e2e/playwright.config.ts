@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findProgram, PROGRAMS } from '../tools/services/find-program.ts';
 
+const { TRACE } = process.env;
+
 const executablePath = findProgram(PROGRAMS.chromium);
 if (executablePath === null)
   throw new Error('Chromium not found: run the browser tests by "npm run test:e2e".');
@@ -15,6 +17,7 @@ const SAME_STEPS = [
   'manage-players.spec.ts',
   'manage-states.spec.ts',
   'manage-two-devices.spec.ts',
+  'offline.spec.ts',
   'play-cut.spec.ts',
   'profile.spec.ts',
   'reset-password.spec.ts',
@@ -23,6 +26,7 @@ const SAME_STEPS = [
   'sign-up.spec.ts',
   'social.spec.ts',
   'two-tabs.spec.ts',
+  'update.spec.ts',
 ];
 
 export default defineConfig({
@@ -38,7 +42,7 @@ export default defineConfig({
     /** A worker would answer where a test puts words into the server's mouth; journeys about it let it in. */
     serviceWorkers: 'block',
     /** A trace of every step nearly doubles the time, so it is kept on demand: TRACE=1 npm run test:e2e. */
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    trace: TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
