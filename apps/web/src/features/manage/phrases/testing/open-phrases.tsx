@@ -39,7 +39,7 @@ function append(game: SmallGame, text: string) {
 const textsOf = ({ body }: Call): { phrase?: string; phrases?: string[]; text?: string } => Object(body);
 
 /** Keeps what the host does to the list, as the server would. */
-export function keepPhrases({ routes, game }: Server): void {
+function keepPhrases({ routes, game }: Server): void {
   routes[ADD] = (call) => {
     const { phrase, phrases } = textsOf(call);
     if (phrases) return answer({ phrases: phrases.map((text) => append(game, text)) });
