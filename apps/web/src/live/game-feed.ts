@@ -170,6 +170,8 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
   return {
     load,
     reload: () => snapshots.now(),
+    /** The same, once for any number of reasons. */
+    refresh: () => snapshots.soon(0),
 
     /** The players and their cards; whether all is there. */
     async loadPlayers(): Promise<boolean> {

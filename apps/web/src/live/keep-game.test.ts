@@ -44,13 +44,20 @@ describe('the game last seen', () => {
     const page = await stage.playing();
     const { seq = 0 } = page.view() ?? {};
     expect(await kept()).toEqual([]);
-    await pass(5_000);
-    expect(await kept()).toEqual([['2026-02-01T19:00:05.000Z', seq]]);
+    await pass(500);
+    expect(await kept()).toEqual([['2026-02-01T19:00:00.500Z', seq]]);
     stage.happens(page, 'call');
     await pass(4_999);
     expect((await kept())[0]?.[1]).toBe(seq);
     await pass(1);
     expect((await kept())[0]?.[1]).toBe(seq + 1);
+  });
+
+  it('OP-138 is kept at once when the network goes', async () => {
+    const page = await stage.playing();
+    window.dispatchEvent(new Event('offline'));
+    await settle();
+    expect(await kept()).toEqual([[START, page.view()?.seq]]);
   });
 
   it('OP-138 is kept at once when the page is left', async () => {

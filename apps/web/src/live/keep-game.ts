@@ -5,10 +5,12 @@ import type { Loaded } from './load-game.ts';
 
 /** A lively game changes several times a second. */
 const KEEP_EVERY = 5_000;
+/** When a game has just opened, everybody needs the processor. */
+const KEEP_FIRST = 500;
 
 const keptGames = () => import('../offline/kept-games.ts');
 
-/** Keeps the game as it was last seen, for a time without a network; and once more when it is left. */
+/** Keeps the game as it was last seen, for a time without a network; and once more when that begins or it is left. */
 export function keepGame(store: GameStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let kept = store.getState().told;
@@ -26,14 +28,16 @@ export function keepGame(store: GameStore): () => void {
   }
 
   const stop = store.subscribe(() => {
-    timer ??= setTimeout(keep, KEEP_EVERY);
+    if (store.getState().told) timer ??= setTimeout(keep, kept ? KEEP_EVERY : KEEP_FIRST);
   });
   const hidden = () => {
     if (document.visibilityState === 'hidden') keep();
   };
   document.addEventListener('visibilitychange', hidden);
+  addEventListener('offline', keep);
   return () => {
     stop();
+    removeEventListener('offline', keep);
     document.removeEventListener('visibilitychange', hidden);
     keep();
   };

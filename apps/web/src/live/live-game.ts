@@ -55,7 +55,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   const typists = createTypists(store);
   const messenger = createMessenger(desk);
   const typing = createTyping(desk);
-  const marker = createMarker(desk);
+  const marker = createMarker(desk, feed.refresh);
 
   const stopWakes = followWakes({
     wake: feed.wake,

@@ -13,11 +13,14 @@ import { onlineAgain } from './online-again.ts';
 import type { Space } from './space.ts';
 import { createWaitingMarks } from './waiting-marks.ts';
 
-/** Marks cells at once and saves them in turn: per cell one call at a time, and always the last wish. */
-export function createMarker(desk: Desk) {
+/**
+ * Marks cells at once and saves them in turn: per cell one call at a time, and always the last wish. `refresh`
+ * reads the game anew.
+ */
+export function createMarker(desk: Desk, refresh: () => void) {
   const { game_id, store, say, leaving } = desk;
   const clicks = createClickGuard(say);
-  const waiting = createWaitingMarks(desk);
+  const waiting = createWaitingMarks(desk, refresh);
   const calls = new Map<string, Promise<Failure | null>>();
   const busy = new Set<string>();
 

@@ -1,4 +1,6 @@
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOthers } from '../../offline/forget-others.ts';
 import { keepMark, listMarks } from '../../offline/kept-marks.ts';
@@ -8,9 +10,10 @@ import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
 import { BASE, gameStage } from '../../testing/game-stage.ts';
 import { pass, settle } from '../../testing/passing-time.ts';
-import { BEN_USER } from '../../testing/small-server.ts';
+import { BEN_USER, benSeat } from '../../testing/small-server.ts';
 
 const SPACE = `POST ${BASE}/r/1/space`;
+const PLAY = `GET ${BASE}/r/1/play/full`;
 const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
 
 const stage = gameStage();
@@ -31,7 +34,19 @@ function goOffline(page: Page) {
   page.server.routes[SPACE] = cutOff;
 }
 
-async function comeBack(page: Page, space: (call: Call) => Response = ({ body }) => answer(body)) {
+const spaceOf = PLAY_ENDPOINTS.markCell.body;
+
+/** A server that keeps the mark, so that its next snapshot has it. */
+const saves =
+  ({ server }: Page) =>
+  ({ body }: Call): Response => {
+    const { sid, is_marked } = spaceOf.parse(body);
+    const was_marked = (benSeat(server.game).marks & (1 << (sid - 1))) !== 0;
+    if (was_marked !== is_marked) server.play('mark', (sid - 1) * 8);
+    return answer(body);
+  };
+
+async function comeBack(page: Page, space = saves(page)) {
   page.server.calls.splice(0);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   page.server.routes[SPACE] = space;
@@ -76,8 +91,9 @@ describe('marks made without a network', () => {
 
   it('OP-138 CARD-10 one the server refuses is reverted with the usual message, the others are saved', async () => {
     const page = await markedOffline();
-    await comeBack(page, ({ body }) =>
-      JSON.stringify(body).includes('"sid":6') ? refuse(409, 'marking_closed', 'No') : answer(body),
+    const save = saves(page);
+    await comeBack(page, (call) =>
+      spaceOf.parse(call.body).sid === 6 ? refuse(409, 'marking_closed', 'No') : save(call),
     );
     expect([isMarked(page, 6), isMarked(page, 1)]).toEqual([false, true]);
     expect(page.notices).toEqual([NOT_SAVED]);
@@ -114,6 +130,25 @@ describe('marks made without a network', () => {
     page.server.routes[SPACE] = ({ body }) => answer(body);
     await pass(5_000);
     expect([page.state().waiting.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('OP-138 D-03 stay on the card when a snapshot of before comes after they were saved', async () => {
+    const page = await markedOffline();
+    const { game } = page.server;
+    const before = playSnapshotOf(game, benSeat(game));
+    let letCome: (snapshot: Response) => void = () => undefined;
+    const fresh = () => answer(playSnapshotOf(game, benSeat(game)));
+    const late = new Promise<Response>((resolve) => {
+      letCome = resolve;
+    });
+    page.server.routes[PLAY] = () => late;
+    const reading = page.live.reload();
+    await comeBack(page);
+    page.server.routes[PLAY] = fresh;
+    letCome(answer(before));
+    await reading;
+    await pass(0);
+    expect([isMarked(page, 6), isMarked(page, 1), page.state().waiting.size]).toEqual([true, true, 0]);
   });
 
   it('OP-138 a shout waits for them', async () => {

@@ -23,7 +23,7 @@ function post({ game_id, round_number, sid, is_marked }: KeptMark): Promise<Fail
 }
 
 /** The marks of this game that wait in the browser's database until there is a network. */
-export function createWaitingMarks({ game_id, store, say, leaving }: Desk) {
+export function createWaitingMarks({ game_id, store, say, leaving }: Desk, refresh: () => void) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const opening = open();
 
@@ -63,6 +63,8 @@ export function createWaitingMarks({ game_id, store, say, leaving }: Desk) {
     if (store.getState().marks.get(key) !== mark.is_marked) return;
     stopWaiting(key);
     if (mark.refusal) void tellRefusal(mark).catch(() => undefined);
+    // A snapshot that was on its way when they were saved knows nothing of them, and no event may tell.
+    if (waiting().size === 0) refresh();
   }
 
   const ownMarks = async (box: Box): Promise<KeptMark[]> =>
@@ -77,7 +79,10 @@ export function createWaitingMarks({ game_id, store, say, leaving }: Desk) {
     if (!is_done && navigator.onLine) retry = setTimeout(trySending, TRY_AGAIN);
     // What became of a mark may have been told while this page was frozen.
     const left = new Set((await ownMarks(box)).map(keyOf));
-    for (const key of waiting()) if (!left.has(key)) stopWaiting(key);
+    const gone = [...waiting()].filter((key) => !left.has(key));
+    if (gone.length === 0) return;
+    gone.forEach(stopWaiting);
+    refresh();
   }
 
   const trySending = (): Promise<void> => send().catch(() => undefined);
