@@ -1,0 +1,152 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import type { Page } from '@playwright/test';
+import type { Caller } from '../fixtures/caller.ts';
+import { cellAt, daub, openCard } from '../fixtures/card.ts';
+import { hearMarks } from '../fixtures/host-ear.ts';
+import { expectNews } from '../fixtures/news.ts';
+import { seat } from '../fixtures/seat.ts';
+import { newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { fireSync, untilServedByWorker } from '../fixtures/worker.ts';
+
+test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTED|status of 403/] });
+
+const waiting = (page: Page, count: number) =>
+  page.getByRole('status').filter({ hasText: count === 1 ? '1 mark waiting' : `${count} marks waiting` });
+
+/** The marks as the server has them. */
+async function savedMarks(guest: Caller, { id }: Table): Promise<number[]> {
+  const params = { id, round: 1 };
+  const { card } = PLAY_ENDPOINTS.getPlayData.answer.parse(
+    await guest.call(PLAY_ENDPOINTS.getPlayData, { params }),
+  );
+  return card.filter(({ is_marked }) => is_marked).map(({ sid }) => sid);
+}
+
+const marked = (sid: number) => ({ sid, is_marked: true });
+
+test('PWA-01 PWA-11 OP-138 without a network the game last seen opens, takes marks and sends them once, in order', async ({
+  page,
+  context,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const ann = await newGuest(table);
+  await seat(context, ann);
+  await openCard(page, table.path);
+  await untilServedByWorker(page);
+  await daub(page, ['B1']);
+
+  await context.setOffline(true);
+  await daub(page, ['N1', 'I1']);
+  await expect(waiting(page, 2)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Offline: the game as you last saw it/)).toBeVisible();
+  for (const place of ['B1', 'N1', 'I1'])
+    await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+  await daub(page, ['G1']);
+  await expect(waiting(page, 3)).toBeVisible();
+  expect(await savedMarks(ann, table)).toEqual([1, 13]);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Open .* offline$/ }).click();
+  await expect(waiting(page, 3)).toBeVisible();
+
+  const host = await hearMarks(table);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Offline: the game/)).toBeHidden();
+  await expect(waiting(page, 3)).toBeHidden();
+  await expect.poll(() => savedMarks(ann, table)).toEqual([1, 2, 3, 4, 13]);
+  expect(host.marks).toEqual([marked(3), marked(2), marked(4)]);
+  host.close();
+  for (const place of ['B1', 'N1', 'I1', 'G1'])
+    await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('OP-138 CARD-10 a mark the server refuses when the network is back is reverted with its sentence', async ({
+  page,
+  context,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const ann = await newGuest(table);
+  await seat(context, ann);
+  await openCard(page, table.path);
+  await untilServedByWorker(page);
+  await daub(page, ['B1']);
+  await context.setOffline(true);
+  await daub(page, ['N1']);
+  await expect(waiting(page, 1)).toBeVisible();
+  await table.setActive(ann.id, false);
+
+  const news = expectNews(page, 'You must be an active player to mark cells.');
+  await context.setOffline(false);
+  await news;
+  await expect(cellAt(page, 'N1')).toHaveAttribute('aria-pressed', 'false');
+  await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(waiting(page, 1)).toBeHidden();
+  expect(await savedMarks(ann, table)).toEqual([1, 13]);
+});
+
+test('PWA-12 OP-138 the worker sends what waits under game-actions when no page of the game is open', async ({
+  page,
+  context,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const ann = await newGuest(table);
+  await seat(context, ann);
+  await openCard(page, table.path);
+  await untilServedByWorker(page);
+  await context.setOffline(true);
+  await daub(page, ['O1', 'B1']);
+  await expect(waiting(page, 2)).toBeVisible();
+  await page.goto('/login');
+  await context.setOffline(false);
+  await fireSync(page, 'game-actions');
+  await expect.poll(() => savedMarks(ann, table)).toEqual([1, 5, 13]);
+});
+
+test('PWA-03 PWA-04 PWA-05 PWA-06 OP-137 the app can be installed from a banner that stays away once dismissed', async ({
+  page,
+}) => {
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve() }));
+    });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await offer();
+  await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('button', { name: 'Install' })).toBeHidden();
+  await page.reload();
+  await untilServedByWorker(page);
+  await offer();
+  // The banner looks every two seconds, so it has looked by now.
+  const looked_at = Date.now();
+  await expect.poll(() => Date.now() - looked_at).toBeGreaterThan(2_500);
+  await expect(page.getByRole('button', { name: 'Install' })).toBeHidden();
+});
+
+test('PWA-01 the manifest names icons, screenshots and shortcuts that are there', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  const { icons, screenshots, shortcuts, display, start_url } = manifest;
+  expect([display, start_url]).toEqual(['standalone', '/']);
+  const pictures: { src: string; sizes: string }[] = [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons),
+  ];
+  for (const { src, sizes } of pictures) {
+    const picture = await (await request.get(src)).body();
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  const purposes = icons.map(
+    ({ purpose, sizes }: { purpose: string; sizes: string }) => `${purpose} ${sizes}`,
+  );
+  for (const needed of ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+    expect(purposes).toContain(needed);
+  expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/new-game', '/?join']);
+});
