@@ -20,6 +20,8 @@ type Parts = {
   hurry?: Hurry;
   /** Told before each call, with how many there were. */
   onCall?: (calls: number, figures: Figures) => void;
+  /** Waited for when a round is over, before anybody's page is looked at. */
+  onRoundOver?: () => Promise<void>;
 };
 
 export type Played = { figures: Figures; seconds: number; faults: string[] };
@@ -37,7 +39,14 @@ async function lastDifferences({ differs }: Someone): Promise<string[]> {
 }
 
 /** Plays a whole game, round after round until everybody has won, and tells what anybody sees wrong or has lost. */
-export async function playGames({ urls, players, rounds, hurry, onCall }: Parts): Promise<Played> {
+export async function playGames({
+  urls,
+  players,
+  rounds,
+  hurry,
+  onCall,
+  onRoundOver,
+}: Parts): Promise<Played> {
   const figures = openFigures();
   const urlOf = (place: number) => urls[place % urls.length] ?? '';
   const places = Array.from({ length: players }, (_, place) => place);
@@ -75,6 +84,7 @@ export async function playGames({ urls, players, rounds, hurry, onCall }: Parts)
       calls += 1;
       await everybodyHas(await host.callNext());
     }
+    await onRoundOver?.();
     await compare();
   }
   await everybodyHas(await host.finish());
