@@ -84,6 +84,33 @@ test('HEALTH-03 HEALTH-04 HEALTH-07 HEALTH-08 corrupted local data harms nobody,
   await expect(page.getByRole('region', { name: 'Broken data' })).toContainText('user was unreadable');
 });
 
+test('PWA-02 PWA-07 PWA-08 NOTIF-04 NOTIF-05 OP-105 a network that goes is told at once, and by a banner when it stays away', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const banner = page.getByText('You are offline. Some features may not work properly.');
+  const back = page.getByText('Back online', { exact: true });
+
+  await context.setOffline(true);
+  await expect(
+    page.getByText('You are currently offline. Some features may not work properly.'),
+  ).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.clock.fastForward(5_000);
+  await expect(banner).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are back online!')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(back).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(back).toBeHidden();
+});
+
 test.describe('a panel that fails', () => {
   test.use({ expectedTroubles: [/the letters are gone/] });
 

@@ -1,6 +1,5 @@
-import { readLocal } from '../session/local-store.ts';
 import { currentUser } from '../session/session-store.ts';
-import { forgetUser, readStoredUser, storeUser, USER_KEY } from '../session/stored-user.ts';
+import { forgetUser, isUserUnreadable, storeUser, USER_KEY } from '../session/stored-user.ts';
 import { CORRUPTION_LOG, keepCorruption } from './corruption-log.ts';
 import { ERROR_LOG } from './error-log.ts';
 import { HEALTH_HISTORY } from './health-history.ts';
@@ -11,7 +10,7 @@ type Store = { key: string; isWhole: () => boolean; mend: () => void };
 /** Whoever is signed in stays so: other tabs take a user that is gone for a sign-out. */
 const USER: Store = {
   key: USER_KEY,
-  isWhole: () => readLocal(USER_KEY) === null || readStoredUser() !== null,
+  isWhole: () => !isUserUnreadable(),
   mend: () => {
     const user = currentUser();
     if (user) storeUser(user);

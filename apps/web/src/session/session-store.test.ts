@@ -96,4 +96,11 @@ describe('the other tabs', () => {
     tellOfChange('theme');
     expect(session().user).toEqual(PRIYA);
   });
+
+  it('HEALTH-08 SESS-07 does not take corrupted data for a sign-out', () => {
+    signIn(signedInAnswer());
+    localStorage.setItem('user', '{"half of');
+    tellOfChange('user');
+    expect(session().user).toEqual(PRIYA);
+  });
 });

@@ -2,7 +2,14 @@ import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
 import { create } from 'zustand';
 import { dropAccessToken, keepAccessToken } from './access-token.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
-import { forgetUser, readStoredUser, readUser, storeUser, USER_KEY } from './stored-user.ts';
+import {
+  forgetUser,
+  isUserUnreadable,
+  readStoredUser,
+  readUser,
+  storeUser,
+  USER_KEY,
+} from './stored-user.ts';
 
 type Session = {
   user: User | null;
@@ -44,6 +51,8 @@ export const settleAtSignIn = (): void => useSession.setState({ left_by_choice: 
 export function followOtherTabs(): () => void {
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage || (key !== USER_KEY && key !== null)) return;
+    // Nobody signs out by leaving something unreadable behind.
+    if (isUserUnreadable()) return;
     const user = readStoredUser();
     useSession.setState({ user, left_by_choice: user === null });
   };

@@ -2,7 +2,7 @@ import type { User } from '@phrase-bingo/game/wire/account';
 import { isFields, isId, isText } from '@phrase-bingo/game/wire/plain-guards';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { readAccessToken } from './access-token.ts';
-import { readLocalJson, removeLocal, writeLocal } from './local-store.ts';
+import { readLocal, readLocalJson, removeLocal, writeLocal } from './local-store.ts';
 
 export const USER_KEY = 'user';
 
@@ -22,6 +22,9 @@ export function readStoredUser(): User | null {
   const { id, username, email } = stored;
   return isId(id) && isText(username) && isText(email) ? { id, username, email } : null;
 }
+
+/** Something else wrote in the place of the user. */
+export const isUserUnreadable = (): boolean => readLocal(USER_KEY) !== null && readStoredUser() === null;
 
 /** The same when a page opens, where a good token alone names its user too. */
 export const readUser = (): User | null => readStoredUser() ?? userOfToken();
