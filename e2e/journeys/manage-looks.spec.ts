@@ -1,0 +1,164 @@
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { topRowOf } from '../fixtures/card.ts';
+import { moveKey, roundKey, rowOf, showTab } from '../fixtures/host-page.ts';
+import { expectFits } from '../fixtures/layout.ts';
+import { newPerson } from '../fixtures/people.ts';
+import { seat } from '../fixtures/seat.ts';
+import { markAll, newGuest, newGuests, newTable, type Table } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const longText = (index: number) =>
+  `${index + 1} and then everybody talks at once about the weather, the neighbours and the strawberries `
+    .repeat(3)
+    .slice(0, 200);
+/** Without a space to break it at. */
+const UNBROKEN = 'Strawberries'.repeat(17).slice(0, 200);
+const TWENTY_FIVE = [UNBROKEN, ...Array.from({ length: 24 }, (_, index) => longText(index))];
+const LONGEST_NAME = 'Nan’s eightieth birthday with all the cousins, the Neighbourhoodwatchcommittee and '
+  .repeat(2)
+  .slice(0, 100);
+
+async function openManage(page: Page, { id, host }: Table, tab: string): Promise<void> {
+  await seat(page.context(), host);
+  await page.goto(`/game/${id}/manage?tab=${tab}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+}
+
+async function expectGoodLooks(page: Page): Promise<void> {
+  await expectFits(page);
+  await expectAccessible(page);
+}
+
+const shareKey = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Share', exact: true });
+
+test('HOST-02 HOST-14 HOST-15 with sixty players and the longest texts every tab and dialog is accessible in light and dark, and fits from 320 to 1280 pixels', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const table = await newTable(server.url, { phrases: TWENTY_FIVE, name: LONGEST_NAME });
+  await newGuests(table, 59);
+  const person = newPerson();
+  const ann = await newGuest(table, 1, { ...person, username: person.username.padEnd(50, 'Wolfeschlegel') });
+  await table.callAll(topRowOf(ann).slice(0, 4));
+  await markAll(ann, table, [1, 2, 3, 4, 5]);
+  for (const content of [UNBROKEN, longText(0)]) {
+    await ann.call(CHAT_ENDPOINTS.postMessage, { body: { type: 'message', game_id: table.id, content } });
+  }
+  await openManage(page, table, 'settings');
+
+  const dialog = page.getByRole('dialog');
+  const looks: Record<string, () => Promise<void>> = {
+    Settings: () => expect(moveKey(page, 'End as WON')).toBeVisible(),
+    'a confirmation': async () => {
+      await moveKey(page, 'End as WON').click();
+      await expect(dialog).toContainText('End the game as WON?');
+    },
+    'the panel to share': async () => {
+      await shareKey(page).click();
+      await expect(dialog).toContainText('Share your game');
+    },
+    Phrases: async () => {
+      await showTab(page, 'Phrases');
+      await expect(page.getByText('4 of 25 called')).toBeVisible();
+    },
+    'the question before a recall': async () => {
+      await page.getByRole('button', { name: 'Recall', exact: true }).first().click();
+      await expect(dialog).toContainText('Recall this phrase?');
+    },
+    Messages: async () => {
+      await showTab(page, 'Messages');
+      await expect(page.getByRole('log').getByText(UNBROKEN)).toBeAttached();
+    },
+    Players: async () => {
+      await showTab(page, 'Players');
+      await expect(rowOf(page, ann)).toContainText('1 to go');
+    },
+    'the card of a player': async () => {
+      await page.getByRole('button', { name: `Card of ${ann.username}` }).click();
+      await expect(dialog.getByRole('grid')).toBeVisible();
+    },
+  };
+  for (const [name, open] of Object.entries(looks)) {
+    await test.step(name, async () => {
+      await open();
+      await expectGoodLooks(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+  }
+});
+
+test('HOST-15 OP-038 OP-043 a list of the longest phrases is put together with room, and so is the preview of many', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url, { state: 'CONFIG', phrases: TWENTY_FIVE.slice(0, 22) });
+  await openManage(page, table, 'phrases');
+  await expect(page.getByRole('list', { name: 'Phrases' }).getByRole('listitem')).toHaveCount(22);
+  await expectGoodLooks(page);
+
+  await page.getByRole('button', { name: 'Add many' }).click();
+  const lines = [
+    UNBROKEN,
+    'FREE cake',
+    'FREE tea',
+    'x'.repeat(2_000),
+    longText(30),
+    longText(31),
+    'One more',
+  ];
+  await page.getByLabel('One phrase per line').fill(lines.join('\n'));
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(lines.length);
+  await expectGoodLooks(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Fill \d by theme$/ }).click();
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await expect(page.getByRole('region', { name: 'Drawn phrases' })).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+/** Walks through a question both ways by the Tab key, which never leads to the page behind it. */
+async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+  for (const key of [...Array(6).fill('Tab'), ...Array(6).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    const is_inside = await dialog.evaluate(
+      (shown) => document.activeElement === document.body || shown.contains(document.activeElement),
+    );
+    expect(is_inside, 'the focus stays in the question').toBe(true);
+  }
+}
+
+test('STATE-05 ROUND-02 PHRASE-09 a confirmation holds the focus, gives it back, and changes nothing when it is left', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  await table.call('Phrase number 1');
+  await openManage(page, table, 'settings');
+  const recallKey = page.getByRole('button', { name: 'Recall', exact: true }).first();
+  const QUESTIONS = [
+    { tab: 'Settings', key: moveKey(page, 'End as WON') },
+    { tab: 'Settings', key: moveKey(page, 'End as LOST') },
+    { tab: 'Settings', key: roundKey(page, 'Start new round') },
+    { tab: 'Settings', key: roundKey(page, 'End round') },
+    { tab: 'Phrases', key: recallKey },
+    { tab: 'Phrases', key: shareKey(page) },
+  ];
+  const dialog = page.getByRole('dialog');
+  for (const { tab, key } of QUESTIONS) {
+    await showTab(page, tab);
+    await key.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expectTrapped(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(key).toBeFocused();
+  }
+  await expect(page.getByRole('banner')).toContainText('PLAYING');
+  await expect(page.getByText('1 of 24 called')).toBeVisible();
+});
