@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          // Each suite has servers and a database of its own; to load the modules anew as well is half of the work.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
