@@ -53,7 +53,7 @@ export function InstallBanner() {
         </Button>
       }
     >
-      Keep Bingo on your home screen
+      Get the Bingo app
     </Banner>
   );
 }

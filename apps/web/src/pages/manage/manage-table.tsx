@@ -5,6 +5,7 @@ import { MessagesSheet } from '../../features/manage/frame/messages-sheet.tsx';
 import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings-panel.tsx';
+import { KeptBanner } from '../../features/play/header/kept-banner.tsx';
 import { ReconnectBanner } from '../../features/play/header/reconnect-banner.tsx';
 import { ManageHead } from './manage-head.tsx';
 import { SharedGame } from './shared-game.tsx';
@@ -20,7 +21,12 @@ export function ManageTable() {
       <UnreadTabs selected={tab} onSelect={setTab} />
       <ManageFrame
         tab={tab}
-        banners={<ReconnectBanner />}
+        banners={
+          <>
+            <KeptBanner />
+            <ReconnectBanner />
+          </>
+        }
         panels={{
           settings: <SettingsPanel share={<SharedGame />} />,
           phrases: <PhrasesPanel />,

@@ -15,10 +15,12 @@ function timeOf(kept_at: string): string {
 /** The game comes from this browser's memory: nobody should take it for what goes on now. */
 export function KeptBanner() {
   const kept_at = useGameState((state) => state.kept_at);
+  const takes_marks = useGameState(({ view }) => view?.kind === 'play');
   if (kept_at === null) return null;
   return (
     <Banner tone="gold" icon={<CloudOff aria-hidden="true" />}>
-      Offline: the game as you last saw it, {timeOf(kept_at)}. Your marks are saved once you are back.
+      Offline: the game as you last saw it, {timeOf(kept_at)}.
+      {takes_marks && ' Your marks are saved once you are back.'}
     </Banner>
   );
 }
