@@ -5,7 +5,7 @@ import { ICON, inOneFile } from './build/in-one-file.ts';
 import { pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 import { themeScript } from './build/theme-script.ts';
 
 /** Set by `npm run dev`, which runs the server beside the pages. */
@@ -30,7 +30,15 @@ const OF_A_GAME = /\/(?:live|view|chat|share|play)\//;
 
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
-  plugins: [react(), themeScript(), preloadFonts(), pageDocuments(DOCUMENTS), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    themeScript(),
+    preloadFonts(),
+    pageDocuments(DOCUMENTS),
+    serviceWorker(),
+    noServiceWorker(),
+    precompress(),
+  ],
   build: {
     target: 'baseline-widely-available',
     /** The Content-Security-Policy allows fonts from files alone, and pictures would swell the scripts. */

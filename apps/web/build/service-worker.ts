@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const WORKER = 'src/offline/worker/sw.ts';
 
-/** What only machines, shops and other scripts look at, or what is fetched when it is wanted. */
+/** What only machines and shops look at, what is fetched when it is wanted, and documents index.html stands in for. */
 const NOT_NEEDED =
   /^(?:sw\.js|robots\.txt|social-preview\.png|(?:documents|icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
 
@@ -75,6 +75,28 @@ export function serviceWorker(): Plugin {
         const shell = { version: versionOf(files), files };
         await writeFile(join(dir, 'sw.js'), await bundle(settings, shell));
       },
+    },
+  };
+}
+
+/** Takes the place of a worker that a build has left in this browser, and goes away with it. */
+const FAREWELL = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', async () => {
+  await registration.unregister();
+  for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
+});
+`;
+
+/** Without this, the app of an earlier build at the same address would hide the one that is being written. */
+export function noServiceWorker(): Plugin {
+  return {
+    name: 'no-service-worker',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/sw.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript').end(FAREWELL);
+      });
     },
   };
 }

@@ -74,6 +74,19 @@ describe('the game last seen', () => {
     expect([page.notices, page.leaves(), page.server.sockets.opened.length]).toEqual([[], 0, 0]);
   });
 
+  it('OP-138 opens for the host as well', async () => {
+    const scene = stage.setAsHost();
+    const page = await stage.open(scene, scene.managePage());
+    page.live.close();
+    await settle();
+    setOnline(false);
+    scene.server.routes[`GET ${BASE}/full`] = cutOff;
+    const again = await stage.open(scene, scene.managePage());
+    await settle();
+    expect([again.state().phase.name, again.state().kept_at]).toEqual(['ready', START]);
+    expect(again.view()).toEqual(page.view());
+  });
+
   it('OP-138 opens at the round that was seen, whichever the address names', async () => {
     await visit();
     const page = await openOffline('7');

@@ -29,6 +29,12 @@ function slowServer() {
 
 beforeEach(becomePriya);
 
+it('PWA-01 the shortcut of the installed app leads straight to the code', () => {
+  fakeServer(noGames);
+  openHome('/?join');
+  expect(box(1)).toHaveFocus();
+});
+
 describe('joining by code', () => {
   it('HOME-04 HOME-08 six boxes, and Join Game waits for six digits', async () => {
     const { codes } = slowServer();

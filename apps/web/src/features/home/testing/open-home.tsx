@@ -41,12 +41,12 @@ export function aGame({ game_name = 'Quiz Night', round = 1, ...changes }: Parti
 
 export const hosted = (changes: Partial<Game> = {}): Game => aGame({ creator_id: PRIYA.id, ...changes });
 
-export const openHome = () =>
+export const openHome = (path = '/') =>
   renderAt(
     <WithQueries>
       <HomePage />
     </WithQueries>,
-    { path: '/' },
+    { path, pattern: '/' },
   );
 
 /** Home with these games, once they are there. */
