@@ -1,10 +1,24 @@
 import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { type ManageTab, ManageTabs } from '../../features/manage/frame/manage-tabs.tsx';
+import { usePanelCare } from '../../live/use-panel-care.ts';
+import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 
 type Props = { selected: ManageTab; onSelect: (tab: ManageTab) => void };
 
-/** The tabs with the number of unread messages; a message draws these alone again, not the whole page. */
-export function UnreadTabs({ selected, onSelect }: Props) {
+function CountingTabs({ selected, onSelect }: Props) {
   const unread = useUnread(selected === 'messages');
   return <ManageTabs selected={selected} onSelect={onSelect} unread={unread} />;
+}
+
+/**
+ * The tabs with the number of unread messages; a message draws these alone again, not the whole page. They lead
+ * on even where the messages cannot be counted.
+ */
+export function UnreadTabs(props: Props) {
+  const care = usePanelCare();
+  return (
+    <PanelBoundary what="The tabs" frame={() => <ManageTabs {...props} unread={0} />} {...care}>
+      <CountingTabs {...props} />
+    </PanelBoundary>
+  );
 }

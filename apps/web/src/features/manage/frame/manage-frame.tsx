@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { usePanelCare } from '../../../live/use-panel-care.ts';
+import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
 import styles from './manage-frame.module.css';
 import { MANAGE_GROUP, MANAGE_TABS, type ManageTab } from './manage-tabs.tsx';
@@ -14,6 +16,7 @@ type Props = {
 const TABS = Object.keys(MANAGE_TABS).filter((key): key is ManageTab => key in MANAGE_TABS);
 
 export function ManageFrame({ tab, banners, panels }: Props) {
+  const care = usePanelCare();
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       <div className={styles.banners}>{banners}</div>
@@ -26,7 +29,9 @@ export function ManageFrame({ tab, banners, panels }: Props) {
           className={clsx(styles.panel, styles[id])}
           hidden={id !== tab}
         >
-          {panels[id]}
+          <PanelBoundary what={`The ${MANAGE_TABS[id].toLowerCase()}`} {...care}>
+            {panels[id]}
+          </PanelBoundary>
         </div>
       ))}
     </main>

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERROR_LOG } from '../../health/error-log.ts';
+import { watchedGame } from '../../health/watched-game.ts';
+import { manageStage } from '../../testing/manage-stage.tsx';
+import { BEN_USER } from '../../testing/small-server.ts';
+
+const stage = manageStage();
+
+/** As a fault of ours might leave it: nothing can draw such a text. It shows with the next news. */
+function spoil(part: 'messages' | 'phrases', field: string): void {
+  const entries = watchedGame()?.view()?.[part];
+  if (entries) Reflect.set(entries, 0, { ...entries[0], [field]: { not: 'a text' } });
+}
+
+const trouble = () => within(screen.getByRole('alert'));
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a panel of the manage page that fails', () => {
+  it.each([
+    ['phrases', 'text', 'call', 'The phrases took a knock.', /Phrases/],
+    ['messages', 'content', 'say', 'The messages took a knock.', /Messages/],
+  ] as const)(
+    'SHELL-04 SHELL-06 HEALTH-06 the %s leave the others alone, and come back read anew',
+    async (part, field, news, words, its) => {
+      const page = await stage.open({ tab: part });
+      await page.connect();
+      await page.happens('say');
+      spoil(part, field);
+      await page.happens(news, 1);
+      expect(trouble().getByText(words)).toBeVisible();
+      expect(ERROR_LOG.read()).not.toEqual([]);
+      await page.click(tab(/Players/));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('tabpanel')).toHaveTextContent(BEN_USER.username);
+      await page.click(tab(its));
+
+      await page.click(trouble().getByRole('button', { name: 'Try Again' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('tabpanel')).not.toBeEmptyDOMElement();
+    },
+  );
+});
