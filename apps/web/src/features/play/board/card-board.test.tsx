@@ -130,6 +130,14 @@ describe('the card', () => {
     expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
   });
 
+  it('CARD-08 the card of an inactive player is off too, once the game has ended', async () => {
+    const game = smallGame();
+    game.state = 'LOST';
+    for (const seat of game.seats) seat.is_active = false;
+    await stage.open({ game });
+    expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('CARD-11 OP-041 a cell without a phrase says that it has none', async () => {
     const game = smallGame();
     const [seat] = game.seats;

@@ -1,3 +1,4 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
 import { whyNotMarkAny } from '@phrase-bingo/game/rules/playing';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
@@ -9,7 +10,8 @@ import { seatOf } from '@phrase-bingo/game/view/seat';
 export type Closure = 'locked' | 'drained' | 'off';
 
 export function closureOf(view: GameView): Closure | null {
-  if (!isLive(view)) return view.player?.is_winner ? 'locked' : 'off';
+  const has_ended = !isLive(view) || isArchivedState(view.game.state);
+  if (has_ended) return view.player?.is_winner ? 'locked' : 'off';
   const refusal = whyNotMarkAny(seatOf(view));
   // Before the start a press is answered by a hint, so the card must not look shut.
   if (refusal === null || refusal === 'game_not_started') return null;
