@@ -72,7 +72,10 @@ export function checkCard(value: unknown): Finding[] {
   if (!Array.isArray(value)) return [{ severity: 'error', at: 'card', problem: 'is not a list' }];
   if (value.length === 0) return [];
   const findings = value.flatMap((cell: unknown, index) => checkFields(cell, CELL_FIELDS, `card.${index}`));
-  const is_in_order = value.every((cell: unknown, index) => is.record(cell) && cell.sid === index + 1);
+  const is_in_order = value.every((cell: unknown, index) => {
+    const { sid } = is.record(cell) ? cell : {};
+    return sid === index + 1;
+  });
   if (value.length !== CARD.cells || !is_in_order) {
     findings.push({ severity: 'error', at: 'card', problem: 'has not its 25 spaces' });
   }
