@@ -23,6 +23,20 @@ async function savedMarks(guest: Caller, { id }: Table): Promise<number[]> {
   return card.filter(({ is_marked }) => is_marked).map(({ sid }) => sid);
 }
 
+/** How much this browser keeps for a time without a network. */
+const keptRows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('phrase-bingo');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const names = [...opened.result.objectStoreNames];
+    const counts = names.map((name) => opened.result.transaction(name).objectStore(name).count());
+    await Promise.all(
+      counts.map((one) => new Promise((resolve) => one.addEventListener('success', resolve))),
+    );
+    opened.result.close();
+    return counts.reduce((sum, { result }) => sum + result, 0);
+  });
+
 const marked = (sid: number) => ({ sid, is_marked: true });
 
 test('PWA-01 PWA-11 OP-138 without a network the game last seen opens, takes marks and sends them once, in order', async ({
@@ -105,6 +119,22 @@ test('PWA-12 OP-138 the worker sends what waits under game-actions when no page 
   await context.setOffline(false);
   await fireSync(page, 'game-actions');
   await expect.poll(() => savedMarks(ann, table)).toEqual([1, 5, 13]);
+});
+
+test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ page, context, server }) => {
+  const table = await newTable(server.url);
+  const ann = await newGuest(table);
+  await seat(context, ann);
+  await openCard(page, table.path);
+  await untilServedByWorker(page);
+  await context.setOffline(true);
+  await daub(page, ['B1']);
+  await expect(waiting(page, 1)).toBeVisible();
+  expect(await keptRows(page)).toBe(2);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => keptRows(page)).toBe(0);
 });
 
 test('PWA-03 PWA-04 PWA-05 PWA-06 OP-137 the app can be installed from a banner that stays away once dismissed', async ({

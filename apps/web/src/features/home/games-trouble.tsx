@@ -33,10 +33,10 @@ export function GamesTrouble({ is_whole, is_busy, onRetry }: Props) {
     );
   return (
     <div role="alert">
+      <LastGame />
       <EmptyState title={SENTENCE} pose="oops" action={again}>
         Your games are safe. The line to them is down.
       </EmptyState>
-      <LastGame />
     </div>
   );
 }
