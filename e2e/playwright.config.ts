@@ -12,6 +12,7 @@ const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
 
 /** These take the same steps on a desk as on a phone; how their pages look there is in account-looks. */
 const SAME_STEPS = [
+  'evening-rounds.spec.ts',
   'evening.spec.ts',
   'health.spec.ts',
   'log-in.spec.ts',

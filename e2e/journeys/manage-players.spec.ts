@@ -2,25 +2,14 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';
-import { browserOf, markAll, newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { rowOf, switchOf } from '../fixtures/host-page.ts';
+import { browserOf, markAll, newGuests, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const TOP_SIDS = [1, 2, 3, 4, 5];
 const INACTIVE = 'You are currently inactive in this game. You can view but not interact.';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Players' }).locator('> li');
-const rowOf = (page: Page, { username }: { username: string }) => rows(page).filter({ hasText: username });
-const switchOf = (page: Page, { username }: { username: string }) =>
-  page.getByRole('switch', { name: `Active: ${username}` });
-
-/** Some at a time, since each has a password to be hashed. */
-async function newGuests(table: Table, count: number) {
-  const guests: Awaited<ReturnType<typeof newGuest>>[] = [];
-  while (guests.length < count) {
-    guests.push(...(await Promise.all(Array.from({ length: 10 }, () => newGuest(table)))));
-  }
-  return guests;
-}
 
 test('HOST-14 PLAYER-01 PLAYER-03 OP-069 OP-072 OP-074 D-17 D-21 a host looks after sixty players', async ({
   browser,

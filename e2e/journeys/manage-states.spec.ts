@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { newCaller } from '../fixtures/caller.ts';
+import { LAPTOP } from '../fixtures/hall.ts';
+import { moveKey, newestRound, roundKey, stateOf } from '../fixtures/host-page.ts';
 import { browserOf, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const LAPTOP = { viewport: { width: 1280, height: 800 } };
-
-const states = (page: Page) => page.getByRole('region', { name: 'Game state' });
-const here = (page: Page) => states(page).locator('[aria-current="step"]');
-const move = (page: Page, name: string) => states(page).getByRole('button', { name, exact: true });
-const rounds = (page: Page) => page.getByRole('region', { name: 'Rounds' });
-const newest = (page: Page) => rounds(page).getByRole('listitem').first();
-const roundKey = (page: Page, name: string) => rounds(page).getByRole('button', { name, exact: true });
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
@@ -31,7 +25,7 @@ test('HOST-11 STATE-03 OP-041 a game is named and opened by keyboard, with a que
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nan is ninety');
   await expect(page.getByRole('button', { name: 'Edit game name' })).toBeFocused();
 
-  await move(page, 'Open Game').focus();
+  await moveKey(page, 'Open Game').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('22 phrases are missing');
   await expectAccessible(page);
@@ -39,13 +33,13 @@ test('HOST-11 STATE-03 OP-041 a game is named and opened by keyboard, with a que
   await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(move(page, 'Open Game')).toBeFocused();
+  await expect(moveKey(page, 'Open Game')).toBeFocused();
 
   await page.keyboard.press('Enter');
   await answer(page, 'Open Game').click();
-  await expect(here(page)).toContainText('OPEN');
+  await expect(stateOf(page)).toContainText('OPEN');
   await page.reload();
-  await expect(here(page)).toContainText('OPEN');
+  await expect(stateOf(page)).toContainText('OPEN');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nan is ninety');
   await expectNoSidewaysScroll(page);
   await page.context().close();
@@ -62,42 +56,42 @@ test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-
   const both = [hand, laptop];
   for (const page of both) await page.goto(`/game/${table.id}/manage?tab=settings`);
 
-  await move(hand, 'Start Playing').click();
+  await moveKey(hand, 'Start Playing').click();
   await expect(hand.getByRole('dialog')).toContainText('Nobody has joined yet.');
   await answer(hand, 'Start Playing').click();
-  for (const page of both) await expect(here(page)).toContainText('PLAYING');
+  for (const page of both) await expect(stateOf(page)).toContainText('PLAYING');
   await expect(laptop.getByRole('button', { name: 'Edit game name' })).toBeDisabled();
   await laptop.getByRole('heading', { level: 1 }).getByRole('button').click();
   await expect(laptop.getByText('The game name cannot be changed now')).toBeVisible();
 
   await roundKey(laptop, 'Start new round').click();
   await answer(laptop, 'Start new round').click();
-  for (const page of both) await expect(newest(page)).toContainText('Round 2');
+  for (const page of both) await expect(newestRound(page)).toContainText('Round 2');
 
   await roundKey(hand, 'End round').click();
   await answer(hand, 'End round').click();
   for (const page of both) {
-    await expect(here(page)).toContainText('REVIEW');
-    await expect(newest(page)).toContainText('Ended');
+    await expect(stateOf(page)).toContainText('REVIEW');
+    await expect(newestRound(page)).toContainText('Ended');
   }
-  await move(laptop, 'Back to PLAYING').click();
-  for (const page of both) await expect(newest(page)).toContainText('Active');
+  await moveKey(laptop, 'Back to PLAYING').click();
+  for (const page of both) await expect(newestRound(page)).toContainText('Active');
   await roundKey(hand, 'End round').click();
   await answer(hand, 'End and start new round').click();
-  for (const page of both) await expect(newest(page)).toContainText('Round 3');
+  for (const page of both) await expect(newestRound(page)).toContainText('Round 3');
 
-  await move(hand, 'End as WON').click();
+  await moveKey(hand, 'End as WON').click();
   await answer(hand, 'End as WON').click();
-  for (const page of both) await expect(here(page)).toContainText('WON');
+  for (const page of both) await expect(stateOf(page)).toContainText('WON');
   await expectAccessible(hand);
   await roundKey(laptop, 'Rehydrate').click();
   for (const page of both) {
-    await expect(here(page)).toContainText('PLAYING');
-    await expect(newest(page)).toContainText('Round 4');
+    await expect(stateOf(page)).toContainText('PLAYING');
+    await expect(newestRound(page)).toContainText('Round 4');
   }
-  await move(laptop, 'End as LOST').click();
+  await moveKey(laptop, 'End as LOST').click();
   await answer(laptop, 'End as LOST').click();
-  for (const page of both) await expect(here(page)).toContainText('LOST');
+  for (const page of both) await expect(stateOf(page)).toContainText('LOST');
   for (const page of both) await page.context().close();
 });
 

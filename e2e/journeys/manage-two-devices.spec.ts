@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { LAPTOP, PHONE } from '../fixtures/hall.ts';
 import { browserOf, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const LAPTOP = { viewport: { width: 1280, height: 800 } };
 
 const caller = (page: Page) => page.getByRole('region', { name: 'Auto-caller' });
 const key = (page: Page, name: string) => caller(page).getByRole('button', { name, exact: true });

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { cellAt, daub, openCard } from '../fixtures/card.ts';
+import { LAPTOP, newHall, PHONE } from '../fixtures/hall.ts';
+import {
+  agree,
+  moveKey,
+  newestRound,
+  roundKey,
+  rowOf,
+  showTab,
+  stateOf,
+  switchOf,
+} from '../fixtures/host-page.ts';
+import { newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const INACTIVE = 'You are currently inactive in this game. You can view but not interact.';
+
+test('HOST-13 HOST-14 PLAYER-01 PLAYER-02 PLAYER-03 CARD-06 CARD-08 ROUND-01 ROUND-03 ROUND-04 STATE-05 STATE-07 OP-053 OP-063 OP-064 OP-067 OP-077 OP-079 a player is set inactive, a new round begins, and the game ends as WON, comes back and ends as LOST', async ({
+  browser,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const hall = newHall(browser);
+  const laptop = await hall.comeIn(table.host, LAPTOP);
+  const second = await hall.comeIn(table.host, PHONE);
+  const [hers, his] = [await hall.comeIn(ann, PHONE), await hall.comeIn(ben, PHONE)];
+  const devices = [laptop, second];
+  const phones = [hers, his];
+  await laptop.goto(`/game/${table.id}/manage?tab=players`);
+  await second.goto(`/game/${table.id}/manage?tab=players`);
+  await Promise.all(phones.map((phone) => openCard(phone, table.path)));
+
+  await test.step('who is set inactive can look, but not mark', async () => {
+    await switchOf(laptop, ben).click();
+    await expect(his.getByText(INACTIVE)).toBeVisible();
+    await cellAt(his, 'B1').click();
+    await expect(his.getByText('You must be an active player to mark cells.')).toBeVisible();
+    await expect(switchOf(second, ben)).not.toBeChecked();
+    await daub(hers, ['B1']);
+    await expect(rowOf(second, ann)).toContainText('2/25');
+  });
+
+  const name = (page: Page) => page.getByRole('heading', { level: 1 }).getByRole('button');
+  const expectNameKept = async () => {
+    await name(laptop).click();
+    await expect(laptop.getByText('The game name cannot be changed now')).toBeVisible();
+    await expect(laptop.getByRole('textbox', { name: 'Game name' })).toHaveCount(0);
+    await laptop.getByRole('button', { name: 'Dismiss' }).first().click();
+    await expect(laptop.getByText('The game name cannot be changed now')).toBeHidden();
+  };
+  await expectNameKept();
+
+  await test.step('a new round takes everybody along; the inactive one stays so', async () => {
+    for (const page of devices) await showTab(page, 'Settings');
+    await expect(roundKey(laptop, 'Rehydrate')).toHaveCount(0);
+    await roundKey(laptop, 'Start new round').click();
+    await agree(laptop, 'Start new round');
+    for (const page of devices) await expect(newestRound(page)).toContainText('Round 2');
+    for (const phone of phones) {
+      await expect(phone).toHaveURL(`/game/${table.id}/r/2`);
+      await phone.getByRole('button', { name: 'Generate Card' }).click();
+      await expect(cellAt(phone, 'B1')).toHaveAttribute('aria-pressed', 'false');
+    }
+    await expect(his.getByText(INACTIVE)).toBeVisible();
+    await daub(hers, ['B1']);
+  });
+
+  await test.step('the game ends as WON, and keeps its name', async () => {
+    await moveKey(laptop, 'End as WON').click();
+    await agree(laptop, 'End as WON');
+    for (const page of devices) await expect(stateOf(page)).toContainText('WON');
+    for (const phone of phones) {
+      await expect(phone.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+      await expect(phone.getByText('The game is over.')).toBeVisible();
+      await expect(cellAt(phone, 'B1')).toHaveAttribute('aria-disabled', 'true');
+    }
+    for (const key of ['Back to PLAYING', 'Move to REVIEW', 'End as LOST']) {
+      await expect(moveKey(laptop, key)).toHaveCount(0);
+    }
+    await expectNameKept();
+  });
+
+  await test.step('rehydrated, it goes on with the next round', async () => {
+    await roundKey(second, 'Rehydrate').click();
+    for (const page of devices) {
+      await expect(stateOf(page)).toContainText('PLAYING');
+      await expect(newestRound(page)).toContainText('Round 3');
+    }
+    for (const phone of phones) await expect(phone).toHaveURL(`/game/${table.id}/r/3`);
+    await hers.getByRole('button', { name: 'Generate Card' }).click();
+    await daub(hers, ['B1']);
+  });
+
+  await test.step('at last it is LOST, and may have another name', async () => {
+    await moveKey(second, 'End as LOST').click();
+    await agree(second, 'End as LOST');
+    for (const page of devices) await expect(stateOf(page)).toContainText('LOST');
+    await expect(hers.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+    await name(laptop).click();
+    await laptop.keyboard.type('What an evening');
+    await laptop.keyboard.press('Enter');
+    await expect(name(second)).toHaveText('What an evening');
+    for (const phone of phones) {
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What an evening');
+    }
+  });
+  await hall.close();
+});
