@@ -1,5 +1,6 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard } from '../fixtures/card.ts';
 import { hearMarks } from '../fixtures/host-ear.ts';
@@ -149,6 +150,7 @@ test('PWA-03 PWA-04 PWA-05 PWA-06 OP-137 the app can be installed from a banner 
   await expect(page.getByLabel('Email')).toBeVisible();
   await offer();
   await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('button', { name: 'Install' })).toBeHidden();
   await page.reload();
