@@ -3,20 +3,22 @@ import { findProgram, PROGRAMS } from '../tools/services/find-program.ts';
 
 const { TRACE } = process.env;
 
-const executablePath = findProgram(PROGRAMS.chromium);
+const executablePath = findProgram(PROGRAMS.windowless_chromium);
 if (executablePath === null)
   throw new Error('Chromium not found: run the browser tests by "npm run test:e2e".');
 
 /** What the server sends is the same for every screen. */
 const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
 
-/** These take the same steps on a desk as on a phone; how their pages look there is in account-looks. */
+/** These take the same steps on a desk as on a phone; how their pages look there is in account-looks and manage-looks. */
 const SAME_STEPS = [
   'evening-rounds.spec.ts',
   'evening.spec.ts',
   'health.spec.ts',
   'log-in.spec.ts',
+  'manage-phrases.spec.ts',
   'manage-players.spec.ts',
+  'manage-settings.spec.ts',
   'manage-states.spec.ts',
   'manage-two-devices.spec.ts',
   'offline.spec.ts',
@@ -46,6 +48,8 @@ export default defineConfig({
     /** A trace of every step nearly doubles the time, so it is kept on demand: TRACE=1 npm run test:e2e. */
     trace: TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    /** What moves for ever is drawn for ever, by the processors that the tests share. */
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: [

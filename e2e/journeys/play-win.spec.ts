@@ -3,6 +3,9 @@ import { expectNews } from '../fixtures/news.ts';
 import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** Confetti, ink and the SHOUT key move as they do for most people. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a false shout, two winners, one who is left', async ({
   browser,
   server,

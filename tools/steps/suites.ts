@@ -22,7 +22,7 @@ export const SUITES = {
       args: ['test', '--config', 'e2e/playwright.config.ts'],
       runner: 'playwright',
     },
-    needs: ['chromium'],
+    needs: ['windowless_chromium'],
   },
 } as const satisfies Record<string, Suite>;
 

@@ -52,18 +52,6 @@ describe('the app error screen', () => {
     expect(screen.getByText('The screen is drawn')).toBeVisible();
   });
 
-  it('SHELL-06 OP-141 Refresh Page loads the page again', async () => {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { pathname: '/', reload });
-    render(
-      <ErrorBoundary>
-        <Screen />
-      </ErrorBoundary>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
   it('SHELL-04 gives way when the person goes elsewhere', () => {
     const { rerender } = render(
       <ErrorBoundary place="/one">

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
+import './cookie-jar.ts';
 import './resize-observer.ts';
 import './top-layer.ts';
 
