@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('a visitor', () => {
   it.each(PROTECTED)(
-    'SHELL-01 HOME-01 NEW-01 PLAY-05 ROLE-03 is sent from %s to /login, and the place is remembered',
+    'ROLE-01 ROLE-03 SHELL-01 HOME-01 NEW-01 PLAY-05 is sent from %s to /login, and the place is remembered',
     async (path) => {
       openAt(`${path}?from=mail&x=1`);
       await heading('Grab a dauber');
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     },
   );
 
-  it.each(OPEN)('SHELL-01 ROLE-02 RESET-01 RESET-04 SOCIAL-05 may open %s', async (path, title) => {
+  it.each(OPEN)('GEN-07 SHELL-01 ROLE-02 RESET-01 RESET-04 SOCIAL-05 may open %s', async (path, title) => {
     openAt(path);
     await heading(title);
     expect(place()).toBe(path);
