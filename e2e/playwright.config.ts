@@ -37,7 +37,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  /** One more than processors on a small machine, as journeys also wait: for mails, calls and networks. */
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
