@@ -31,7 +31,7 @@ forEachEngine('states of a game', (ground) => {
   });
   afterAll(() => server.drain());
 
-  it('STATE-01 STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 OP-066 exactly the listed moves are made; the rest is 409', async () => {
+  it('STATE-01 STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 STATE-08 OP-066 exactly the listed moves are made; the rest is 409', async () => {
     for (const from of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
       const refused: string[] = [];
       for (const to of [...GAME_STATES, 'NONSENSE']) {

@@ -4,6 +4,7 @@ import { healthReport } from '../../health/report.ts';
 import { signsOf } from '../../health/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Lucky } from '../../ui/lucky.tsx';
 import styles from './health.module.css';
 
@@ -36,14 +37,13 @@ export function VitalSigns({ health, onCheckAgain }: Props) {
           <p>{line}</p>
         </div>
       </div>
-      <dl className={styles.facts}>
+      <Facts className={styles.facts}>
         {signsOf(health.now).map(([name, sign]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{sign}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {sign}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <div className={styles.keys}>
         <CopyButton text={healthReport(health)} label="Copy Bug Report" variant="primary" wide />
         <Button variant="paper" wide icon={<RotateCw aria-hidden="true" />} onClick={onCheckAgain}>

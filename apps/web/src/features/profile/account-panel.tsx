@@ -3,6 +3,7 @@ import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { browserClock } from '../../ui/browser-clock.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './profile.module.css';
 
@@ -14,16 +15,10 @@ export function AccountPanel({ created_at, last_login, children }: Props) {
   const lastly = last_login && dayAndTime(Date.parse(last_login), Date.now(), browserClock);
   return (
     <Panel title="Account" className={clsx(styles.account)}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Created</dt>
-          <dd>{fullDate(Date.parse(created_at), browserClock)}</dd>
-        </div>
-        <div>
-          <dt>Last login</dt>
-          <dd>{lastly ?? MISSING}</dd>
-        </div>
-      </dl>
+      <Facts className={styles.facts}>
+        <Fact name="Created">{fullDate(Date.parse(created_at), browserClock)}</Fact>
+        <Fact name="Last login">{lastly ?? MISSING}</Fact>
+      </Facts>
       {children}
     </Panel>
   );

@@ -1,18 +1,9 @@
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/phrases';
-import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { whenOf } from './game-dates.ts';
 import styles from './game-information.module.css';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function PlayersFact() {
   const count = useGame(({ game }) => game.player_count);
@@ -34,7 +25,7 @@ export function GameInformation({ className }: { className?: string | undefined 
   const round = useGame(({ game }) => game.round_number);
   return (
     <Panel title="Game information" className={className}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name="Name">
           <span className={styles.name}>{name}</span>
         </Fact>
@@ -43,7 +34,7 @@ export function GameInformation({ className }: { className?: string | undefined 
         <Fact name="Round">{round}</Fact>
         <Fact name="Start Date">{whenOf(starts) ?? 'Not set'}</Fact>
         <Fact name="End Date">{whenOf(ends) ?? 'Not set'}</Fact>
-      </dl>
+      </Facts>
     </Panel>
   );
 }

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** A list of names, each with what there is to know about it. */
+export function Facts({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <dl className={clsx(styles.facts, className)}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
