@@ -2,7 +2,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Caller } from '../fixtures/caller.ts';
-import { cellAt, daub, openCard } from '../fixtures/card.ts';
+import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { hearMarks } from '../fixtures/host-ear.ts';
 import { expectNews } from '../fixtures/news.ts';
 import { seat } from '../fixtures/seat.ts';
@@ -53,13 +53,13 @@ test('PWA-01 PWA-11 OP-138 without a network the game last seen opens, takes mar
   await daub(page, ['B1']);
 
   await context.setOffline(true);
-  await daub(page, ['N1', 'I1']);
+  await press(page, ['N1', 'I1']);
   await expect(waiting(page, 2)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Offline: the game as you last saw it/)).toBeVisible();
   for (const place of ['B1', 'N1', 'I1'])
     await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
-  await daub(page, ['G1']);
+  await press(page, ['G1']);
   await expect(waiting(page, 3)).toBeVisible();
   expect(await savedMarks(ann, table)).toEqual([1, 13]);
 
@@ -90,7 +90,7 @@ test('OP-138 CARD-10 a mark the server refuses when the network is back is rever
   await untilServedByWorker(page);
   await daub(page, ['B1']);
   await context.setOffline(true);
-  await daub(page, ['N1']);
+  await press(page, ['N1']);
   await expect(waiting(page, 1)).toBeVisible();
   await table.setActive(ann.id, false);
 
@@ -114,7 +114,7 @@ test('PWA-12 OP-138 the worker sends what waits under game-actions when no page 
   await openCard(page, table.path);
   await untilServedByWorker(page);
   await context.setOffline(true);
-  await daub(page, ['O1', 'B1']);
+  await press(page, ['O1', 'B1']);
   await expect(waiting(page, 2)).toBeVisible();
   await page.goto('/login');
   await context.setOffline(false);
@@ -129,7 +129,7 @@ test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ p
   await openCard(page, table.path);
   await untilServedByWorker(page);
   await context.setOffline(true);
-  await daub(page, ['B1']);
+  await press(page, ['B1']);
   await expect(waiting(page, 1)).toBeVisible();
   expect(await keptRows(page)).toBe(2);
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { cellAt, daub, openCard } from '../fixtures/card.ts';
+import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { layCable } from '../fixtures/relay.ts';
 import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -36,7 +36,7 @@ test('D-03 OP-087 OP-105 NOTIF-04 NOTIF-05 after 30 seconds without a network ca
   await expect(
     page.getByText('You are currently offline. Some features may not work properly.'),
   ).toBeVisible();
-  await daub(page, ['I1']);
+  await press(page, ['I1']);
   const [b1 = '', i1 = '', n1 = ''] = ann.texts;
   await table.callAll([b1, i1, n1]);
   const body = {
