@@ -10,7 +10,7 @@ import { TransactionScope } from '../transaction-scope.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { damagedSentence, explainFile, explainFolder } from './sqlite-failures.ts';
 
-const FILE_NAME = 'phrase-bingo.sqlite';
+export const FILE_NAME = 'phrase-bingo.sqlite';
 
 /** How long the process stands still for another one that is writing: at the start it has nothing else to do. */
 const START_TIMEOUT = 5_000;

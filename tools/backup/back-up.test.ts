@@ -1,0 +1,140 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../apps/server/src/db/db.ts';
+import { openDb } from '../../apps/server/src/db/open-db.ts';
+import { FILE_NAME } from '../../apps/server/src/db/sqlite/open-sqlite.ts';
+import { transact } from '../../apps/server/src/db/transact.ts';
+import { backUp } from './back-up.ts';
+
+const AT_LEAST = 200;
+const ROW_PADDING = 'x'.repeat(2_000);
+
+let folder = '';
+let source = '';
+const opened: Db[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-backup-'));
+  source = join(folder, FILE_NAME);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((db) => db.close()));
+  rmSync(folder, { recursive: true });
+});
+
+async function open(data_dir = folder): Promise<Db> {
+  const db = await openDb({ data_dir, onBackgroundError: (error) => process.emitWarning(String(error)) });
+  opened.push(db);
+  return db;
+}
+
+/** Accounts in the order of their numbers, each in a commit of its own, until told to stop. */
+function keepWriting(db: Db) {
+  let written = 0;
+  let is_over = false;
+  async function write(): Promise<void> {
+    while (!is_over) {
+      const id = `00000000-0000-4000-8000-${String(written).padStart(12, '0')}`;
+      const row = { id, email: id, email_key: id, username: id, username_key: id, created_at: written };
+      await transact(db, ({ query }) =>
+        query
+          .insertInto('users')
+          .values({ ...row, password_hash: ROW_PADDING })
+          .execute(),
+      );
+      written += 1;
+      // Lets the rest of the process have its turn, which a synchronous database would not.
+      await new Promise(setImmediate);
+    }
+  }
+  const writing = write();
+  return {
+    written: () => written,
+    stop: () => {
+      is_over = true;
+      return writing;
+    },
+  };
+}
+
+async function restored(copy: string): Promise<Db> {
+  const data_dir = mkdtempSync(join(folder, 'restored-'));
+  writeFileSync(join(data_dir, FILE_NAME), readFileSync(copy));
+  return open(data_dir);
+}
+
+describe('a backup', () => {
+  it('holds all that was acknowledged before it began, as of one moment, while the writing goes on', async () => {
+    const writer = keepWriting(await open());
+    await expect.poll(writer.written).toBeGreaterThan(AT_LEAST);
+    for (const name of ['first', 'second', 'third']) {
+      const before = writer.written();
+      const copy = join(folder, `${name}.sqlite`);
+      await backUp(source, copy);
+      await expect.poll(writer.written).toBeGreaterThan(before);
+      const db = await restored(copy);
+      const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.query);
+      expect(integrity.rows).toEqual([{ integrity_check: 'ok' }]);
+      const rows = await db.query.selectFrom('users').select('created_at').orderBy('created_at').execute();
+      expect(rows.length).toBeGreaterThanOrEqual(before);
+      expect(rows.map(({ created_at }) => created_at)).toEqual([...rows.keys()]);
+    }
+    await writer.stop();
+  });
+
+  it('of a server that is not running is the same', async () => {
+    const db = await open();
+    const writer = keepWriting(db);
+    await expect.poll(writer.written).toBeGreaterThan(AT_LEAST);
+    await writer.stop();
+    await db.close();
+    const copy = join(folder, 'copy.sqlite');
+    await backUp(source, copy);
+    const rows = await (await restored(copy)).query.selectFrom('users').select('id').execute();
+    expect(rows).toHaveLength(writer.written());
+  });
+
+  it('is readable by its owner alone, replaces an older one and leaves nothing else behind', async () => {
+    await open();
+    const target = join(folder, 'daily.sqlite');
+    writeFileSync(target, 'yesterday');
+    chmodSync(target, 0o644);
+    await backUp(source, target);
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    expect(readFileSync(target).subarray(0, 15).toString()).toBe('SQLite format 3');
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('that fails leaves the older one as it was', async () => {
+    const target = join(folder, 'daily.sqlite');
+    writeFileSync(target, 'yesterday');
+    writeFileSync(source, 'not a database, but somebody may want it back. '.repeat(200));
+    await expect(backUp(source, target)).rejects.toThrow();
+    expect(readFileSync(target, 'utf8')).toBe('yesterday');
+    expect(existsSync(`${target}.partial`)).toBe(false);
+  });
+
+  it('never goes over the database, nor into nowhere', async () => {
+    await open();
+    for (const ending of ['', '-wal', '-shm']) {
+      await expect(
+        backUp(source, `${folder}/../${folder.split('/').at(-1)}/${FILE_NAME}${ending}`),
+      ).rejects.toThrow('is the database itself.');
+    }
+    await expect(backUp(source, join(folder, 'no', 'copy.sqlite'))).rejects.toThrow('There is no folder');
+    await expect(backUp(join(folder, 'no.sqlite'), join(folder, 'copy.sqlite'))).rejects.toThrow(
+      'There is no database',
+    );
+  });
+});
