@@ -30,7 +30,7 @@ export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
   const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
   const page = openPage(await read(), {
     line: account.line,
-    socket_url,
+    address: () => socket_url,
     game_id: id,
     read,
     figures,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, Endpoint, Given } from '../../packages/game/src/wire/endpoint.ts';
+import { errorBody } from '../../packages/game/src/wire/error-body.ts';
 import type { Figures } from './figures.ts';
 
 type Sent<E extends Endpoint> = {
@@ -7,8 +8,14 @@ type Sent<E extends Endpoint> = {
   body?: Given<E, 'body'>;
 };
 
-/** The server could not answer just now and said so; nobody knows whether the thing was done. */
+/** The server could not answer just now; nobody knows whether the thing was done. */
 export class Unavailable extends Error {}
+
+/** Whoever asked has stopped waiting, so that the thing may still be done at any later time. */
+export class Abandoned extends Unavailable {}
+
+/** The rules say no: nothing was done. */
+export class Refused extends Error {}
 
 const RETRY_PAUSE = 100;
 
@@ -24,33 +31,61 @@ export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+export type LineOptions = {
+  /** Waits for a node that cannot be reached as for one that asks for patience. */
+  survives_outages?: boolean;
+  /** How long an answer is waited for, in milliseconds; without it, for ever. */
+  patience?: number;
+};
+
+/** Where a node is, asked before each call, so that people may go to another one. */
+export type Address = () => string;
+
 export type Line = ReturnType<typeof openLine>;
 
 /** The calls of one person. */
-export function openLine(url: string, figures: Figures) {
+export function openLine(
+  address: Address,
+  figures: Figures,
+  { survives_outages, patience }: LineOptions = {},
+) {
   let token: string | null = null;
+
+  /** What becomes of a call that has no answer. */
+  function unanswered(error: unknown): unknown {
+    if (!survives_outages) return error;
+    figures.noteUnavailable();
+    const has_given_up = error instanceof Error && error.name === 'TimeoutError';
+    return has_given_up ? new Abandoned('No answer in time.') : new Unavailable(String(error));
+  }
 
   async function send({ method, path }: Endpoint, params: object, body: unknown): Promise<string> {
     const given = new Map<string, unknown>(Object.entries(params));
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(given.get(name))),
     );
-    const response = await fetch(new URL(filled, url), {
-      method,
-      headers: {
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
+    const call = async () => {
+      const response = await fetch(new URL(filled, address()), {
+        method,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(patience !== undefined && { signal: AbortSignal.timeout(patience) }),
+      });
+      return { response, text: await response.text() };
+    };
+    const { response, text } = await call().catch((error: unknown) => Promise.reject(unanswered(error)));
     token = response.headers.get('x-new-token') ?? token;
+    if (response.ok) return text;
+    const sentence = `${method} ${filled} answered ${response.status}: ${text}`;
     if (response.status === 503 && response.headers.has('retry-after')) {
+      errorBody.parse(JSON.parse(text));
       figures.noteUnavailable();
-      throw new Unavailable(`${method} ${filled}`);
+      throw new Unavailable(sentence);
     }
-    if (!response.ok) throw new Error(`${method} ${filled} answered ${response.status}: ${text}`);
-    return text;
+    throw response.status < 500 ? new Refused(sentence) : new Error(sentence);
   }
 
   /** Makes a call that must succeed or be put off, and holds its answer to the wire. */

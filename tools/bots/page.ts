@@ -2,7 +2,7 @@ import type { GameView } from '../../packages/game/src/view/game-view.ts';
 import { type Need, receive } from '../../packages/game/src/view/receive.ts';
 import type { LiveEvent } from '../../packages/game/src/wire/live-events.ts';
 import type { Figures } from './figures.ts';
-import type { Line } from './line.ts';
+import type { Address, Line } from './line.ts';
 import { openPageSocket } from './page-socket.ts';
 import { openWaiting } from './waiting.ts';
 
@@ -10,7 +10,8 @@ type Read = () => Promise<GameView>;
 
 type Parts = {
   line: Line;
-  socket_url: string;
+  /** Where the socket goes each time it is opened. */
+  address: Address;
   game_id: string;
   /** Reads the whole anew, given what was seen last. */
   read: (seen: GameView) => Promise<GameView>;
@@ -22,7 +23,7 @@ type Parts = {
 export type Page = ReturnType<typeof openPage>;
 
 /** A page as a browser has it: a snapshot, then nothing but what the socket says, and anew when that says so. */
-export function openPage(first: GameView, { line, socket_url, game_id, read, figures, onChange }: Parts) {
+export function openPage(first: GameView, { line, address, game_id, read, figures, onChange }: Parts) {
   const waiting = openWaiting();
   let view = first;
   /** What is told while a snapshot is on its way, which may hold it or not. */
@@ -80,7 +81,7 @@ export function openPage(first: GameView, { line, socket_url, game_id, read, fig
   }
 
   const socket = openPageSocket({
-    url: socket_url,
+    address,
     game_id,
     token: line.token,
     since: () => view.seq,
@@ -94,6 +95,7 @@ export function openPage(first: GameView, { line, socket_url, game_id, read, fig
     view: () => view,
     load,
     send: socket.send,
+    wake: socket.wake,
     fail: waiting.fail,
     until: waiting.until,
     /** Something else than the view is different now. */

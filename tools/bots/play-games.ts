@@ -1,15 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Figures, openFigures } from './figures.ts';
 import { type Hurry, hostGame } from './host.ts';
 import { inLanes } from './in-lanes.ts';
+import { lastDifferences } from './last-differences.ts';
 import { joinGame } from './player.ts';
 import { signUp } from './sign-up.ts';
 
 /** Passwords are slow on purpose, and a crowd that came all at once would wait in line anyway. */
 const SIGN_UPS_AT_ONCE = 8;
 const AT_ONCE = 32;
-const CATCH_UP_PATIENCE = 15_000;
-const LOOK_EVERY = 50;
 
 type Parts = {
   /** The nodes; people make their calls at one and have their socket at another, if there is another. */
@@ -25,18 +23,6 @@ type Parts = {
 };
 
 export type Played = { figures: Figures; seconds: number; faults: string[] };
-
-type Someone = { differs: () => Promise<string[]> };
-
-/** A page may lack for a moment what was told just now; nothing is told any more when this is asked. */
-async function lastDifferences({ differs }: Someone): Promise<string[]> {
-  const end = performance.now() + CATCH_UP_PATIENCE;
-  for (;;) {
-    const found = await differs();
-    if (found.length === 0 || performance.now() > end) return found;
-    await wait(LOOK_EVERY);
-  }
-}
 
 /** Plays a whole game, round after round until everybody has won, and tells what anybody sees wrong or has lost. */
 export async function playGames({

@@ -40,7 +40,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
   const first = await dealCard(round_number);
   const page: Page = openPage(first, {
     line,
-    socket_url,
+    address: () => socket_url,
     game_id: id,
     read: async (seen) => viewFromPlay(await readRound(seen.game.round_number)),
     figures,
