@@ -11,6 +11,8 @@ export type Db = {
   onBackgroundError: (error: unknown) => void;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
+  /** How many wait for a connection just now. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { FIGURES } from '../figures.ts';
 import type { Db } from './db.ts';
 import type { Engine } from './engine.ts';
 import { isRetryable } from './errors.ts';
@@ -34,6 +35,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const hooks: Hook[] = [];
+  const begun_at = performance.now();
   let is_over = false;
   const afterCommit = (hook: Hook) => {
     if (is_over) throw new Error('The transaction is over.');
@@ -44,6 +46,7 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
       .transaction()
       .execute((query) => db.scope.run(() => work({ engine: db.engine, query, afterCommit })));
     is_over = true;
+    FIGURES.committed.publish(performance.now() - begun_at);
     await runHooks(hooks, db.onBackgroundError);
     return result;
   } finally {

@@ -3,6 +3,7 @@ import type { Seat } from '@phrase-bingo/game/rules/playing';
 import type { Context } from '../context.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { type Tx, transact } from '../db/transact.ts';
+import { FIGURES } from '../figures.ts';
 import { Refusal } from '../refusal.ts';
 import { type LockedCard, lockCards, type NamedCell, readSeats } from './card-seats.ts';
 import { inGroups } from './in-groups.ts';
@@ -38,7 +39,10 @@ export const openCardDoor = ({ db }: Pick<Context, 'db'>): ChangeCard =>
   inGroups({
     at_most: AT_ONCE,
     keyOf: () => '',
-    work: (group) => transact(db, (tx) => changeCards(tx, group)),
+    work: (group) => {
+      FIGURES.marked_together.publish(group.length);
+      return transact(db, (tx) => changeCards(tx, group));
+    },
   });
 
 async function changeCards(tx: Tx, group: readonly Asked[]): Promise<(CardSeat | Refusal)[]> {

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/close-codes';
 import type { WebSocket } from 'ws';
+import { FIGURES } from '../figures.ts';
 
 const CUT_PATIENCE = 2_000;
 
@@ -20,6 +21,7 @@ export type Member = {
 export function closeSocket(socket: WebSocket, name: CloseName): void {
   const { code, reason } = CLOSE[name];
   socket.close(code, reason);
+  FIGURES.sent_away.publish(name);
 }
 
 /** Sends a client away that may not even read the goodbye. */

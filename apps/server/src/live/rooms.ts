@@ -121,6 +121,18 @@ export async function openRooms({ db, bus, log }: Parts) {
       onMessageReached = hear;
     },
 
+    games: () => rooms.size,
+
+    /** Bytes that clients here have not taken yet: of all of them, and of the slowest. */
+    backlog(): { all: number; most: number } {
+      let [all, most] = [0, 0];
+      for (const { socket } of everyone()) {
+        all += socket.bufferedAmount;
+        most = Math.max(most, socket.bufferedAmount);
+      }
+      return { all, most };
+    },
+
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.members.size, 0),
 
     /** Passes committed events on, to the sockets here and to the other nodes. */

@@ -1,33 +1,64 @@
+import type { Channel } from 'node:diagnostics_channel';
+import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { FIGURES } from '../figures.ts';
 import { answers } from './health.ts';
+import { METRIC_WORDS, type MetricName } from './metric-words.ts';
 
 const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const GROUP_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a call, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS_BUCKETS,
-    registers: [register],
-  });
-  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+
+  const named = (name: MetricName) => ({ name, help: METRIC_WORDS[name], registers: [register] });
+
+  const gauge = (name: MetricName, value: () => number | Promise<number>) =>
     new Gauge({
-      name,
-      help,
-      registers: [register],
+      ...named(name),
       async collect() {
         this.set(await value());
       },
     });
-  gauge('live_sockets', 'Open sockets on this node', () => rooms.size());
-  gauge('database_up', 'Whether the database answers', async () => Number(await answers(db)));
-  gauge('bus_up', 'Whether the bus between nodes answers', async () => Number(await answers(bus)));
 
+  function count(channel: Channel, hear: (told: unknown) => void): void {
+    channel.subscribe(hear);
+    app.addHook('onClose', (_app, done) => {
+      channel.unsubscribe(hear);
+      done();
+    });
+  }
+
+  gauge('live_sockets', () => rooms.size());
+  gauge('live_games', () => rooms.games());
+  gauge('live_waiting_bytes', () => rooms.backlog().all);
+  gauge('live_waiting_bytes_max', () => rooms.backlog().most);
+  // Before the next one, which asks the database itself.
+  gauge('database_waiting', () => db.waiting());
+  gauge('database_up', async () => Number(await answers(db)));
+  gauge('bus_up', async () => Number(await answers(bus)));
+
+  const sent_away = new Counter({ ...named('live_sockets_sent_away_total'), labelNames: ['reason'] });
+  for (const reason of Object.keys(CLOSE)) sent_away.inc({ reason }, 0);
+  count(FIGURES.sent_away, (reason) => sent_away.inc({ reason: String(reason) }));
+
+  const commits = new Histogram({
+    ...named('database_commit_duration_seconds'),
+    buckets: SECONDS_BUCKETS,
+  });
+  count(FIGURES.committed, (milliseconds) => commits.observe(Number(milliseconds) / 1_000));
+
+  const groups = new Histogram({ ...named('marks_per_commit'), buckets: GROUP_BUCKETS });
+  count(FIGURES.marked_together, (marks) => groups.observe(Number(marks)));
+
+  const duration = new Histogram({
+    ...named('http_request_duration_seconds'),
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);

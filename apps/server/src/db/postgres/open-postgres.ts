@@ -22,7 +22,7 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
   } catch (error) {
     throw error instanceof StartupError ? error : explainPostgres(error, database_url);
   }
-  const { query, scope } = connect(poolSettings(database_url), onBackgroundError);
+  const { query, scope, pool } = connect(poolSettings(database_url), onBackgroundError);
   return {
     engine: 'postgres',
     query,
@@ -31,6 +31,7 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
     ping: async () => {
       await sql`select 1`.execute(query);
     },
+    waiting: () => pool.waitingCount,
     close: () => query.destroy(),
   };
 }
@@ -41,5 +42,5 @@ function connect(settings: PoolConfig, report: Report) {
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   const scope = new TransactionScope();
-  return { query: new Kysely<Tables>({ dialect: postgresDialect(pool, scope) }), scope };
+  return { query: new Kysely<Tables>({ dialect: postgresDialect(pool, scope) }), scope, pool };
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { damagedSentence, explainFile, explainFolder } from './sqlite-failures.ts';
+import { TurnTaking } from './turn-taking.ts';
 
 export const FILE_NAME = 'phrase-bingo.sqlite';
 
@@ -25,7 +26,8 @@ export async function openSqlite(data_dir: string, onBackgroundError: (error: un
     refuseDamaged(database, file);
     database.exec('pragma journal_mode = wal; pragma synchronous = full;');
     const scope = new TransactionScope();
-    const query = new Kysely<Tables>({ dialect: sqliteDialect(database, scope) });
+    const turns = new TurnTaking();
+    const query = new Kysely<Tables>({ dialect: sqliteDialect(database, scope, turns) });
     await migrate(query, 'sqlite');
     database.exec(`pragma busy_timeout = ${SERVING_TIMEOUT}`);
     return {
@@ -36,6 +38,7 @@ export async function openSqlite(data_dir: string, onBackgroundError: (error: un
       ping: async () => {
         await sql`select 1`.execute(query);
       },
+      waiting: () => turns.waiting,
       close: () => query.destroy(),
     };
   } catch (error) {

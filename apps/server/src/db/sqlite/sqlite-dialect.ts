@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { TransactionScope } from '../transaction-scope.ts';
 import { StatementCache } from './statement-cache.ts';
-import { TurnTaking } from './turn-taking.ts';
+import type { TurnTaking } from './turn-taking.ts';
 import { untilFree } from './until-free.ts';
 
 /**
@@ -77,12 +77,13 @@ class Connection implements SqliteDatabase {
 class Driver extends SqliteDriver {
   readonly #connection: Connection;
   readonly #scope: TransactionScope;
-  readonly #turns = new TurnTaking();
+  readonly #turns: TurnTaking;
 
-  constructor(connection: Connection, scope: TransactionScope) {
+  constructor(connection: Connection, scope: TransactionScope, turns: TurnTaking) {
     super({ database: connection });
     this.#connection = connection;
     this.#scope = scope;
+    this.#turns = turns;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -120,10 +121,10 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(database: DatabaseSync, scope: TransactionScope): Dialect {
+export function sqliteDialect(database: DatabaseSync, scope: TransactionScope, turns: TurnTaking): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => new Driver(new Connection(database), scope),
+    createDriver: () => new Driver(new Connection(database), scope, turns),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -3,6 +3,10 @@ export class TurnTaking {
   #is_taken = false;
   readonly #waiting: (() => void)[] = [];
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async take(): Promise<void> {
     if (!this.#is_taken) {
       this.#is_taken = true;

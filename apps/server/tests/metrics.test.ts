@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '../src/db/transact.ts';
+import { METRIC_WORDS } from '../src/ops/metric-words.ts';
+import { openSocket } from './support/live-client.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { mark, newCardHolder } from './support/playing.ts';
+import { newGame } from './support/table.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { send, startServer, type TestServer } from './support/test-server.ts';
+
+/** More than any pool has connections. */
+const CROWD = 20;
+/** Little enough to be looked at before it is too much for the socket. */
+const TIMES = 100;
+
+forEachEngine('the figures of a node', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const metrics = async () => (await send(server.url, '/metrics')).text();
+
+  async function figure(name: string): Promise<number> {
+    const line = (await metrics()).split('\n').find((text) => text.startsWith(`${name} `));
+    return Number(line?.slice(name.length));
+  }
+
+  it('D-02 are those that are described, beside those of the process', async () => {
+    const told = [...(await metrics()).matchAll(/^# HELP (\w+) (.+)$/gm)].map(([, ...line]) => line);
+    const own = told.filter(([name = '']) => !/^(process|nodejs)_/.test(name));
+    expect(Object.fromEntries(own)).toEqual(METRIC_WORDS);
+    expect(told.map(([name]) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('D-02 tell of commits, of marks that shared one, and of sockets', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const commits = await figure('database_commit_duration_seconds_count');
+    const marks = await figure('marks_per_commit_sum');
+    await mark(server, player, game, 1);
+    expect(await figure('marks_per_commit_sum')).toBe(marks + 1);
+    expect(await figure('database_commit_duration_seconds_count')).toBeGreaterThan(commits);
+    const { next, socket } = openSocket(server.url, game.id, { token: host.token });
+    await next('auth_success');
+    expect(await figure('live_sockets')).toBe(1);
+    expect(await figure('live_games')).toBe(1);
+    socket.terminate();
+  });
+
+  it('D-02 count sockets that were sent away, by reason', async () => {
+    const unavailable = 'live_sockets_sent_away_total{reason="game_unavailable"}';
+    const before = await figure(unavailable);
+    const { closed } = openSocket(server.url, randomUUID(), { token: host.token });
+    await closed;
+    expect(await figure(unavailable)).toBe(before + 1);
+    expect(await figure('live_sockets_sent_away_total{reason="restarting"}')).toBe(0);
+  });
+
+  it('D-02 show a client that does not read, until it is sent away', async () => {
+    const { rooms } = server.context;
+    const overloaded = 'live_sockets_sent_away_total{reason="overloaded"}';
+    const before = await figure(overloaded);
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { next, socket } = openSocket(server.url, game.id, { token: host.token });
+    await next('auth_success');
+    socket.pause();
+    const message = 'x'.repeat(1_000);
+    const tellMore = () => {
+      for (let time = 0; time < TIMES; time += 1)
+        rooms.tell(game.id, { all_but: [] }, { type: 'info', message });
+    };
+    await expect
+      .poll(
+        async () => {
+          tellMore();
+          return figure('live_waiting_bytes_max');
+        },
+        { interval: 0, timeout: 30_000 },
+      )
+      .toBeGreaterThan(message.length);
+    expect(await figure('live_waiting_bytes')).toBeGreaterThan(message.length);
+    await expect
+      .poll(
+        () => {
+          tellMore();
+          return figure(overloaded);
+        },
+        { interval: 0, timeout: 30_000 },
+      )
+      .toBe(before + 1);
+    socket.terminate();
+  });
+
+  it('D-02 tell how many wait for the database', async () => {
+    const { db } = server.context;
+    const gate = Promise.withResolvers<void>();
+    const held = Array.from({ length: CROWD }, () => transact(db, () => gate.promise));
+    await expect.poll(() => db.waiting()).toBeGreaterThanOrEqual(CROWD / 2);
+    gate.resolve();
+    await Promise.all(held);
+    await expect.poll(() => figure('database_waiting')).toBe(0);
+  });
+});
