@@ -37,6 +37,11 @@ describe('operations', () => {
       status: 503,
       body: { status: 'not ready', database: 'down', bus: 'up' },
     });
+    expect((await read('/readyz?exclude=bus')).status).toBe(503);
+    expect(await read('/readyz?exclude=database,bus')).toEqual({
+      status: 200,
+      body: { status: 'ready', database: 'down', bus: 'up' },
+    });
     const body = { email: 'ana@example.com' };
     const response = await send(server.url, ACCOUNT_ENDPOINTS.checkEmail.path, { method: 'POST', body });
     expect(response.headers.get('retry-after')).not.toBeNull();
@@ -68,6 +73,7 @@ describe('operations', () => {
     lingering.socket.pause();
     const drained = server.drain();
     expect(await read('/readyz')).toMatchObject({ status: 503, body: { status: 'draining' } });
+    expect((await read('/readyz?exclude=database,bus')).status).toBe(503);
     const late = openSocket(server.url, game.id, { token: host.access_token });
     expect(await refusedUpgrade(late.socket)).toBe(503);
     await drained;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 
 const PATIENCE = 2_000;
@@ -19,11 +20,22 @@ export async function answers(service: { ping(): Promise<unknown> }): Promise<bo
 
 const inWords = (is_up: boolean) => (is_up ? 'up' : 'down');
 
+/** A balancer asks without what all nodes share: to take all of them away helps nobody. */
+const asked = z.object({ exclude: z.optional(z.string()) });
+
+function isExcluded(query: unknown): (service: string) => boolean {
+  const { exclude = '' } = asked.safeParse(query).data ?? {};
+  const services = exclude.split(',');
+  return (service) => services.includes(service);
+}
+
 export function reportHealth(app: FastifyInstance, { db, bus, stopping }: Context): void {
   app.get('/healthz', () => ({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async ({ query }, reply) => {
+    const isLeftOut = isExcluded(query);
     const [database, doorbell] = await Promise.all([answers(db), answers(bus)]);
-    const ready = database && doorbell && !stopping.aborted;
+    const is_served = (database || isLeftOut('database')) && (doorbell || isLeftOut('bus'));
+    const ready = is_served && !stopping.aborted;
     const status = stopping.aborted ? 'draining' : ready ? 'ready' : 'not ready';
     return reply
       .code(ready ? 200 : 503)
