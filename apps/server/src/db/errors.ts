@@ -36,10 +36,19 @@ export function isUniqueViolation<Name extends keyof Tables>(
 
 const DEADLOCK_OR_CONFLICT = ['40001', '40P01'];
 
+/** Whether a statement was planned before another node changed a table under it; the words may be translated. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  textCode(error) === '0A000' && propertyOf(error, 'routine') === 'RevalidateCachedQuery';
+
 /** Whether the same transaction may simply be tried again. */
 export function isRetryable(error: unknown): boolean {
   const code = sqliteCode(error);
-  return DEADLOCK_OR_CONFLICT.includes(textCode(error)) || code === SQLITE.busy || code === SQLITE.locked;
+  return (
+    DEADLOCK_OR_CONFLICT.includes(textCode(error)) ||
+    isOutdatedPlan(error) ||
+    code === SQLITE.busy ||
+    code === SQLITE.locked
+  );
 }
 
 const LOST_CONNECTION = [

@@ -5,9 +5,11 @@ import { json } from './json.ts';
 
 const TYPES = { id: 'uuid', count: 'integer' } as const;
 
-type Columns<Row> = Readonly<Record<keyof Row & string, keyof typeof TYPES>>;
+export type ColumnType = keyof typeof TYPES;
 
-const READERS: Record<Engine, (columns: readonly [string, keyof typeof TYPES][]) => [string, string]> = {
+type Columns<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
+
+const READERS: Record<Engine, (columns: readonly [string, ColumnType][]) => [string, string]> = {
   postgres: (columns) => [
     '(select * from json_to_recordset(',
     `::json) as given(${columns.map(([name, type]) => `"${name}" ${TYPES[type]}`).join(', ')}))`,

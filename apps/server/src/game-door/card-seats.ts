@@ -2,8 +2,8 @@ import type { CardCells } from '@phrase-bingo/game/rules/card';
 import { type CellSid, cellIndexOfSid } from '@phrase-bingo/game/rules/cells';
 import type { CellMask } from '@phrase-bingo/game/rules/marks';
 import { sql } from 'kysely';
-import { jsonRows } from '../db/json-rows.ts';
 import { lockForUpdate } from '../db/locks.ts';
+import { rowsQuery } from '../db/rows-query.ts';
 import type { Tx } from '../db/transact.ts';
 
 /** One cell of one person's card in one round, the round by number or by id. */
@@ -31,33 +31,39 @@ const toRow = ({ game_id, round, user_id }: NamedCell, place: number, phrase_sid
   phrase_sid,
 });
 
-/** Locks the cards, in one order everywhere, so that two groups never wait for each other; null for no card. */
-export async function lockCards(tx: Tx, named: readonly NamedCell[]): Promise<(LockedCard | null)[]> {
-  const rows = named.map((cell, place) => toRow(cell, place, null));
+const lockedCards = rowsQuery(COLUMNS, (tx: Tx, given) => {
   const asked = tx.query
-    .selectFrom(jsonRows(tx, COLUMNS, rows).as('named'))
-    .innerJoin('rounds', (join) => join.onRef('rounds.game_id', '=', 'named.game_id').on(IS_ROUND_NAMED))
+    .selectFrom(given.as('named'))
     .innerJoin('cards', (join) =>
-      join.onRef('cards.round_id', '=', 'rounds.id').onRef('cards.user_id', '=', 'named.user_id'),
+      // The round within the condition and not as one more table, or PostgreSQL may search the cards by it alone.
+      join
+        .on('cards.round_id', '=', ({ selectFrom }) =>
+          selectFrom('rounds')
+            .select('rounds.id')
+            .whereRef('rounds.game_id', '=', 'named.game_id')
+            .where(IS_ROUND_NAMED),
+        )
+        .onRef('cards.user_id', '=', 'named.user_id'),
     )
     .select(['named.place', 'cards.round_id', 'cards.user_id', 'cards.cells', 'cards.marks'])
     .orderBy('cards.round_id')
     .orderBy('cards.user_id');
-  const found = await lockForUpdate(tx, asked, 'cards').execute();
+  return lockForUpdate(tx, asked, 'cards');
+});
+
+/** Locks the cards, in one order everywhere, so that two groups never wait for each other; null for no card. */
+export async function lockCards(tx: Tx, named: readonly NamedCell[]): Promise<(LockedCard | null)[]> {
+  const found = await lockedCards(
+    tx,
+    named.map((cell, place) => toRow(cell, place, null)),
+  );
   const by_place = new Map(found.map(({ place, ...card }) => [place, card]));
   return named.map((_, place) => by_place.get(place) ?? null);
 }
 
-/**
- * Where the people stand, in the order of asking. Asked after their cards are locked, so that it knows of every
- * win that was shouted with one of them: a shout locks the card too.
- */
-export function readSeats(tx: Tx, named: readonly NamedCell[], cards: readonly (LockedCard | null)[]) {
-  const rows = named.map((cell, place) =>
-    toRow(cell, place, cards[place]?.cells[cellIndexOfSid(cell.sid)] ?? null),
-  );
-  return tx.query
-    .selectFrom(jsonRows(tx, COLUMNS, rows).as('named'))
+const seats = rowsQuery(COLUMNS, ({ query }: Tx, given) =>
+  query
+    .selectFrom(given.as('named'))
     .leftJoin('games', 'games.id', 'named.game_id')
     .leftJoin('rounds', (join) => join.onRef('rounds.game_id', '=', 'named.game_id').on(IS_ROUND_NAMED))
     .leftJoin('players', (join) =>
@@ -71,6 +77,15 @@ export function readSeats(tx: Tx, named: readonly NamedCell[], cards: readonly (
     )
     .select(['games.state', 'games.creator_id', 'rounds.round_number', 'rounds.is_active as round_is_active'])
     .select(['players.is_active', 'wins.place as won_place', 'phrases.id as phrase_id'])
-    .orderBy('named.place')
-    .execute();
-}
+    .orderBy('named.place'),
+);
+
+/**
+ * Where the people stand, in the order of asking. Asked after their cards are locked, so that it knows of every
+ * win that was shouted with one of them: a shout locks the card too.
+ */
+export const readSeats = (tx: Tx, named: readonly NamedCell[], cards: readonly (LockedCard | null)[]) =>
+  seats(
+    tx,
+    named.map((cell, place) => toRow(cell, place, cards[place]?.cells[cellIndexOfSid(cell.sid)] ?? null)),
+  );

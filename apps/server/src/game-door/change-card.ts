@@ -1,7 +1,7 @@
 import type { CellMask } from '@phrase-bingo/game/rules/marks';
 import type { Seat } from '@phrase-bingo/game/rules/playing';
 import type { Context } from '../context.ts';
-import { jsonRows } from '../db/json-rows.ts';
+import { rowsQuery } from '../db/rows-query.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { FIGURES } from '../figures.ts';
 import { Refusal } from '../refusal.ts';
@@ -86,15 +86,21 @@ function toSeat(row: SeatRow | undefined, card: LockedCard | null): CardSeat {
   };
 }
 
-async function writeMarks(tx: Tx, cards: readonly LockedCard[]): Promise<void> {
-  if (cards.length === 0) return;
-  const rows = cards.map(({ round_id, user_id, marks }) => ({ round_id, user_id, marks }));
-  const columns = { round_id: 'id', user_id: 'id', marks: 'count' } as const;
-  await tx.query
+const MARKS = { round_id: 'id', user_id: 'id', marks: 'count' } as const;
+
+const writtenMarks = rowsQuery(MARKS, ({ query }: Tx, given) =>
+  query
     .updateTable('cards')
-    .from(jsonRows(tx, columns, rows).as('written'))
+    .from(given.as('written'))
     .set(({ ref }) => ({ marks: ref('written.marks') }))
     .whereRef('cards.round_id', '=', 'written.round_id')
-    .whereRef('cards.user_id', '=', 'written.user_id')
-    .execute();
+    .whereRef('cards.user_id', '=', 'written.user_id'),
+);
+
+async function writeMarks(tx: Tx, cards: readonly LockedCard[]): Promise<void> {
+  if (cards.length === 0) return;
+  await writtenMarks(
+    tx,
+    cards.map(({ round_id, user_id, marks }) => ({ round_id, user_id, marks })),
+  );
 }

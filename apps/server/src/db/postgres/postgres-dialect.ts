@@ -11,29 +11,34 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isConnectionLost } from '../errors.ts';
+import { isConnectionLost, isOutdatedPlan } from '../errors.ts';
 import { refuseUnstorable } from '../parameters.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
+import { StatementNames } from './statement-names.ts';
 
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #names: StatementNames;
   #is_broken = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     parameters.forEach(refuseUnstorable);
-    const { rows, rowCount } = await this.send(sql, [...parameters]);
+    const name = this.#names.nameOf(sql, parameters);
+    const { rows, rowCount } = await this.send(sql, { values: [...parameters], ...(name && { name }) });
     return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
   }
 
-  async send(sql: string, parameters?: unknown[]) {
+  async send(text: string, more: { values?: unknown[]; name?: string } = {}) {
     try {
-      return await this.#client.query(sql, parameters);
+      return await this.#client.query({ text, ...more });
     } catch (error) {
       this.#is_broken ||= isConnectionLost(error);
+      if (isOutdatedPlan(error)) this.#names.renew();
       throw error;
     }
   }
@@ -51,6 +56,7 @@ class Connection implements DatabaseConnection {
 class PoolDriver implements Driver {
   readonly #pool: Pool;
   readonly #scope: TransactionScope;
+  readonly #names = new StatementNames();
 
   constructor(pool: Pool, scope: TransactionScope) {
     this.#pool = pool;
@@ -61,7 +67,7 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<Connection> {
     this.#scope.refuseInside();
-    return new Connection(await this.#pool.connect());
+    return new Connection(await this.#pool.connect(), this.#names);
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {

@@ -147,6 +147,34 @@ describe('PostgreSQL', () => {
     await other.close();
   });
 
+  describe('when another node has changed a table under it', () => {
+    const wholeGame = (at: Queryable) =>
+      at.query.selectFrom('games').selectAll().where('id', '=', game_id).executeTakeFirstOrThrow();
+    const addColumn = (name: string) =>
+      transact(db, ({ query }) =>
+        sql`alter table games add column ${sql.ref(name)} integer not null default 7`.execute(query),
+      );
+
+    it('transactions go on', async () => {
+      const node = await open(storage.settings.database_url);
+      const readAll = () => Promise.all(Array.from({ length: 20 }, () => transact(node, wholeGame)));
+      await readAll();
+      await addColumn('added_later');
+      const games = await readAll();
+      expect(games.map((game) => Reflect.get(game, 'added_later'))).toEqual(games.map(() => 7));
+      await node.close();
+    });
+
+    it('a single query is refused once at most', async () => {
+      const node = await open(storage.settings.database_url);
+      await wholeGame(node);
+      await addColumn('added_last');
+      expect(isUnavailable(await wholeGame(node).catch((error: unknown) => error))).toBe(true);
+      expect(await wholeGame(node)).toHaveProperty('added_last', 7);
+      await node.close();
+    });
+  });
+
   describe('that does not let the server start', () => {
     async function sentenceFor(
       change: Partial<Pick<URL, 'port' | 'password' | 'pathname'>>,
