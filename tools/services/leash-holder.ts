@@ -2,7 +2,8 @@
 // and it sees the runner's end as the end of its standard input, even when the runner was killed hard.
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import type { LeashSpec } from './leash.ts';
+import { createInterface } from 'node:readline';
+import { type LeashSpec, PASSED_SIGNALS } from './leash.ts';
 
 const spec: LeashSpec = JSON.parse(process.argv[2] ?? '{}');
 const PATIENCE_MS = 10_000;
@@ -35,6 +36,13 @@ function release(): void {
   setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
 }
 
-process.stdin.on('end', release).on('error', release).resume();
+/** Signals for the program come by name, one in a line. */
+function pass(line: string): void {
+  const signal = PASSED_SIGNALS.find((name) => name === line);
+  if (signal) child.kill(signal);
+}
+
+createInterface({ input: process.stdin }).on('line', pass).on('close', release);
+process.stdin.on('error', release);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, release);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

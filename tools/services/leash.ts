@@ -14,6 +14,9 @@ export type LeashSpec = {
   remove_after: string[];
 };
 
+/** What a program on a leash can be sent besides its end. */
+export const PASSED_SIGNALS = ['SIGKILL', 'SIGSTOP', 'SIGCONT'] as const;
+
 export type Leashed = {
   /** Resolves once the output holds the words; rejects with the output when the program ends before. */
   saidOf: (words: string | RegExp) => Promise<string>;
@@ -22,6 +25,9 @@ export type Leashed = {
   /** Ends the program, removes its folders and resolves when both are done. */
   stop: () => Promise<void>;
   hasEnded: () => boolean;
+  /** Resolves when the program and all that it started are gone. */
+  ended: Promise<unknown>;
+  signal: (name: (typeof PASSED_SIGNALS)[number]) => void;
 };
 
 const HOLDER = fileURLToPath(new URL('leash-holder.ts', import.meta.url));
@@ -73,5 +79,12 @@ export function leash(spec: LeashSpec, env: NodeJS.ProcessEnv = process.env): Le
     holder.stdin?.end();
     await end;
   };
-  return { saidOf, output: () => text, stop, hasEnded: () => ended };
+  return {
+    saidOf,
+    output: () => text,
+    stop,
+    hasEnded: () => ended,
+    ended: end,
+    signal: (name) => void holder.stdin?.write(`${name}\n`),
+  };
 }

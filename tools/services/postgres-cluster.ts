@@ -19,6 +19,16 @@ function userToRunAs(): { uid: number; gid: number } | undefined {
 /** Without fsync tests run faster; only what survives a crash of the machine differs. */
 const FORGETFUL = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
+/** Small files of the log, so that soon another one is needed and a full disk is felt there too. */
+const SMALL_LOG = { prepare: ['--wal-segsize=1'], run: ['-c', 'min_wal_size=2MB', '-c', 'max_wal_size=8MB'] };
+
+type Options = {
+  durable: boolean;
+  /** Where its folder is made; the folder for temporary files if left out. */
+  parent?: string;
+  small_log?: boolean;
+};
+
 type Cluster = {
   /** That of its owner in the database postgres. */
   url: string;
@@ -30,9 +40,12 @@ type Cluster = {
 };
 
 /** A folder and a port for a throw-away PostgreSQL, and how to run it there. */
-export async function planCluster(program: string, options: { durable: boolean }): Promise<Cluster> {
+export async function planCluster(
+  program: string,
+  { durable, parent = tmpdir(), small_log = false }: Options,
+): Promise<Cluster> {
   const user = userToRunAs();
-  const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-postgres-'));
+  const folder = mkdtempSync(join(parent, 'phrase-bingo-postgres-'));
   const data = join(folder, 'data');
   const password_file = join(folder, 'password');
   const password = randomBytes(16).toString('hex');
@@ -44,16 +57,16 @@ export async function planCluster(program: string, options: { durable: boolean }
     folder,
     prepare: {
       command: join(dirname(realpathSync(program)), 'initdb'),
-      args: ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'].concat([
-        '--auth=scram-sha-256',
-        `--pwfile=${password_file}`,
-      ]),
+      args: ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync']
+        .concat(['--auth=scram-sha-256', `--pwfile=${password_file}`])
+        .concat(small_log ? SMALL_LOG.prepare : []),
     },
     run: {
       command: program,
       args: ['-D', data, '-p', String(port), '-k', folder]
         .concat(['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'])
-        .concat(options.durable ? [] : FORGETFUL),
+        .concat(durable ? [] : FORGETFUL)
+        .concat(small_log ? SMALL_LOG.run : []),
       cwd: folder,
       ...(user ? { user } : {}),
     },

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_EVENT_EXAMPLES } from '../../../packages/game/src/wire/examples/live-examples.ts';
+import type { Asked, Entry } from '../history.ts';
+import { checkGame } from './check-game.ts';
+import type { Found } from './found.ts';
+
+const { message, phrase_called, player_joined, player_won, round_started } = GAME_EVENT_EXAMPLES;
+const { game_id } = message;
+const user_id = 'ana';
+const won = { place: player_won.place, pattern: player_won.pattern, won_at: player_won.won_at };
+
+const kept = (asked: Asked): Entry => ({
+  asked,
+  outcome: 'acknowledged',
+  may_be_late: false,
+  attempts: 1,
+});
+const unsure = (asked: Asked): Entry => ({ ...kept(asked), outcome: 'unknown' });
+const late = (asked: Asked): Entry => ({ ...kept(asked), may_be_late: true, attempts: 2 });
+
+const mark = (sid: number, is_on: boolean) =>
+  ({ kind: 'mark', game_id, round: 1, user_id, sid, is_on }) as const;
+const said = { kind: 'message', game_id, user_id, client_id: 'c1', content: 'Hello' } as const;
+const call = { kind: 'call', game_id, round: 1, phrase_id: phrase_called.phrase_id, is_on: true } as const;
+const row = { id: message.id, seq: 2, user_id, client_id: 'c1', content: 'Hello' };
+
+const HISTORY: readonly Entry[] = [
+  kept({ kind: 'join', game_id, user_id }),
+  kept({ kind: 'card', game_id, round: 1, user_id, dealt: 'a b c' }),
+  kept(said),
+  kept(call),
+  kept(mark(1, true)),
+  kept(mark(2, true)),
+  kept(mark(2, false)),
+  kept({ kind: 'shout', game_id, round: 1, user_id, win: won }),
+  kept({ kind: 'round', game_id, round_number: 2 }),
+];
+
+const FOUND: Found = {
+  game_id,
+  seq: 5,
+  round_number: 2,
+  log: [
+    { ...player_joined, seq: 1 },
+    { ...message, seq: 2 },
+    { ...phrase_called, seq: 3 },
+    { ...player_won, winner_id: user_id, seq: 4 },
+    { ...round_started, round_number: 2, seq: 5 },
+  ].map((event) => ({ seq: event.seq, event })),
+  rounds: [
+    { round_number: 1, is_active: false },
+    { round_number: 2, is_active: true },
+  ],
+  calls: [{ round: 1, phrase_id: phrase_called.phrase_id, position: phrase_called.call_position ?? 0 }],
+  messages: [row],
+  player_ids: [user_id],
+  cards: [{ round: 1, user_id, dealt: 'a b c', marks: 0b1_0000_0000_0001 }],
+  wins: [{ ...won, round: 1, user_id }],
+  sums: [{ user_id, xp_total: 60, xp_earned: 60 }],
+};
+
+const wrongs = (found: Partial<Found>, history: readonly Entry[] = HISTORY) =>
+  checkGame(history, { ...FOUND, ...found }).map(({ kind, what }) => `${kind}: ${what}`);
+
+const kinds = (found: Partial<Found>, history?: readonly Entry[]) => [
+  ...new Set(wrongs(found, history).map((text) => text.split(':')[0])),
+];
+
+const [card] = FOUND.cards;
+const without = (seq: number) => FOUND.log.filter((one) => one.seq !== seq);
+
+describe('what is there, held against the history', () => {
+  it('is right when all is there once', () => {
+    expect(wrongs({})).toEqual([]);
+  });
+
+  it('lacks a mark that was acknowledged', () => {
+    const cards = FOUND.cards.map((one) => ({ ...one, marks: 0b1_0000_0000_0000 }));
+    expect(wrongs({ cards })).toEqual([
+      'lost: the mark of ana on 1 in round 1 is off, acknowledged was the other',
+    ]);
+  });
+
+  it('has a mark again that was taken away, and that only somebody without an answer may have made', () => {
+    const cards = FOUND.cards.map((one) => ({ ...one, marks: 0b1_0000_0000_0011 }));
+    expect(kinds({ cards })).toEqual(['lost']);
+    expect(wrongs({ cards }, [...HISTORY, unsure(mark(2, true))])).toEqual([]);
+    expect(wrongs({ cards }, [late(mark(2, true)), ...HISTORY])).toEqual([]);
+    expect(kinds({ cards }, [unsure(mark(2, true)), ...HISTORY])).toEqual(['lost']);
+  });
+
+  it('has a mark nobody made', () => {
+    const cards = FOUND.cards.map((one) => ({ ...one, marks: 0b1_0001_0000_0001 }));
+    expect(wrongs({ cards })).toEqual(['invented: the mark of ana on 9 in round 1']);
+  });
+
+  it('has a message twice, by its name or by its words alone', () => {
+    const again = { ...row, id: 'm2', seq: 6, client_id: 'c2' };
+    const log = [...FOUND.log, { seq: 6, event: { ...message, id: 'm2', seq: 6 } }];
+    expect(kinds({ seq: 6, log, messages: [row, again] })).toEqual(['doubled', 'invented']);
+    expect(kinds({ messages: [row, row] })).toEqual(['doubled']);
+  });
+
+  it('lacks a message, or has it with other words', () => {
+    expect(kinds({ messages: [] })).toEqual(['lost', 'torn']);
+    expect(kinds({ messages: [{ ...row, content: 'Hullo' }] })).toEqual(['lost', 'invented']);
+  });
+
+  it('has a call nobody made, lacks one, or has a position twice', () => {
+    const other = { round: 1, phrase_id: 'other', position: 9 };
+    expect(kinds({ calls: [...FOUND.calls, other] })).toEqual(['invented', 'torn']);
+    expect(kinds({ calls: [] })).toEqual(['lost', 'torn']);
+    expect(kinds({ calls: [...FOUND.calls, ...FOUND.calls] })).toEqual(['doubled']);
+  });
+
+  it('has a hole or a double in the numbers of events, or events beyond the game', () => {
+    expect(wrongs({ log: without(1) })).toEqual([]);
+    expect(kinds({ log: without(3), calls: FOUND.calls })).toEqual(['gap', 'torn']);
+    expect(kinds({ log: without(5) })).toContain('gap');
+    expect(kinds({ log: [...FOUND.log, ...FOUND.log.slice(-1)] })).toEqual(['doubled']);
+    expect(kinds({ seq: 4 })).toEqual(['torn']);
+  });
+
+  it('lacks a player, a card or a win, or has another card', () => {
+    expect(kinds({ player_ids: [] })).toEqual(['lost']);
+    expect(kinds({ cards: [] })).toEqual(['lost']);
+    expect(wrongs({ cards: card ? [{ ...card, dealt: 'c b a' }] : [] })).toEqual([
+      'lost: the card of ana in round 1: a b c',
+    ]);
+    expect(kinds({ wins: [] })).toEqual(['lost', 'torn']);
+    expect(kinds({ wins: [...FOUND.wins, ...FOUND.wins] })).toEqual(['doubled']);
+  });
+
+  it('has a player, a card or a win of somebody who never asked', () => {
+    expect(kinds({ player_ids: [user_id, 'ben'] })).toEqual(['invented']);
+    expect(kinds({ cards: card ? [card, { ...card, user_id: 'ben', marks: 0 }] : [] })).toEqual(['invented']);
+    expect(kinds({ wins: [...FOUND.wins, { ...won, round: 1, user_id: 'ben' }] })).toEqual([
+      'invented',
+      'torn',
+    ]);
+  });
+
+  it('lacks a round, has one too many or two at once', () => {
+    const [first, second] = FOUND.rounds;
+    const rounds = first ? [{ ...first, is_active: true }] : [];
+    expect(kinds({ rounds, round_number: 1 })).toEqual(['lost', 'torn']);
+    expect(kinds({ rounds: FOUND.rounds.map((one) => ({ ...one, is_active: true })) })).toEqual(['torn']);
+    const third = { round_number: 3, is_active: true };
+    const more = first && second ? [first, { ...second, is_active: false }, third] : [];
+    expect(kinds({ rounds: more, round_number: 3 })).toEqual(['invented', 'torn']);
+  });
+
+  it('has points that are not what was earned', () => {
+    expect(kinds({ sums: [{ user_id, xp_total: 10, xp_earned: 60 }] })).toEqual(['lost']);
+    expect(kinds({ sums: [{ user_id, xp_total: 110, xp_earned: 60 }] })).toEqual(['invented']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Asked, Entry } from '../history.ts';
+import { doubles, type Found, type Wrong } from './found.ts';
+
+/** Messages, players, cards and wins by names that say all that was acknowledged of them. */
+function namesIn({ messages, player_ids, cards, wins }: Found): string[] {
+  return [
+    ...messages.flatMap(({ user_id, client_id, content }) =>
+      user_id === null ? [] : [messageName({ user_id, client_id, content })],
+    ),
+    ...player_ids.map((user_id) => `the player ${user_id}`),
+    ...cards.map((card) => cardName(card)),
+    ...wins.map((win) => winName(win.user_id, win)),
+  ];
+}
+
+type Said = { user_id: string; client_id: string | null; content: string };
+const messageName = ({ user_id, client_id, content }: Said) =>
+  `the message ${client_id} of ${user_id}: ${content.slice(0, 60)} (${content.length})`;
+
+type Dealt = { round: number; user_id: string; dealt: string | null };
+const cardName = ({ round, user_id, dealt }: Dealt) => `the card of ${user_id} in round ${round}: ${dealt}`;
+
+type Won = { place: number; pattern: string; won_at: string };
+const winName = (user_id: string, { place, pattern, won_at }: Won) =>
+  `the win of ${user_id}, ${pattern} in place ${place} at ${won_at}`;
+
+/** What was acknowledged and so must be there. */
+function namesOf(asked: Asked): string[] {
+  if (asked.kind === 'message') return [messageName(asked)];
+  if (asked.kind === 'join') return [`the player ${asked.user_id}`];
+  if (asked.kind === 'card') return [cardName(asked), `the player ${asked.user_id}`];
+  if (asked.kind === 'shout') return asked.win ? [winName(asked.user_id, asked.win)] : [];
+  return [];
+}
+
+/** What may be there because of what was asked, answered or not. */
+function reasonsOf(asked: Asked): string[] {
+  if (asked.kind === 'message') return [`message ${asked.client_id} ${asked.user_id} ${asked.content}`];
+  if (asked.kind === 'join') return [`player ${asked.user_id}`];
+  if (asked.kind === 'card') return [`player ${asked.user_id}`, `card ${asked.round} ${asked.user_id}`];
+  return [];
+}
+
+function withoutReason({ messages, player_ids, cards, wins }: Found, entries: readonly Entry[]): string[] {
+  const reasons = new Set(entries.flatMap(({ asked }) => reasonsOf(asked)));
+  const hasShouted = (win: { user_id: string; round: number }) =>
+    entries.some(
+      ({ asked }) => asked.kind === 'shout' && asked.user_id === win.user_id && asked.round <= win.round,
+    );
+  return [
+    ...messages
+      .filter(
+        ({ user_id, client_id, content }) =>
+          user_id !== null && !reasons.has(`message ${client_id} ${user_id} ${content}`),
+      )
+      .map(({ content }) => `the message ${content.slice(0, 60)}`),
+    ...player_ids.filter((id) => !reasons.has(`player ${id}`)).map((id) => `the player ${id}`),
+    ...cards
+      .filter(({ round, user_id }) => !reasons.has(`card ${round} ${user_id}`))
+      .map((card) => cardName(card)),
+    ...wins.filter((win) => !hasShouted(win)).map((win) => winName(win.user_id, win)),
+  ];
+}
+
+/** Each thing that was acknowledged is there once and as it was, and each thing that is there was asked for. */
+export function checkThings(entries: readonly Entry[], found: Found): Wrong[] {
+  const names = namesIn(found);
+  const there = new Set(names);
+  const promised = entries
+    .filter(({ outcome }) => outcome === 'acknowledged')
+    .flatMap(({ asked }) => namesOf(asked));
+  const asked = entries.filter(({ outcome }) => outcome !== 'refused');
+  const holders = found.cards.map(({ round, user_id }) => `the card of ${user_id} in round ${round}`);
+  const winners = found.wins.map(({ round, user_id }) => `the win of ${user_id} in round ${round}`);
+  const contents = found.messages.flatMap(({ user_id, content }) =>
+    user_id === null ? [] : [`the words of ${user_id}: ${content.slice(0, 60)} (${content.length})`],
+  );
+  return [
+    ...[...new Set(promised)]
+      .filter((name) => !there.has(name))
+      .map((what): Wrong => ({ kind: 'lost', what })),
+    ...[...doubles([...found.player_ids, ...holders, ...winners, ...contents])].map(
+      (what): Wrong => ({ kind: 'doubled', what }),
+    ),
+    ...withoutReason(found, asked).map((what): Wrong => ({ kind: 'invented', what })),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Db } from '../../../apps/server/src/db/db.ts';
+import { isoTime } from '../../../apps/server/src/iso-time.ts';
+import { isGameEvent, liveEvent } from '../../../packages/game/src/wire/live-events.ts';
+import type { Found } from './found.ts';
+
+async function readSums({ query }: Db, user_ids: readonly string[]): Promise<Found['sums']> {
+  const users = await query
+    .selectFrom('users')
+    .select(['id', 'xp_total'])
+    .where('id', 'in', user_ids)
+    .execute();
+  const ledger = await query
+    .selectFrom('progress_ledger')
+    .select(({ fn }) => ['user_id', fn.sum<number>('xp').as('xp')])
+    .where('user_id', 'in', user_ids)
+    .groupBy('user_id')
+    .execute();
+  const earned = new Map(ledger.map(({ user_id, xp }) => [user_id, Number(xp)]));
+  return users.map(({ id, xp_total }) => ({ user_id: id, xp_total, xp_earned: earned.get(id) ?? 0 }));
+}
+
+/** Reads all of a game past the server. */
+export async function readFound(db: Db, game_id: string): Promise<Found> {
+  const { query } = db;
+  const game = await query
+    .selectFrom('games')
+    .select(['seq', 'round_number'])
+    .where('id', '=', game_id)
+    .executeTakeFirstOrThrow();
+  const log = await query
+    .selectFrom('game_events')
+    .select(['seq', 'frame'])
+    .where('game_id', '=', game_id)
+    .orderBy('seq')
+    .execute();
+  const rounds = await query
+    .selectFrom('rounds')
+    .select(['id', 'round_number', 'is_active'])
+    .where('game_id', '=', game_id)
+    .orderBy('round_number')
+    .execute();
+  const round_ids = rounds.map(({ id }) => id);
+  const numberOf = new Map(rounds.map(({ id, round_number }) => [id, round_number]));
+  const round = ({ round_id }: { round_id: string }) => numberOf.get(round_id) ?? 0;
+  const calls = await query.selectFrom('calls').selectAll().where('round_id', 'in', round_ids).execute();
+  const cards = await query.selectFrom('cards').selectAll().where('round_id', 'in', round_ids).execute();
+  const wins = await query.selectFrom('wins').selectAll().where('round_id', 'in', round_ids).execute();
+  const phrases = await query.selectFrom('phrases').selectAll().where('game_id', '=', game_id).execute();
+  const phraseOf = new Map(phrases.map(({ sid, id }) => [sid, id]));
+  const players = await query
+    .selectFrom('players')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .execute();
+  const player_ids = players.map(({ user_id }) => user_id);
+  return {
+    game_id,
+    ...game,
+    log: log.flatMap(({ seq, frame }) => {
+      const event = liveEvent.parse(JSON.parse(frame));
+      return isGameEvent(event) ? [{ seq, event }] : [];
+    }),
+    rounds: rounds.map(({ round_number, is_active }) => ({ round_number, is_active })),
+    calls: calls.map((call) => ({
+      round: round(call),
+      phrase_id: call.phrase_id,
+      position: call.position,
+    })),
+    messages: await query
+      .selectFrom('messages')
+      .select(['id', 'seq', 'user_id', 'client_id', 'content'])
+      .where('game_id', '=', game_id)
+      .orderBy('seq')
+      .execute(),
+    player_ids,
+    cards: cards.map((card) => ({
+      round: round(card),
+      user_id: card.user_id,
+      dealt: dealtOf(card.cells.map((sid) => (sid === null ? null : (phraseOf.get(sid) ?? null)))),
+      marks: card.marks,
+    })),
+    wins: wins.map((win) => ({
+      round: round(win),
+      user_id: win.user_id,
+      place: win.place,
+      pattern: win.pattern,
+      won_at: isoTime(win.won_at),
+    })),
+    sums: player_ids.length > 0 ? await readSums(db, player_ids) : [],
+  };
+}
+
+/** A card in one word: the phrases of its cells, one after the other. */
+export const dealtOf = (phrase_ids: readonly (string | null)[]): string =>
+  phrase_ids.map((id) => id?.slice(-8) ?? '-').join(' ');

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** From large to small, so that the last bytes are taken too. */
+const PIECES = [1 << 20, 1 << 12] as const;
+
+export type Disk = {
+  folder: string;
+  /** Takes all the room there is left. */
+  fill: () => void;
+  free: () => void;
+  end: () => void;
+};
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'phrase-bingo-faults-'));
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+function writeAll(file: number, piece: Buffer): void {
+  try {
+    for (;;) writeSync(file, piece);
+  } catch (error) {
+    const is_full = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    if (!is_full) throw error;
+  }
+}
+
+/** A small disk of its own, in memory; null where this machine lets nobody mount one. */
+export function mountDisk(megabytes: number): Disk | null {
+  const folder = newFolder();
+  if (!run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {
+    rmSync(folder, { recursive: true, force: true });
+    return null;
+  }
+  chmodSync(folder, 0o755);
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(ballast, 'w');
+      for (const size of PIECES) writeAll(file, Buffer.alloc(size));
+      closeSync(file);
+    },
+    free: () => rmSync(ballast, { force: true }),
+    end: () => {
+      if (!run('umount', folder)) run('umount', '--lazy', folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Any folder, for a run without full disks. */
+export function plainFolder(): Omit<Disk, 'fill' | 'free'> {
+  const folder = newFolder();
+  chmodSync(folder, 0o755);
+  return { folder, end: () => rmSync(folder, { recursive: true, force: true }) };
+}

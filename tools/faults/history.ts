@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WinningDetails } from '../../packages/game/src/wire/winner.ts';
+import { Abandoned, Refused, Unavailable } from '../bots/line.ts';
+
+/** What somebody asked for; what is null at first is known once it was acknowledged. */
+export type Asked = { game_id: string } & (
+  | { kind: 'mark'; round: number; user_id: string; sid: number; is_on: boolean }
+  | { kind: 'call'; round: number; phrase_id: string; is_on: boolean }
+  | { kind: 'message'; user_id: string; client_id: string; content: string }
+  | { kind: 'join'; user_id: string }
+  | { kind: 'card'; round: number; user_id: string; dealt: string | null }
+  | { kind: 'shout'; round: number; user_id: string; win: WinningDetails | null }
+  | { kind: 'round'; round_number: number | null }
+);
+
+export type AskedKind = Asked['kind'];
+
+export type Entry = {
+  asked: Asked;
+  /** Unknown until there is an answer, and for good when none of the answers said. */
+  outcome: 'acknowledged' | 'refused' | 'unknown';
+  /** Somebody stopped waiting for an answer, so it may have been done at any later time. */
+  may_be_late: boolean;
+  /** How often it was asked for. */
+  attempts: number;
+};
+
+const RETRY_PAUSE = 100;
+
+export type History = ReturnType<typeof openHistory>;
+
+/** All that was asked of the server and what it answered. */
+export function openHistory() {
+  const entries: Entry[] = [];
+  let acknowledged = 0;
+
+  return {
+    entries: (): readonly Entry[] => entries,
+    acknowledged: () => acknowledged,
+
+    /** Asks again and again until there is an answer; gives whether that was a yes. */
+    async keep(asked: Asked, make: (attempt: number) => Promise<unknown>): Promise<boolean> {
+      const entry: Entry = { asked, outcome: 'unknown', may_be_late: false, attempts: 0 };
+      entries.push(entry);
+      for (let attempt = 0; ; attempt += 1) {
+        entry.attempts += 1;
+        try {
+          await make(attempt);
+          entry.outcome = 'acknowledged';
+          acknowledged += 1;
+          return true;
+        } catch (error) {
+          if (error instanceof Refused) {
+            if (attempt === 0) entry.outcome = 'refused';
+            return false;
+          }
+          if (!(error instanceof Unavailable)) throw error;
+          if (error instanceof Abandoned) entry.may_be_late = true;
+        }
+        await wait(RETRY_PAUSE);
+      }
+    },
+  };
+}
