@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Db } from '../../apps/server/src/db/db.ts';
+import type { Db, Queryable } from '../../apps/server/src/db/db.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
+import { rowsQuery } from '../../apps/server/src/db/rows-query.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
 import { providePrograms } from '../services/install-packages.ts';
 import { startPostgres } from '../services/start-postgres.ts';
@@ -11,6 +12,7 @@ import { count, perSecondInTurn } from './measure.ts';
 import type { Section } from './section.ts';
 
 const ROWS = 100;
+const AT_ONCE = 10;
 
 const onBackgroundError = (error: unknown) => console.error(error);
 
@@ -29,25 +31,39 @@ async function addUsers(db: Db): Promise<string[]> {
   return ids;
 }
 
+/** As the server writes the marks of a crowd. */
+const raised = rowsQuery({ id: 'id', bucks: 'count' }, ({ query }: Queryable, given) =>
+  query
+    .updateTable('users')
+    .from(given.as('given'))
+    .set(({ ref }) => ({ bucks: ref('given.bucks') }))
+    .whereRef('users.id', '=', 'given.id'),
+);
+
 async function measure(name: string, db: Db): Promise<[string, string][]> {
   const ids = await addUsers(db);
   const idOf = (turn: number) => ids[turn % ROWS] ?? '';
-  const alone = await perSecondInTurn((turn) =>
+  const raise = (turn: number) =>
     transact(db, ({ query }) =>
       query.updateTable('users').set({ bucks: turn }).where('id', '=', idOf(turn)).execute(),
-    ),
+    );
+  const alone = await perSecondInTurn(raise);
+  const beside = await perSecondInTurn((turn) =>
+    Promise.all(Array.from({ length: AT_ONCE }, (_, place) => raise(turn * AT_ONCE + place))),
   );
   const shared = await perSecondInTurn((turn) =>
-    transact(db, async ({ query }) => {
-      for (const id of ids) {
-        await query.updateTable('users').set({ bucks: turn }).where('id', '=', id).execute();
-      }
-    }),
+    transact(db, (tx) =>
+      raised(
+        tx,
+        ids.map((id) => ({ id, bucks: turn })),
+      ),
+    ),
   );
   await db.close();
   return [
     [`${name}, each in a transaction of its own`, count(alone)],
-    [`${name}, ${ROWS} sharing a commit`, count(shared * ROWS)],
+    [`${name}, the same ${AT_ONCE} at a time`, count(beside * AT_ONCE)],
+    [`${name}, ${ROWS} sharing a statement and a commit`, count(shared * ROWS)],
   ];
 }
 
@@ -77,7 +93,7 @@ export async function database(): Promise<Section> {
   return {
     title: 'Database',
     method:
-      'Durable updates of one row per second through the database port, one client, both engines with fsync at every commit.',
+      'Durable updates of one row per second through the database port, both engines with fsync at every commit.',
     figures: [...(await onSqlite()), ...(await onPostgres())],
   };
 }
