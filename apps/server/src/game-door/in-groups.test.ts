@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { inGroups } from './in-groups.ts';
 
@@ -17,31 +17,39 @@ function heldLine(at_most: number, keyOf: (asked: number) => string = () => '') 
       return group.map((asked) => (asked < 0 ? new Refusal('not_host') : asked * 10));
     },
   });
+  /** Until so many groups have come to work. */
+  const untilAtWork = (count: number) => vi.waitUntil(() => groups.length === count);
   const letGo = async (...waiting: Promise<unknown>[]) => {
     gates.shift()?.resolve();
     await Promise.allSettled(waiting);
   };
-  return { ask, groups, gates, letGo };
+  return { ask, groups, gates, untilAtWork, letGo };
 }
 
 describe('work in groups', () => {
-  it('begins at once, and does together what is asked meanwhile, in the order of asking', async () => {
-    const { ask, groups, letGo } = heldLine(10);
-    const first = ask(1);
-    const rest = [ask(2), ask(3), ask(4)];
-    expect(groups).toEqual([[1]]);
-    await letGo(first);
-    expect(groups).toEqual([[1], [2, 3, 4]]);
+  it('does together what is asked at one moment or while a group is at work, in the order of asking', async () => {
+    const { ask, groups, untilAtWork, letGo } = heldLine(10);
+    const first = [ask(1), ask(2)];
+    await untilAtWork(1);
+    const rest = [ask(3), ask(4)];
+    expect(groups).toEqual([[1, 2]]);
+    await letGo(...first);
+    await untilAtWork(2);
+    expect(groups).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     await letGo(...rest);
-    expect(await Promise.all([first, ...rest])).toEqual([10, 20, 30, 40]);
+    expect(await Promise.all([...first, ...rest])).toEqual([10, 20, 30, 40]);
   });
 
   it('answers nobody before the group is done', async () => {
-    const { ask, letGo } = heldLine(10);
+    const { ask, untilAtWork, letGo } = heldLine(10);
     let is_answered = false;
     const asked = ask(1).then(() => {
       is_answered = true;
     });
+    await untilAtWork(1);
     await new Promise(setImmediate);
     expect(is_answered).toBe(false);
     await letGo(asked);
@@ -49,10 +57,9 @@ describe('work in groups', () => {
   });
 
   it('refuses one without the others', async () => {
-    const { ask, letGo } = heldLine(10);
-    const first = ask(1);
+    const { ask, untilAtWork, letGo } = heldLine(10);
     const rest = [ask(2), ask(-1), ask(3)];
-    await letGo(first);
+    await untilAtWork(1);
     await letGo(...rest);
     expect(await Promise.allSettled(rest)).toMatchObject([
       { value: 20 },
@@ -62,18 +69,23 @@ describe('work in groups', () => {
   });
 
   it('makes no group larger than it may be', async () => {
-    const { ask, groups, letGo } = heldLine(2);
-    const all = [1, 2, 3, 4].map(ask);
-    await letGo(all[0] ?? Promise.resolve());
-    await letGo(...all.slice(1, 3));
+    const { ask, groups, untilAtWork, letGo } = heldLine(2);
+    const all = [1, 2, 3].map(ask);
+    await untilAtWork(1);
+    await letGo(...all.slice(0, 2));
+    await untilAtWork(2);
     await letGo(...all);
-    expect(groups).toEqual([[1], [2, 3], [4]]);
+    expect(groups).toEqual([[1, 2], [3]]);
   });
 
-  it('lets those of another key begin at once', () => {
-    const { ask, groups } = heldLine(10, (asked) => (asked % 2 ? 'odd' : 'even'));
+  it('lets those of another key begin without waiting', async () => {
+    const { ask, groups, untilAtWork } = heldLine(10, (asked) => (asked % 2 ? 'odd' : 'even'));
     for (const asked of [1, 2, 3, 4]) void ask(asked);
-    expect(groups).toEqual([[1], [2]]);
+    await untilAtWork(2);
+    expect(groups).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
   });
 
   it('tells all of a group that failed, and goes on with the next', async () => {
@@ -83,12 +95,12 @@ describe('work in groups', () => {
       keyOf: () => '',
       work: async (group) => {
         turn += 1;
-        if (turn === 2) throw new Error('the database is away');
+        if (turn === 1) throw new Error('the database is away');
         return group;
       },
     });
     const results = await Promise.allSettled([ask(1), ask(2), ask(3)]);
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await ask(4)).toBe(4);
   });
 });

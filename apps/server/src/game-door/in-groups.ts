@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 
 type Waiting<Asked, Answer> = PromiseWithResolvers<Answer> & { asked: Asked };
@@ -11,8 +12,8 @@ type Line<Asked, Answer> = {
 };
 
 /**
- * Does together what is asked while an earlier group is at work, so that a crowd shares one transaction and one
- * commit. Nobody waits to make a group bigger, each is refused alone, and each is answered after the commit.
+ * Does together what is asked at one moment or while an earlier group is at work, so that a crowd shares one
+ * transaction and one commit. Nobody waits for others to come, each is refused alone, and each is answered after the commit.
  */
 export function inGroups<Asked, Answer>({ at_most, keyOf, work }: Line<Asked, Answer>) {
   /** A line stands exactly while a group of its key is at work. */
@@ -32,7 +33,12 @@ export function inGroups<Asked, Answer>({ at_most, keyOf, work }: Line<Asked, An
   }
 
   async function serveLine(key: string, line: Waiting<Asked, Answer>[]): Promise<void> {
-    while (line.length > 0) await serve(line.splice(0, at_most));
+    do {
+      // SQLite answers without giving way, so that a group would never find anybody waiting: what has reached this
+      // node already is taken in first.
+      await nextTurn();
+      await serve(line.splice(0, at_most));
+    } while (line.length > 0);
     lines.delete(key);
   }
 
