@@ -10,9 +10,12 @@ const SENTENCES: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine.`,
 };
 
+/** Connections not taken up yet: when play begins, or a node is back, a whole crowd comes at one moment. */
+const BACKLOG = 4_096;
+
 export async function listen(http: FastifyInstance, config: Config): Promise<string> {
   try {
-    return await http.listen({ port: config.port, host: config.host });
+    return await http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     await http.close();
     const sentence = SENTENCES[textCode(error)];
