@@ -185,6 +185,18 @@ forEachEngine('the live connection', (ground) => {
     expect(connection.frames.map((frame) => frame.type)).toEqual(['warning']);
   });
 
+  it('D-01 RATE_LIMITS=off takes the same flood whole', async () => {
+    const unlimited = await startServer(ground.settings(), { env: { RATE_LIMITS: 'off' } });
+    const connection = openSocket(unlimited.url, game_id, { token: host.access_token });
+    await connection.next('auth_success');
+    for (let sent = 1; sent <= 120; sent += 1) {
+      connection.socket.send(JSON.stringify({ type: 'heartbeat', client_id: String(sent) }));
+    }
+    expect((await connection.answerTo('120')).type).toBe('ack');
+    expect(new Set(connection.frames.map((frame) => frame.type))).toEqual(new Set(['ack']));
+    await unlimited.drain();
+  });
+
   it('OP-124 D-12 log-out closes the sockets of that session with 1008, and no others', async () => {
     const person = await signUpPerson(server.url);
     await db.query.insertInto('players').values({ game_id, user_id: person.user.id, joined_at: 1 }).execute();

@@ -54,6 +54,7 @@ export async function openConnection(context: Context, handlers: Handlers, opene
   };
 
   hearMessages(member, {
+    is_limited: context.config.rate_limits,
     run: (frame) => runCommand({ context, handlers, connection }, frame),
     warn: () => connection.send(TOO_MANY),
   });
