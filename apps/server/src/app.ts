@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { GAME } from '@phrase-bingo/game/rules/limits';
@@ -52,7 +53,7 @@ type Options = {
 export type App = {
   http: FastifyInstance;
   context: Context;
-  /** Sends the sockets elsewhere, lets calls under way finish, and lets go of everything. */
+  /** Sends the sockets elsewhere, lets a balancer notice, lets calls under way finish, and lets go of everything. */
   drain(): Promise<void>;
 };
 
@@ -124,7 +125,8 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
     context,
     async drain() {
       stopping.abort();
-      await context.rooms.empty();
+      // New calls are still answered, as a balancer needs a moment to find out that this node is not ready any more.
+      await Promise.all([context.rooms.empty(), wait(config.drain_grace)]);
       const cut = setTimeout(() => app.server.closeAllConnections(), CALLS_PATIENCE);
       await app.close();
       clearTimeout(cut);

@@ -13,6 +13,7 @@ describe('settings', () => {
       rate_limits: true,
       is_production: false,
       trust_proxy: false,
+      drain_grace: 0,
     });
     expect(config.data_dir).toBe(`${process.cwd()}/data`);
   });
@@ -55,6 +56,7 @@ describe('settings', () => {
       'TRUST_PROXY must be off, a number of proxies from 1 to 9, or a list of addresses',
     ],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be off'],
+    [{ DRAIN_SECONDS: '30' }, 'DRAIN_SECONDS must be a whole number from 0 to 3.'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
     [{ FACEBOOK_CLIENT_SECRET: 'x' }, 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET must be set together.'],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, 'TOKEN_SECRET must be set when DATABASE_URL is'],

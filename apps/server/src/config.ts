@@ -13,8 +13,11 @@ const secret = z
   .string()
   .check(z.minLength(TOKEN_SECRET_MIN, `must be at least ${TOKEN_SECRET_MIN} characters long`));
 
+/** More would not leave the calls under way their time before the process has to be gone. */
+const DRAIN_SECONDS_MAX = 3;
+
 /** Every setting there is, with its default; what is wrong with a value is said after its name. */
-const environment = z.object({
+export const environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), './data'),
@@ -36,9 +39,10 @@ const environment = z.object({
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   NODE_ENV: z._default(oneOf(NODE_ENVS), 'development'),
   TRUST_PROXY: z._default(hops, false),
+  DRAIN_SECONDS: z._default(wholeNumber(0, DRAIN_SECONDS_MAX), 0),
 });
 
-type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof environment>;
 
 /** Settings of which one makes no sense without the other. */
 const PAIRS = [
@@ -91,5 +95,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     log_level: settings.LOG_LEVEL,
     is_production: settings.NODE_ENV === 'production',
     trust_proxy: settings.TRUST_PROXY,
+    drain_grace: settings.DRAIN_SECONDS * 1_000,
   };
 }

@@ -116,6 +116,18 @@ describe('the process', () => {
     expect((await server.ended).code).toBe(0);
   });
 
+  it('D-02 with DRAIN_SECONDS it is not ready at once, but answers calls until a balancer has noticed', async () => {
+    const server = spawnServer({ DATA_DIR: data_dir, DRAIN_SECONDS: '2' });
+    const url = await server.ready();
+    server.child.kill('SIGTERM');
+    await server.said(/"stopping"/);
+    const status = await send(url, '/readyz');
+    expect(status.status).toBe(503);
+    expect(await status.json()).toMatchObject({ status: 'draining' });
+    await signUpPerson(url);
+    expect((await server.ended).code).toBe(0);
+  });
+
   it('D-02 a second signal ends it at once', async () => {
     const server = spawnServer({ DATA_DIR: data_dir });
     const url = await server.ready();
