@@ -4,13 +4,14 @@ import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
 import { database } from './bench/database.ts';
 import { health } from './bench/health.ts';
 import { lighthouse } from './bench/lighthouse/lighthouse.ts';
+import { marks } from './bench/marks.ts';
 import { rules } from './bench/rules.ts';
 import type { Section } from './bench/section.ts';
 import { startup } from './bench/startup.ts';
 import { ROOT } from './root.ts';
 
 const BENCHMARKS = new Map<string, () => Promise<Section>>(
-  Object.entries({ startup, rules, database, accounts, health, lighthouse }),
+  Object.entries({ startup, rules, database, marks, accounts, health, lighthouse }),
 );
 const PAGE = `${ROOT}docs/benchmarks.md`;
 
