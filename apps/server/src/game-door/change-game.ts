@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { lockForUpdate, lockUnclaimed } from '../db/locks.ts';
+import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 import type { GamesTable } from '../db/tables-games.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse } from '../refusal.ts';
@@ -39,7 +40,7 @@ type Locked = { game: GameRow; now: number };
  */
 export function changeGame<T>(parts: Parts, game_id: string, decide: Decide<T>): Promise<T> {
   return transact(parts.db, async (tx) => {
-    const locked = (await lockGame(tx, game_id, lockForUpdate)) ?? refuse('game_not_found');
+    const locked = (await lockGame(tx, game_id, gameLocked)) ?? refuse('game_not_found');
     return changeLocked(parts, tx, locked, decide);
   });
 }
@@ -47,7 +48,7 @@ export function changeGame<T>(parts: Parts, game_id: string, decide: Decide<T>):
 /** The same without waiting: null when somebody else is changing the game at this moment. */
 export function changeUnclaimedGame<T>(parts: Parts, game_id: string, decide: Decide<T>): Promise<T | null> {
   return transact(parts.db, async (tx) => {
-    const locked = await lockGame(tx, game_id, lockUnclaimed);
+    const locked = await lockGame(tx, game_id, gameUnclaimed);
     return locked && changeLocked(parts, tx, locked, decide);
   });
 }
@@ -76,13 +77,22 @@ async function changeLocked<T>(
   return result;
 }
 
-async function lockGame(tx: Tx, game_id: string, lock: typeof lockUnclaimed): Promise<Locked | null> {
-  const asked = tx.query
-    .selectFrom('games')
-    .selectAll()
-    .select(dbNowSql(tx).as('now'))
-    .where('id', '=', game_id);
-  const row = await lock(tx, asked).executeTakeFirst();
+const gameAndTime = (lock: typeof lockUnclaimed) =>
+  readyQuery((tx: Tx, placeOf: PlaceOf<{ game_id: string }>) =>
+    lock(
+      tx,
+      tx.query
+        .selectFrom('games')
+        .selectAll()
+        .select(dbNowSql(tx).as('now'))
+        .where('id', '=', placeOf('game_id')),
+    ),
+  );
+const gameLocked = gameAndTime(lockForUpdate);
+const gameUnclaimed = gameAndTime(lockUnclaimed);
+
+async function lockGame(tx: Tx, game_id: string, ask: typeof gameLocked): Promise<Locked | null> {
+  const [row] = await ask(tx, { game_id });
   if (!row) return null;
   const { now, ...game } = row;
   return { game, now: Math.max(now, game.datetime_updated) };

@@ -1,5 +1,6 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Queryable } from '../db/db.ts';
+import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 import type { Tx } from '../db/transact.ts';
 
 export type LoggedEvent = { seq: number; frame: string };
@@ -7,18 +8,27 @@ export type LoggedEvent = { seq: number; frame: string };
 /** Old events go in small heaps, so that most changes need no delete. */
 const PRUNED_AT_ONCE = 50;
 
+type EventRow = LoggedEvent & { game_id: string; created_at: number };
+
+const addEvent = readyQuery(({ query }: Tx, placeOf: PlaceOf<EventRow>) =>
+  query.insertInto('game_events').values({
+    game_id: placeOf('game_id'),
+    seq: placeOf('seq'),
+    frame: placeOf('frame'),
+    created_at: placeOf('created_at'),
+  }),
+);
+
+/** One after the other, since most changes tell one thing. */
 export async function appendEvents(
-  { query }: Tx,
+  tx: Tx,
   game_id: string,
   events: readonly LoggedEvent[],
   created_at: number,
 ): Promise<void> {
-  await query
-    .insertInto('game_events')
-    .values(events.map(({ seq, frame }) => ({ game_id, seq, frame, created_at })))
-    .execute();
+  for (const { seq, frame } of events) await addEvent(tx, { game_id, seq, frame, created_at });
   if (!events.some(({ seq }) => seq % PRUNED_AT_ONCE === 0)) return;
-  await query
+  await tx.query
     .deleteFrom('game_events')
     .where('game_id', '=', game_id)
     .where('seq', '<=', (events.at(-1)?.seq ?? 0) - SOCKET.event_log_keep)

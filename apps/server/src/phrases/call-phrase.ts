@@ -15,19 +15,25 @@ import type { PhraseRow } from './phrase-queries.ts';
 
 type Wish = { phrase_id: string | null; is_called: boolean };
 
-/** Calls a phrase or takes the call back, as wanted; gives how many cells of the round hold it. */
+/** Calls a phrase or takes the call back, as wanted. */
 export function callPhrase(
   context: Context,
   user: { id: string },
   game_id: string,
   { phrase_id, is_called }: Wish,
-): Promise<number> {
+): Promise<Named> {
   return changeGame(context, game_id, async (change) => {
     const named = await findNamedPhrase(change, user, phrase_id);
     refuseIf(whyNotCallPhrase(change.game, user, named.phrase));
     if (named.phrase.is_called !== is_called) await setCalled(change, named, is_called);
-    return countCells(change.tx, named.round.id, named.phrase.sid);
+    return named;
   });
+}
+
+/** The same for who wants to know how many cells of the round hold it; counted when everybody has been told. */
+export async function callAndCount(...asked: Parameters<typeof callPhrase>): Promise<number> {
+  const { round, phrase } = await callPhrase(...asked);
+  return countCells(asked[0].db, round.id, phrase.sid);
 }
 
 type Named = { round: RoundRow; phrases: readonly PhraseRow[]; phrase: PhraseRow };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 
 export type PhraseRow = {
   id: string;
@@ -10,22 +11,22 @@ export type PhraseRow = {
   is_called: boolean;
 };
 
+const phrasesInRound = readyQuery(
+  ({ query }: Queryable, placeOf: PlaceOf<{ game_id: string; round_id: string }>) =>
+    query
+      .selectFrom('phrases')
+      .leftJoin('calls', (join) =>
+        join.onRef('calls.phrase_id', '=', 'phrases.id').on('calls.round_id', '=', placeOf('round_id')),
+      )
+      .select(['phrases.id', 'phrases.game_id', 'phrases.sid', 'phrases.text'])
+      .select('calls.position as call_position')
+      .where('phrases.game_id', '=', placeOf('game_id'))
+      .orderBy('phrases.sid'),
+);
+
 /** The phrases of a game as they stand in a round, in the order of the list. */
-export async function listPhrases(
-  { query }: Queryable,
-  game_id: string,
-  round_id: string,
-): Promise<PhraseRow[]> {
-  const rows = await query
-    .selectFrom('phrases')
-    .leftJoin('calls', (join) =>
-      join.onRef('calls.phrase_id', '=', 'phrases.id').on('calls.round_id', '=', round_id),
-    )
-    .select(['phrases.id', 'phrases.game_id', 'phrases.sid', 'phrases.text'])
-    .select('calls.position as call_position')
-    .where('phrases.game_id', '=', game_id)
-    .orderBy('phrases.sid')
-    .execute();
+export async function listPhrases(at: Queryable, game_id: string, round_id: string): Promise<PhraseRow[]> {
+  const rows = await phrasesInRound(at, { game_id, round_id });
   return rows.map(withCalled);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import { addPhrases } from './add-phrases.ts';
-import { callPhrase } from './call-phrase.ts';
+import { callAndCount } from './call-phrase.ts';
 import { deletePhrase } from './delete-phrase.ts';
 import { drawQuickStart } from './draw-quick-start.ts';
 import { editPhrase } from './edit-phrase.ts';
@@ -17,5 +17,5 @@ export function phraseRoutes(app: FastifyInstance, context: Context): void {
   mount(app, calls.deletePhrase, ({ user, params: { game, phraseId } }) =>
     deletePhrase(context, user, { game_id: game, phrase_id: phraseId }),
   );
-  mount(app, calls.callPhrase, ({ user, params, body }) => callPhrase(context, user, params.game, body));
+  mount(app, calls.callPhrase, ({ user, params, body }) => callAndCount(context, user, params.game, body));
 }

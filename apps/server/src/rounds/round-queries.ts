@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
+import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 import type { RoundsTable } from '../db/tables-games.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
@@ -13,17 +14,24 @@ export const listRounds = ({ query }: Queryable, game_id: string): Promise<Round
     .orderBy('round_number', 'desc')
     .execute();
 
+const roundOfNumber = readyQuery(
+  ({ query }: Queryable, placeOf: PlaceOf<{ game_id: string; round_number: number }>) =>
+    query
+      .selectFrom('rounds')
+      .selectAll()
+      .where('game_id', '=', placeOf('game_id'))
+      .where('round_number', '=', placeOf('round_number')),
+);
+
 /** The round a game is at, active or not. */
-export const getCurrentRound = (
-  { query }: Queryable,
-  { id, round_number }: { id: string; round_number: number },
-): Promise<RoundRow> =>
-  query
-    .selectFrom('rounds')
-    .selectAll()
-    .where('game_id', '=', id)
-    .where('round_number', '=', round_number)
-    .executeTakeFirstOrThrow();
+export async function getCurrentRound(
+  at: Queryable,
+  { id: game_id, round_number }: { id: string; round_number: number },
+): Promise<RoundRow> {
+  const [round] = await roundOfNumber(at, { game_id, round_number });
+  if (!round) throw new Error('A game without its round.');
+  return round;
+}
 
 /** A round as a path or a body names it: by its number or by its id. */
 export const isRoundNamed = (round: RoundRow, named: number | string): boolean =>
