@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { environment } from '../../apps/server/src/config.ts';
+import { METRIC_WORDS } from '../../apps/server/src/ops/metric-words.ts';
+import rootPackage from '../../package.json' with { type: 'json' };
+import { ROOT } from '../root.ts';
+import { filledPage, PAGES } from './filled-page.ts';
+
+const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+describe('the pages for operators', () => {
+  it.each(PAGES)('%s is as fresh as the settings and metrics; npm run docs writes it anew', (path) => {
+    const page = readFileSync(path, 'utf8');
+    expect(filledPage(page)).toBe(page);
+  });
+
+  it('D-01 list every setting in the README and in the guide', () => {
+    for (const page of ['README.md', 'docs/operations.md']) {
+      const listed = all(read(page), /^\| `([A-Z_]+)` \|/gm);
+      expect(listed.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+    }
+  });
+
+  it('refuse a table nobody writes', () => {
+    const page = '<!-- wishes: written by npm run docs -->\n\n<!-- end of wishes -->';
+    expect(() => filledPage(page)).toThrow('There is no table "wishes".');
+  });
+
+  it('link to files that are there', () => {
+    const links = all(read('docs/operations.md'), /\]\((?!https?:|#)([^)#]+)/g);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(() => read(`docs/${link}`)).not.toThrow();
+  });
+});
+
+describe('what is put in place elsewhere', () => {
+  it('the image has the Node of the packages', () => {
+    const versions = new Set(all(read('Dockerfile'), /^FROM node:([\d.]+)-/gm));
+    expect(versions).toEqual(new Set(Object.values(rootPackage.optionalDependencies)));
+  });
+
+  it('the compose file gives the nodes settings that there are', () => {
+    const [, nodes = ''] = read('compose.yml').split('  environment:\n', 2);
+    const given = all(nodes.split(/^ {2}\w/m)[0] ?? '', /^ {4}([A-Z_]+):/gm);
+    expect(given).toContain('TOKEN_SECRET');
+    for (const name of given) expect(Object.keys(environment.shape)).toContain(name);
+  });
+
+  it('alerts are about metrics that there are', () => {
+    const expressions = all(read('deploy/alerts.yml'), /^ +expr: (.+)$/gm).join(' ');
+    const named = all(expressions, /\b((?:http|live|database|marks|bus)_\w+)/g);
+    expect(named.length).toBeGreaterThan(0);
+    for (const name of named)
+      expect(Object.keys(METRIC_WORDS)).toContain(name.replace(/_(bucket|sum|count)$/, ''));
+  });
+});
