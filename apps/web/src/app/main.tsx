@@ -1,5 +1,5 @@
 import '../styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepStrayErrors } from '../health/error-log.ts';
 import { openLog } from '../health/log.ts';
@@ -23,8 +23,11 @@ startHealth();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+/** In small steps, so that a slow phone can answer in between. */
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

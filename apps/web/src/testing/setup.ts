@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import './cookie-jar.ts';
+import './idle-window.ts';
 import './resize-observer.ts';
 import './top-layer.ts';
 

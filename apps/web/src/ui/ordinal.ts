@@ -1,5 +1,7 @@
-const RULES = new Intl.PluralRules('en', { type: 'ordinal' });
+import { onFirstUse } from './on-first-use.ts';
+
+const rules = onFirstUse(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** 1st, 2nd, 3rd, 4th, as places are said. */
-export const ordinal = (place: number): string => `${place}${ENDINGS[RULES.select(place)] ?? 'th'}`;
+export const ordinal = (place: number): string => `${place}${ENDINGS[rules().select(place)] ?? 'th'}`;

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../ui/when-idle.ts';
 
 const Nothing = (): ReactNode => null;
 
@@ -6,18 +7,6 @@ const Nothing = (): ReactNode => null;
 const OwnBanners = lazy<() => ReactNode>(() =>
   import('./own-banners.tsx').catch(() => ({ default: Nothing })),
 );
-
-/** Safari has no idle callbacks. */
-const AFTER_LOAD = 1_000;
-
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, AFTER_LOAD);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 5 * AFTER_LOAD });
-  return () => cancelIdleCallback(handle);
-}
 
 /** Banners of the app and its service worker: fetched when the page itself has come and rests. */
 export function LateBanners() {

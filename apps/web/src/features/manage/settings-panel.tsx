@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Later } from '../../ui/later.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AutoCallerPanel } from './auto-caller/auto-caller-panel.tsx';
 import { GameInformation } from './information/game-information.tsx';
@@ -18,14 +19,24 @@ export function SettingsPanel({ share }: Props) {
   return (
     <div className={styles.grid}>
       <StatePanel className={styles.main} />
-      <GameInformation className={styles.side} />
-      <AutoCallerPanel className={styles.caller} />
-      <PatternsPanel className={styles.patterns} />
-      <RoundsPanel className={styles.main} />
-      <QuickActions className={styles.side} />
-      <Panel title="Share your game" className={styles.whole}>
-        {share}
-      </Panel>
+      <Later>
+        <GameInformation className={styles.side} />
+      </Later>
+      <Later>
+        <AutoCallerPanel className={styles.caller} />
+      </Later>
+      <Later>
+        <PatternsPanel className={styles.patterns} />
+      </Later>
+      <Later>
+        <RoundsPanel className={styles.main} />
+        <QuickActions className={styles.side} />
+      </Later>
+      <Later>
+        <Panel title="Share your game" className={styles.whole}>
+          {share}
+        </Panel>
+      </Later>
     </div>
   );
 }

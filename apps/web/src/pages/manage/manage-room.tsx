@@ -1,5 +1,5 @@
 import { isHost } from '@phrase-bingo/game/rules/roles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { generatePath, Navigate } from 'react-router';
 import { GameNotFound } from '../../features/manage/frame/game-not-found.tsx';
 import { ManageSkeleton } from '../../features/manage/frame/manage-skeleton.tsx';
@@ -14,7 +14,10 @@ type Rooms = { [Name in Phase['name']]?: () => ReactNode };
 
 /** Lets the host in; players are led to where they play. */
 export function ManageRoom({ game_id }: { game_id: string }) {
-  const phase = useGameState((state) => state.phase.name);
+  const phase_now = useGameState((state) => state.phase.name);
+  /** The table is much to draw; meanwhile the page stays what it was. */
+  const phase_before = useDeferredValue(phase_now);
+  const phase = phase_now === 'ready' ? phase_before : phase_now;
   const game_name = useGameState(({ view }) => view?.game.game_name);
   const is_host = useGameState(({ view }) => view !== null && isHost(view.game, { id: view.viewer_id }));
   const toPlay = () => <Navigate to={generatePath(PATHS.game, { id: game_id })} replace />;

@@ -1,4 +1,5 @@
 import { isHost } from '@phrase-bingo/game/rules/roles';
+import { useDeferredValue } from 'react';
 import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
 import { PlayShell } from '../../features/play/frame/play-shell.tsx';
 import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
@@ -18,7 +19,9 @@ import { PlayTable } from './play-table.tsx';
 export function PlayRoom() {
   const game = useGameState((state) => state.view?.game ?? state.game);
   const round = useGameState(({ view }) => view?.round.round_number ?? game?.round_number ?? 1);
-  const is_ready = useGameState(({ phase }) => phase.name === 'ready');
+  const can_play = useGameState(({ phase }) => phase.name === 'ready');
+  /** The table is much to draw; meanwhile the page stays what it was. */
+  const is_ready = useDeferredValue(can_play) && can_play;
   const care = usePanelCare();
   const user_id = useSession(({ user }) => user?.id ?? '');
   return (

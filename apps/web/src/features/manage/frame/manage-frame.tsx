@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
+import { Later } from '../../../ui/later.tsx';
 import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
 import styles from './manage-frame.module.css';
@@ -30,7 +31,7 @@ export function ManageFrame({ tab, banners, panels }: Props) {
           hidden={id !== tab}
         >
           <PanelBoundary what={`The ${MANAGE_TABS[id].toLowerCase()}`} {...care}>
-            {panels[id]}
+            <Later now={id === tab}>{panels[id]}</Later>
           </PanelBoundary>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
+import { onFirstUse } from '../../../ui/on-first-use.ts';
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byName = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
 type Ordered = Pick<Player, 'id' | 'username' | 'is_active' | 'winning_details' | 'game_progress'>;
 
@@ -28,7 +29,7 @@ export function orderPlayers(
       (a, b) =>
         ahead(placeOf(a), placeOf(b)) ||
         (is_played ? compareInPlay(a, b) : 0) ||
-        byName.compare(a.username, b.username),
+        byName().compare(a.username, b.username),
     )
     .map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
+import { Later } from '../../../ui/later.tsx';
 import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -46,11 +47,11 @@ export function SidePanel({ side, is_wide, is_selected, aside, below, children }
         frame={(trouble) => headed(undefined, trouble)}
         {...care}
       >
-        {headed(aside, children)}
+        <Later now={is_selected}>{headed(aside, children)}</Later>
       </PanelBoundary>
       {below !== undefined && (
         <PanelBoundary what="The list of rounds" {...care}>
-          {below}
+          <Later now={is_selected}>{below}</Later>
         </PanelBoundary>
       )}
     </section>

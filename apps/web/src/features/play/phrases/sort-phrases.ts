@@ -1,4 +1,5 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { onFirstUse } from '../../../ui/on-first-use.ts';
 
 export type Column = 'sid' | 'text' | 'called' | 'marked';
 export type Order = { column: Column; is_reversed: boolean };
@@ -7,12 +8,12 @@ export const FIRST_ORDER: Order = { column: 'sid', is_reversed: false };
 
 type Row = Readonly<Phrase>;
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = onFirstUse(() => new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));
 
 /** What holds comes first, since that is what one looks for. */
 const BY: Record<Column, (a: Row, b: Row) => number> = {
   sid: (a, b) => a.sid - b.sid,
-  text: (a, b) => collator.compare(a.text, b.text),
+  text: (a, b) => collator().compare(a.text, b.text),
   called: (a, b) => Number(b.is_called) - Number(a.is_called),
   marked: (a, b) => Number(b.isMarked) - Number(a.isMarked),
 };

@@ -7,15 +7,18 @@ import { useGame } from '../../../live/use-game.ts';
 import { PATHS } from '../../../paths.ts';
 import { Ball } from '../../../ui/ball.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { onFirstUse } from '../../../ui/on-first-use.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './round-history.module.css';
 
-const DAY_AND_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayAndTime = onFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 const whenOf = ({ is_active, datetime_start, datetime_end }: Round) =>
   is_active
-    ? `Since ${DAY_AND_TIME.format(new Date(datetime_start))}`
-    : `Ended ${DAY_AND_TIME.format(new Date(datetime_end ?? datetime_start))}`;
+    ? `Since ${dayAndTime().format(new Date(datetime_start))}`
+    : `Ended ${dayAndTime().format(new Date(datetime_end ?? datetime_start))}`;
 
 /** The rounds so far, newest first, each a way to its card. */
 export function RoundHistory() {
