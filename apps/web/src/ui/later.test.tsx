@@ -35,7 +35,7 @@ it('what nobody sees yet is drawn piece by piece while the browser rests', () =>
 });
 
 it('what is wanted is drawn at once, and stays when it is no longer in sight', () => {
-  busyBrowser();
+  const browser = busyBrowser();
   const panel = (now: boolean) => (
     <Later now={now}>
       <p>panel</p>
@@ -47,6 +47,7 @@ it('what is wanted is drawn at once, and stays when it is no longer in sight', (
   expect(shown()).toEqual(['panel']);
   rerender(panel(false));
   expect(shown()).toEqual(['panel']);
+  browser.rest();
 });
 
 it('what is taken away before its turn holds nothing up', () => {
