@@ -92,6 +92,8 @@ export function openPage(first: GameView, { line, address, game_id, read, figure
   return {
     /** Resolves when the page follows the game. */
     ready: Promise.race([is_following, waiting.failed]),
+    /** Rejects when the page cannot go on. */
+    failed: waiting.failed,
     view: () => view,
     load,
     send: socket.send,

@@ -14,6 +14,7 @@ export type Asked = { game_id: string } & (
 );
 
 export type AskedKind = Asked['kind'];
+export type AskedOf<Kind extends AskedKind> = Extract<Asked, { kind: Kind }>;
 
 export type Entry = {
   asked: Asked;
@@ -38,21 +39,21 @@ export function openHistory() {
     entries: (): readonly Entry[] => entries,
     acknowledged: () => acknowledged,
 
-    /** Asks again and again until there is an answer; gives whether that was a yes. */
-    async keep(asked: Asked, make: (attempt: number) => Promise<unknown>): Promise<boolean> {
+    /** Asks again and again until there is an answer; gives what it was, and null for a no. */
+    async keep<T>(asked: Asked, make: (attempt: number) => Promise<T>): Promise<{ answer: T } | null> {
       const entry: Entry = { asked, outcome: 'unknown', may_be_late: false, attempts: 0 };
       entries.push(entry);
       for (let attempt = 0; ; attempt += 1) {
         entry.attempts += 1;
         try {
-          await make(attempt);
+          const answer = await make(attempt);
           entry.outcome = 'acknowledged';
           acknowledged += 1;
-          return true;
+          return { answer };
         } catch (error) {
           if (error instanceof Refused) {
             if (attempt === 0) entry.outcome = 'refused';
-            return false;
+            return null;
           }
           if (!(error instanceof Unavailable)) throw error;
           if (error instanceof Abandoned) entry.may_be_late = true;

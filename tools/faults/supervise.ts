@@ -12,6 +12,7 @@ export function supervise({ prepare, ...spec }: Spec, env: NodeJS.ProcessEnv) {
   const started: Leashed[] = [];
   let pause = RESTART_PAUSE;
   let is_over = false;
+  let next = Promise.withResolvers<void>();
 
   function start(once_before: Pick<LeashSpec, 'prepare'> = {}): Leashed {
     const program = leash({ ...spec, ...once_before, remove_after: [] }, env);
@@ -27,6 +28,8 @@ export function supervise({ prepare, ...spec }: Spec, env: NodeJS.ProcessEnv) {
       if (is_over) return;
       pause = RESTART_PAUSE;
       running = start();
+      next.resolve();
+      next = Promise.withResolvers();
     }
   }
   const over = keepRunning();
@@ -43,11 +46,12 @@ export function supervise({ prepare, ...spec }: Spec, env: NodeJS.ProcessEnv) {
         await wait(RESTART_PAUSE / 2);
       }
     },
-    /** Kills it at once; it stays away for a while before it is started again. */
+    /** Kills it at once; resolves when it has been started again, after a while. */
     async kill(away: number): Promise<void> {
       pause = away;
+      const again = next.promise;
       running.signal('SIGKILL');
-      await running.ended;
+      await again;
     },
     stop: () => running.signal('SIGSTOP'),
     go: () => running.signal('SIGCONT'),

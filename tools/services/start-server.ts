@@ -10,7 +10,7 @@ import type { Service } from './service.ts';
 const READY_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 20;
 
-async function answersOk(url: string): Promise<boolean> {
+export async function answersOk(url: string): Promise<boolean> {
   const answer = await fetch(url).catch(() => null);
   return answer?.ok ?? false;
 }

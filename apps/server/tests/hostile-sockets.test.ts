@@ -1,9 +1,9 @@
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { OPCODE, openRawSocket, rawFrame } from '../../../tools/bots/raw-socket.ts';
 import { openSocket } from './support/live-client.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { OPCODE, openRawSocket, rawFrame } from './support/raw-socket.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';

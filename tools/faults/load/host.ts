@@ -1,0 +1,89 @@
+import { pickOne, shuffled } from '../../../packages/game/src/rules/random.ts';
+import { viewFromFull } from '../../../packages/game/src/view/game-view.ts';
+import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http-games.ts';
+import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http-phrases.ts';
+import { ROUND_ENDPOINTS } from '../../../packages/game/src/wire/http-rounds.ts';
+import { openPage } from '../../bots/page.ts';
+import { differences } from '../../bots/same-view.ts';
+import type { Account } from '../../bots/sign-up.ts';
+import type { AskedOf } from '../history.ts';
+import { breathe, type Circle } from './circle.ts';
+import { say } from './say.ts';
+
+/** A round goes on until so many phrases are called. */
+const CALLS_OF_A_ROUND = 18;
+
+/** Somebody who makes a game, plays it at once and calls, recalls, talks and starts rounds. */
+export async function hostTable(circle: Circle, account: Account) {
+  const { history, random } = circle;
+  const { ask, askOnce } = account.line;
+  const { id: game_id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Faults' } });
+  const params = { id: game_id };
+  const texts = await ask(PHRASE_ENDPOINTS.quickStartPhrases);
+  await ask(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: texts.map(({ text }) => text) } });
+  for (const status of ['OPEN', 'PLAYING'] as const) {
+    await ask(GAME_ENDPOINTS.moveGame, { params, body: { status } });
+  }
+  const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
+  const first = await read();
+  const page = openPage(first, {
+    line: account.line,
+    address: circle.address,
+    game_id,
+    read,
+    figures: circle.figures,
+    onChange: () => undefined,
+  });
+  const phrase_ids = first.phrases.map(({ id }) => id);
+  let round = first.game.round_number;
+  let called: string[] = [];
+
+  async function call(phrase_id: string, is_on: boolean): Promise<void> {
+    const wish = { id: phrase_id, is_called: is_on };
+    const is_made = await history.keep<unknown>(
+      { kind: 'call', game_id, round, phrase_id, is_on },
+      (attempt) =>
+        random() < 0.5 && attempt === 0
+          ? page.send({ type: 'call_phrase', ...wish })
+          : askOnce(PHRASE_ENDPOINTS.callPhrase, { params: { game: game_id }, body: wish }),
+    );
+    if (is_made) called = is_on ? [...called, phrase_id] : called.filter((id) => id !== phrase_id);
+  }
+
+  async function startRound(): Promise<void> {
+    const asked: AskedOf<'round'> = { kind: 'round', game_id, round_number: null };
+    await history.keep(asked, async () => {
+      const answer = await askOnce(ROUND_ENDPOINTS.startRound, { params, body: { auto_start: true } });
+      asked.round_number = answer.round_number;
+      round = answer.round_number;
+      called = [];
+    });
+  }
+
+  async function move(): Promise<void> {
+    const chance = random();
+    const left = shuffled(phrase_ids, random).find((id) => !called.includes(id));
+    if (called.length >= CALLS_OF_A_ROUND && chance < 0.2) return startRound();
+    if (chance < 0.3) return say(circle, { account, game_id, page }, `Round ${round}`);
+    const again = pickOne(called, random);
+    if (again && (!left || chance < 0.4)) return call(again, false);
+    if (left) return call(left, true);
+  }
+
+  async function goOn(): Promise<void> {
+    await page.ready;
+    while (!circle.is_over()) {
+      await move();
+      await breathe(random);
+      await breathe(random);
+    }
+  }
+
+  return {
+    username: account.username,
+    game: { id: game_id, game_code },
+    done: Promise.race([goOn(), page.failed]),
+    page,
+    differs: async () => differences(page.view(), await read()),
+  };
+}
