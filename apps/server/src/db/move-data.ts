@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, Queryable } from './db.ts';
+import { json } from './json.ts';
+import type { Tables } from './tables.ts';
+import { transact } from './transact.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** All but the nodes, which give signs of life for themselves; what is referred to comes first. */
+const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
+  users: true,
+  sessions: true,
+  refresh_tokens: true,
+  reset_tokens: true,
+  social_identities: true,
+  progress_ledger: true,
+  games: true,
+  rounds: true,
+  phrases: true,
+  calls: true,
+  players: true,
+  cards: true,
+  wins: true,
+  messages: true,
+  game_events: true,
+  presences: true,
+};
+
+type Row = Record<string, unknown> & { rowid: number };
+
+/** Only JSON comes as an object; everything else is the same on both engines. */
+const toParameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? json(value) : value;
+
+async function readRows({ query }: Queryable, table: string, after: number): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select rowid, * from ${sql.table(table)}
+    where rowid > ${after} order by rowid limit ${sql.lit(ROWS_AT_ONCE)}`.execute(query);
+  return rows;
+}
+
+async function writeRows({ query }: Queryable, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'rowid');
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => toParameter(row[name])))})`);
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(query);
+}
+
+async function copyTable(from: Queryable, to: Queryable, table: string): Promise<number> {
+  let copied = 0;
+  let last = 0;
+  for (;;) {
+    const rows = await readRows(from, table, last);
+    if (rows.length === 0) return copied;
+    await writeRows(to, table, rows);
+    copied += rows.length;
+    last = rows.at(-1)?.rowid ?? last;
+  }
+}
+
+/**
+ * Copies everything from SQLite to a PostgreSQL that is empty, whole or not at all, and gives the number of rows by
+ * table; null, with nothing written, when it is not empty. Nobody may write to either meanwhile.
+ */
+export function moveData(from: Db, to: Db): Promise<Record<string, number> | null> {
+  return transact(to, async (tx) => {
+    const found = await tx.query.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (found) return null;
+    const copied: Record<string, number> = {};
+    for (const table of Object.keys(TABLES)) copied[table] = await copyTable(from, tx, table);
+    return copied;
+  });
+}

@@ -1,0 +1,72 @@
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../src/db/db.ts';
+import { moveData } from '../src/db/move-data.ts';
+import { openDb } from '../src/db/open-db.ts';
+import { newPerson } from './support/person.ts';
+import { complete, newCardHolder, playData, shout } from './support/playing.ts';
+import { newGame } from './support/table.ts';
+import { signUpPerson } from './support/test-accounts.ts';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { startServer } from './support/test-server.ts';
+
+const TOKEN_SECRET = 'the same on both, so that nobody has to sign in again';
+
+describe('moving from SQLite to PostgreSQL', () => {
+  const storages: Storage[] = [];
+  const dbs: Db[] = [];
+  beforeAll(async () => {
+    storages.push(await newStorage('sqlite'), await newStorage('postgres'));
+  });
+  afterAll(async () => {
+    await Promise.all(dbs.map((db) => db.close()));
+    await Promise.all(storages.map((storage) => storage.drop()));
+  });
+
+  async function open(storage: Storage): Promise<Db> {
+    const db = await openDb({
+      ...storage.settings,
+      onBackgroundError: (error) => process.emitWarning(String(error)),
+    });
+    dbs.push(db);
+    return db;
+  }
+
+  async function rowsOf({ query }: Db, table: string): Promise<string[]> {
+    const all: RawBuilder<Record<string, unknown>> = sql`select * from ${sql.table(table)}`;
+    const { rows } = await all.execute(query);
+    return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+  }
+
+  it('D-01 brings every row along, refuses to do so twice, and the game goes on there', async () => {
+    const [small, large] = storages;
+    if (!small || !large) return expect.unreachable();
+    const before = await startServer(small.settings, { env: { TOKEN_SECRET } });
+    const host = await newPerson(before);
+    await signUpPerson(before.url);
+    const game = await newGame(before, host, { state: 'PLAYING' });
+    const player = await newCardHolder(before, game);
+    await complete(before, host, player, game);
+    await shout(before, player, game);
+    await host.at(before).call(CHAT_ENDPOINTS.postMessage, {
+      body: { game_id: game.id, content: '“Zoë” 🎱', client_id: 'one' },
+    });
+    const { timestamp: _then, ...seen } = await playData(before, player, game);
+    await before.drain();
+
+    const [from, to] = [await open(small), await open(large)];
+    const copied = await moveData(from, to);
+    for (const table of ['users', 'sessions', 'games', 'cards', 'calls', 'wins', 'messages', 'game_events']) {
+      expect(copied?.[table]).toBeGreaterThan(0);
+    }
+    for (const table of Object.keys(copied ?? {})) {
+      expect(await rowsOf(to, table)).toEqual(await rowsOf(from, table));
+    }
+    expect(await moveData(from, to)).toBeNull();
+
+    const after = await startServer(large.settings, { env: { TOKEN_SECRET } });
+    expect(await playData(after, player, game)).toMatchObject(seen);
+    await after.drain();
+  });
+});
