@@ -17,21 +17,20 @@ const audience = z.union([
 ]);
 export type Audience = z.infer<typeof audience>;
 
-const directAnnouncement = z.object({
-  /** The node that has served its own sockets already. */
-  node: z.string(),
-  game_id: z.string(),
-  audience,
-  frame: z.string(),
-});
+const directAnnouncement = z.object({ game_id: z.string(), audience, frame: z.string() });
 
 /** Games of which a node could not tell the others something that no log keeps. */
 const untoldAnnouncement = z.object({ game_ids: z.array(z.string()) });
 
+/** The node that has served its own sockets already comes first, so that it knows its own words at a glance. */
+export const isOwn = (node: string, message: string) => message.startsWith(`{"node":"${node}"`);
+
 export const readEvents = (message: string) => eventsAnnouncement.parse(JSON.parse(message));
-export const writeEvents = (said: z.infer<typeof eventsAnnouncement>) => JSON.stringify(said);
+export const writeEvents = (node: string, said: z.infer<typeof eventsAnnouncement>) =>
+  JSON.stringify({ node, ...said });
 export const readDirect = (message: string) => directAnnouncement.parse(JSON.parse(message));
-export const writeDirect = (said: z.infer<typeof directAnnouncement>) => JSON.stringify(said);
+export const writeDirect = (node: string, said: z.infer<typeof directAnnouncement>) =>
+  JSON.stringify({ node, ...said });
 
 export const readUntold = (message: string) => untoldAnnouncement.parse(JSON.parse(message));
 export const writeUntold = (said: z.infer<typeof untoldAnnouncement>) => JSON.stringify(said);

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { inSlices } from './in-slices.ts';
 
 const PING_EVERY = 30_000;
 
@@ -6,15 +7,12 @@ const PING_EVERY = 30_000;
 export function cutDeadSockets(sockets: ReadonlySet<WebSocket>, every = PING_EVERY): () => void {
   const asked = new WeakSet<WebSocket>();
   const timer = setInterval(() => {
-    for (const socket of sockets) {
-      if (asked.has(socket)) {
-        socket.terminate();
-        continue;
-      }
+    inSlices(sockets.values(), (socket) => {
+      if (asked.has(socket)) return socket.terminate();
       asked.add(socket);
       socket.once('pong', () => asked.delete(socket));
       socket.ping();
-    }
+    });
   }, every);
   timer.unref();
   return () => clearInterval(timer);

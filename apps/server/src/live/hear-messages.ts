@@ -13,19 +13,13 @@ type Ear = {
 export function hearMessages(member: Member, { is_limited, run, warn }: Ear): void {
   const { socket } = member;
   const rate = messageRate();
-  const verdicts = {
-    take: () => true,
-    warn: () => {
-      warn();
-      return false;
-    },
-    drop: () => false,
-    close: () => {
-      cutOff(member, 'too_many_messages');
-      return false;
-    },
-  };
-  const isTaken = () => !is_limited || verdicts[rate(performance.now())]();
+  function isTaken(): boolean {
+    if (!is_limited) return true;
+    const verdict = rate(performance.now());
+    if (verdict === 'warn') warn();
+    if (verdict === 'close') cutOff(member, 'too_many_messages');
+    return verdict === 'take';
+  }
 
   let waiting = 0;
   let turn = Promise.resolve();

@@ -44,7 +44,7 @@ export function sendBytes(member: Member, frame: Buffer): boolean {
 
 /** A client that reads too slowly would fill the memory: it is sent away and asks again for what it missed. */
 function hasRoom(member: Member, bytes: number): boolean {
-  if (member.socket.bufferedAmount + bytes <= SOCKET.buffer_max_bytes) return true;
+  if (member.wire.writableLength + bytes <= SOCKET.buffer_max_bytes) return true;
   cutOff(member, 'overloaded');
   return false;
 }

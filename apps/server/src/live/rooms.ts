@@ -9,6 +9,7 @@ import {
   DIRECT_CHANNEL,
   EVENTS_CHANNEL,
   isMeant,
+  isOwn,
   readDirect,
   readEvents,
   readUntold,
@@ -44,6 +45,8 @@ export async function openRooms({ db, bus, log }: Parts) {
   const report = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
   let onMessageReached: OnMessageReached = () => undefined;
   const looking = keepUp({ db, rooms, report });
+  /** How often somebody came or went. */
+  let moves = 0;
   /** Games of which the other nodes lack something that no log keeps. */
   const untold = new Set<string>();
 
@@ -52,7 +55,7 @@ export async function openRooms({ db, bus, log }: Parts) {
   const onAway = (err: unknown) => log.debug({ err }, 'the bus is away');
 
   function publishDirect(game_id: string, audience: Audience, told: Told, frame: string): void {
-    bus.publish(DIRECT_CHANNEL, writeDirect({ node, game_id, audience, frame })).catch((err: unknown) => {
+    bus.publish(DIRECT_CHANNEL, writeDirect(node, { game_id, audience, frame })).catch((err: unknown) => {
       if (!FLEETING.has(told.type)) untold.add(game_id);
       onAway(err);
     });
@@ -80,12 +83,14 @@ export async function openRooms({ db, bus, log }: Parts) {
 
   const subscriptions = [
     await bus.subscribe(EVENTS_CHANNEL, (message) => {
+      if (isOwn(node, message)) return;
       const { game_id, first, frames } = readEvents(message);
       rooms.get(game_id)?.offer(first, frames);
     }),
     await bus.subscribe(DIRECT_CHANNEL, (message) => {
-      const said = readDirect(message);
-      if (said.node !== node) sendSome(said.game_id, said.audience, said.frame);
+      if (isOwn(node, message)) return;
+      const { game_id, audience, frame } = readDirect(message);
+      sendSome(game_id, audience, frame);
     }),
     await bus.subscribe(UNTOLD_CHANNEL, (message) => {
       for (const game_id of readUntold(message).game_ids) rooms.get(game_id)?.renew();
@@ -99,15 +104,18 @@ export async function openRooms({ db, bus, log }: Parts) {
       const room = rooms.get(member.game_id) ?? openRoom(member.game_id, parts);
       rooms.set(member.game_id, room);
       room.members.add(member);
+      moves += 1;
       await room.open();
       return room;
     },
 
     leave(member: Member): void {
       const room = rooms.get(member.game_id);
-      room?.members.delete(member);
+      if (room?.members.delete(member)) moves += 1;
       if (room?.members.size === 0) rooms.delete(member.game_id);
     },
+
+    moves: () => moves,
 
     /** Everyone with a socket here, once for each game, by a key of their own. */
     watchers(): Map<string, Watcher> {
@@ -138,7 +146,7 @@ export async function openRooms({ db, bus, log }: Parts) {
     /** Passes committed events on, to the sockets here and to the other nodes. */
     deliver(game_id: string, first: number, frames: readonly string[]): void {
       rooms.get(game_id)?.offer(first, frames);
-      bus.publish(EVENTS_CHANNEL, writeEvents({ game_id, first, frames: [...frames] })).catch(onAway);
+      bus.publish(EVENTS_CHANNEL, writeEvents(node, { game_id, first, frames: [...frames] })).catch(onAway);
     },
 
     /** Sends a frame without a number to some people's sockets in a game, on whichever node they are. */

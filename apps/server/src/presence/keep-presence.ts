@@ -16,6 +16,8 @@ export function keepPresence(context: Context): () => Promise<void> {
   const { db, rooms, log } = context;
   const node_id = randomUUID();
   let written: ReturnType<typeof rooms.watchers> = new Map();
+  /** How much had moved when it was written. */
+  let written_at: number | null = null;
   let beaten_at: number | null = null;
   const unsettled = new Set<string>();
 
@@ -23,7 +25,10 @@ export function keepPresence(context: Context): () => Promise<void> {
     if (rooms.size() === 0) beaten_at = null;
     if (rooms.size() === 0 || (beaten_at !== null && performance.now() - beaten_at < BEAT_EVERY)) return;
     const is_known = await sayAlive(db, node_id);
-    if (!is_known) written = new Map();
+    if (!is_known) {
+      written = new Map();
+      written_at = null;
+    }
     // After an outage everyone looks dead to whoever is back first, so a node has to be in step before it judges.
     const is_in_step = is_known && beaten_at !== null && performance.now() - beaten_at < NODE_LIFETIME;
     beaten_at = performance.now();
@@ -31,11 +36,14 @@ export function keepPresence(context: Context): () => Promise<void> {
   }
 
   async function write(): Promise<void> {
+    const moves = rooms.moves();
+    if (moves === written_at) return;
     const watching = rooms.watchers();
     const come = [...watching].filter(([key]) => !written.has(key)).map(([, place]) => place);
     const gone = [...written].filter(([key]) => !watching.has(key)).map(([, place]) => place);
     await writePresences(db, node_id, { come, gone });
     written = watching;
+    written_at = moves;
     for (const { game_id } of come) unsettled.add(game_id);
   }
 
