@@ -29,9 +29,10 @@ export class EventNumbers {
   }
 
   hear(bytes: Buffer, start: number, end: number): void {
-    const found = bytes.indexOf(SEQ, start);
-    if (found < 0 || found >= end) return;
-    const seq = numberAt(bytes, found + SEQ.length, end);
+    // Within the frame alone: many frames come in one piece, and few of them have a number.
+    const found = bytes.subarray(start, end).indexOf(SEQ);
+    if (found < 0) return;
+    const seq = numberAt(bytes, start + found + SEQ.length, end);
     if (beginsWith(bytes, start, RESYNC)) {
       this.resyncs += 1;
       this.last = seq;

@@ -1,5 +1,5 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, upTo } from './support/playing.ts';
@@ -38,6 +38,33 @@ forEachEngine('marks of a crowd', (ground) => {
     const { players: rows } = await host.at(server).call(listPlayers, { params: { id: game.id } });
     const progress = new Map(rows.map(({ id, game_progress }) => [id, game_progress.marked]));
     expect(players.map(({ id }) => progress.get(id))).toEqual(wanted.map(({ length }) => length));
+  });
+
+  it('D-04 over sockets: each is told of its own marks, in order and before the answer, the host of all, once', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const players = await Promise.all(upTo(8).map(() => newCardHolder(server, game)));
+    const sids = upTo(12);
+    const hosts = await host.at(server).watch(game.id);
+    const crowd = await Promise.all(players.map((player) => player.at(server).watch(game.id)));
+    for (const sid of sids) {
+      const command = { type: 'card_marked', client_id: String(sid), round_id: 1, sid, is_marked: true };
+      for (const { socket } of crowd) socket.send(JSON.stringify(command));
+    }
+    for (const [place, live] of crowd.entries()) {
+      await vi.waitUntil(() => live.frames.filter(({ type }) => type === 'ack').length === sids.length);
+      const told = live.frames.map((frame) =>
+        frame.type === 'card_marked' ? [frame.sid, frame.user_id] : frame.type,
+      );
+      expect(told).toEqual(sids.flatMap((sid) => [[sid, players[place]?.id], 'ack']));
+    }
+    const all = players.length * sids.length;
+    await vi.waitUntil(() => hosts.frames.length >= all);
+    const marked = hosts.frames.flatMap((frame) =>
+      frame.type === 'card_marked' ? [`${frame.user_id} ${frame.sid}`] : [],
+    );
+    expect(new Set(marked).size).toBe(all);
+    expect(hosts.frames).toHaveLength(all);
+    for (const { socket } of [hosts, ...crowd]) socket.close();
   });
 
   it('OP-066 a game that ends amid marks: what was answered stands, what was refused does not', async () => {

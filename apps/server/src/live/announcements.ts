@@ -17,7 +17,10 @@ const audience = z.union([
 ]);
 export type Audience = z.infer<typeof audience>;
 
-const directAnnouncement = z.object({ game_id: z.string(), audience, frame: z.string() });
+const direct = z.object({ game_id: z.string(), audience, frame: z.string() });
+export type Direct = z.infer<typeof direct>;
+
+const directAnnouncement = z.object({ told: z.array(direct) });
 
 /** Games of which a node could not tell the others something that no log keeps. */
 const untoldAnnouncement = z.object({ game_ids: z.array(z.string()) });
@@ -34,7 +37,3 @@ export const writeDirect = (node: string, said: z.infer<typeof directAnnouncemen
 
 export const readUntold = (message: string) => untoldAnnouncement.parse(JSON.parse(message));
 export const writeUntold = (said: z.infer<typeof untoldAnnouncement>) => JSON.stringify(said);
-
-export function isMeant(audience: Audience, user_id: string): boolean {
-  return 'only' in audience ? audience.only.includes(user_id) : !audience.all_but.includes(user_id);
-}

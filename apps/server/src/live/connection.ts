@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { type Handlers, runCommand } from './commands.ts';
 import { frameText, type Told } from './frames.ts';
 import { hearMessages } from './hear-messages.ts';
-import { closeSocket, type Member, sendBytes } from './member.ts';
+import { closeSocket, type Member, sendInTurn } from './member.ts';
 import { textFrame } from './text-frame.ts';
 
 /** One person's socket in one game. */
@@ -43,7 +43,7 @@ export async function openConnection(context: Context, handlers: Handlers, opene
   const connection: Connection = {
     game_id,
     user,
-    send: (frame) => void sendBytes(member, textFrame(frameText(game_id, frame))),
+    send: (frame) => sendInTurn(member, textFrame(frameText(game_id, frame))),
     welcome(shown) {
       connection.user = shown;
       member.session_id = shown.session_id;

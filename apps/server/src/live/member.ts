@@ -42,6 +42,16 @@ export function sendBytes(member: Member, frame: Buffer): boolean {
   return true;
 }
 
+/** The same in one piece with whatever else the socket is sent in this turn: many small writes cost more than a large one. */
+export function sendInTurn(member: Member, frame: Buffer): void {
+  const { wire } = member;
+  if (wire.writableCorked === 0) {
+    wire.cork();
+    process.nextTick(() => wire.uncork());
+  }
+  sendBytes(member, frame);
+}
+
 /** A client that reads too slowly would fill the memory: it is sent away and asks again for what it missed. */
 function hasRoom(member: Member, bytes: number): boolean {
   if (member.wire.writableLength + bytes <= SOCKET.buffer_max_bytes) return true;

@@ -4,6 +4,7 @@ import { openBroadcast } from './broadcast.ts';
 import { frameText, sendFrame } from './frames.ts';
 import { inSlices } from './in-slices.ts';
 import { type Member, sendBytes } from './member.ts';
+import { Members } from './members.ts';
 import type { OnMessageReached } from './outgoing-event.ts';
 import { replay } from './replay.ts';
 import { textFrame } from './text-frame.ts';
@@ -14,7 +15,7 @@ export type Room = ReturnType<typeof openRoom>;
 
 /** The sockets of this node in one game, and how far they have been told. */
 export function openRoom(game_id: string, { db, report, onMessageReached }: Parts) {
-  const members = new Set<Member>();
+  const members = new Members();
   const broadcast = openBroadcast(members, onMessageReached);
   let is_open = false;
   /** The last event the room has passed on; of no meaning before it is open. */

@@ -7,8 +7,8 @@ import type { Db } from '../db/db.ts';
 import {
   type Audience,
   DIRECT_CHANNEL,
+  type Direct,
   EVENTS_CHANNEL,
-  isMeant,
   isOwn,
   readDirect,
   readEvents,
@@ -21,7 +21,7 @@ import {
 import { frameText, type Told } from './frames.ts';
 import { inSlices } from './in-slices.ts';
 import { keepUp } from './keep-up.ts';
-import { closeSocket, type Member, sendBytes } from './member.ts';
+import { closeSocket, type Member, sendInTurn } from './member.ts';
 import type { OnMessageReached } from './outgoing-event.ts';
 import { openRoom, type Room } from './room.ts';
 import { textFrame } from './text-frame.ts';
@@ -47,6 +47,8 @@ export async function openRooms({ db, bus, log }: Parts) {
   const looking = keepUp({ db, rooms, report });
   /** How often somebody came or went. */
   let moves = 0;
+  /** What was told here in this turn; the other nodes are told of it in one message. */
+  const unpublished: { direct: Direct; is_fleeting: boolean }[] = [];
   /** Games of which the other nodes lack something that no log keeps. */
   const untold = new Set<string>();
 
@@ -54,9 +56,12 @@ export async function openRooms({ db, bus, log }: Parts) {
 
   const onAway = (err: unknown) => log.debug({ err }, 'the bus is away');
 
-  function publishDirect(game_id: string, audience: Audience, told: Told, frame: string): void {
-    bus.publish(DIRECT_CHANNEL, writeDirect(node, { game_id, audience, frame })).catch((err: unknown) => {
-      if (!FLEETING.has(told.type)) untold.add(game_id);
+  function publishDirect(): void {
+    const told = unpublished.splice(0);
+    if (told.length === 0) return;
+    const said = { told: told.map(({ direct }) => direct) };
+    bus.publish(DIRECT_CHANNEL, writeDirect(node, said)).catch((err: unknown) => {
+      for (const { direct, is_fleeting } of told) if (!is_fleeting) untold.add(direct.game_id);
       onAway(err);
     });
   }
@@ -72,13 +77,11 @@ export async function openRooms({ db, bus, log }: Parts) {
     }, onAway);
   }
 
-  function sendSome(game_id: string, audience: Audience, frame: string): void {
+  function sendSome({ game_id, audience, frame }: Direct): void {
     const members = rooms.get(game_id)?.members;
     if (!members) return;
     const bytes = textFrame(frame);
-    inSlices(members.values(), (member) => {
-      if (isMeant(audience, member.user_id)) sendBytes(member, bytes);
-    });
+    inSlices(members.meantBy(audience), (member) => sendInTurn(member, bytes));
   }
 
   const subscriptions = [
@@ -89,8 +92,7 @@ export async function openRooms({ db, bus, log }: Parts) {
     }),
     await bus.subscribe(DIRECT_CHANNEL, (message) => {
       if (isOwn(node, message)) return;
-      const { game_id, audience, frame } = readDirect(message);
-      sendSome(game_id, audience, frame);
+      for (const direct of readDirect(message).told) sendSome(direct);
     }),
     await bus.subscribe(UNTOLD_CHANNEL, (message) => {
       for (const game_id of readUntold(message).game_ids) rooms.get(game_id)?.renew();
@@ -146,14 +148,17 @@ export async function openRooms({ db, bus, log }: Parts) {
     /** Passes committed events on, to the sockets here and to the other nodes. */
     deliver(game_id: string, first: number, frames: readonly string[]): void {
       rooms.get(game_id)?.offer(first, frames);
+      // In the order of telling.
+      publishDirect();
       bus.publish(EVENTS_CHANNEL, writeEvents(node, { game_id, first, frames: [...frames] })).catch(onAway);
     },
 
     /** Sends a frame without a number to some people's sockets in a game, on whichever node they are. */
     tell(game_id: string, audience: Audience, told: Told): void {
-      const frame = frameText(game_id, told);
-      sendSome(game_id, audience, frame);
-      publishDirect(game_id, audience, told, frame);
+      const direct = { game_id, audience, frame: frameText(game_id, told) };
+      sendSome(direct);
+      unpublished.push({ direct, is_fleeting: FLEETING.has(told.type) });
+      if (unpublished.length === 1) process.nextTick(publishDirect);
     },
 
     closeSessions(session_ids: readonly string[]): void {
