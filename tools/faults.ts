@@ -1,38 +1,82 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
+import { type Counts, FAULT_KINDS } from './faults/kinds.ts';
+import { isPartName, PARTS, type Part, type PartName } from './faults/parts.ts';
+import { sectionOf, summaryOf } from './faults/report.ts';
 import { runFaults } from './faults/run-faults.ts';
-import { providePrograms } from './services/install-packages.ts';
+import { NoDisk, type Programs } from './faults/site.ts';
+import { ROOT } from './root.ts';
+import { MissingProgram, providePrograms } from './services/install-packages.ts';
 
-const { values } = parseArgs({
+const PAGE = `${ROOT}docs/benchmarks.md`;
+const USAGE = `npm run faults -- [${Object.keys(PARTS).join('|')}] [--seed 7] [--node 3 --${FAULT_KINDS.slice(1).join(' 1 --')} 1] [--without-disks]`;
+
+const number = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    seed: { type: 'string', default: '1' },
-    engine: { type: 'string', default: 'sqlite' },
-    node: { type: 'string', default: '3' },
-    postgres: { type: 'string', default: '0' },
-    redis: { type: 'string', default: '0' },
-    disk: { type: 'string', default: '0' },
-    stop: { type: 'string', default: '0' },
-    slow: { type: 'string', default: '0' },
-    stopfor: { type: 'string', default: '3000' },
+    seed: number,
+    node: number,
+    postgres: number,
+    redis: number,
+    disk: number,
+    stop: number,
+    slow: number,
+    'without-disks': { type: 'boolean', default: false },
   },
 });
-const found = providePrograms(['postgres', 'redis']);
-const n = (k: string) => Number(Reflect.get(values, k));
-const report = await runFaults({
-  engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
-  seed: n('seed'),
-  stop_for: n('stopfor'),
-  counts: {
-    node: n('node'),
-    postgres: n('postgres'),
-    redis: n('redis'),
-    disk: n('disk'),
-    stop: n('stop'),
-    slow: n('slow'),
-  },
-  programs: {
-    postgres: found.get('postgres') ?? '',
-    redis: found.get('redis') ?? '',
-  },
-  tell: console.log,
-});
-console.log(JSON.stringify(report, null, 1));
+
+const isWhole = (text: string | undefined) => text === undefined || /^\d+$/.test(text);
+const numbers = [values.seed, ...FAULT_KINDS.map((kind) => values[kind])];
+if (!positionals.every(isPartName) || !numbers.every(isWhole)) {
+  console.error(USAGE);
+  process.exit(1);
+}
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+/** As many as asked for; SQLite stands alone, so nothing else can be killed there. */
+function countsOf({ counts, engine }: Part): Counts {
+  const asked = FAULT_KINDS.map((kind) => [kind, Number(values[kind] ?? counts[kind])] as const);
+  const { node = 0, postgres = 0, redis = 0, disk = 0, stop = 0, slow = 0 } = Object.fromEntries(asked);
+  const has_services = engine === 'postgres';
+  return {
+    node,
+    postgres: has_services ? postgres : 0,
+    redis: has_services ? redis : 0,
+    disk: values['without-disks'] ? 0 : disk,
+    stop,
+    slow,
+  };
+}
+
+/** Only a part with all its faults is worth keeping. */
+const isLong = (part: Part, counts: Counts) =>
+  FAULT_KINDS.every((kind) => counts[kind] === part.counts[kind]);
+
+async function runPart(name: PartName, programs: Programs): Promise<boolean> {
+  const part = PARTS[name];
+  const counts = countsOf(part);
+  console.log(`${part.title}, seed ${seed}`);
+  const report = await runFaults({ ...part, counts, seed, programs, tell: console.log });
+  console.log(summaryOf(report));
+  if (isLong(part, counts)) {
+    const text = sectionText(sectionOf(part.title, report), new Date().toISOString().slice(0, 10));
+    writeFileSync(PAGE, updatedPage(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', [text]));
+  }
+  return report.wrongs.length === 0;
+}
+
+try {
+  const found = providePrograms(['postgres', 'redis']);
+  const programs = { postgres: found.get('postgres') ?? '', redis: found.get('redis') ?? '' };
+  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  for (const name of names.filter(isPartName)) {
+    if (!(await runPart(name, programs))) process.exitCode = 1;
+  }
+  if (values['without-disks']) console.log('Full disks were left out, as asked.');
+} catch (error) {
+  if (!(error instanceof MissingProgram || error instanceof NoDisk)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

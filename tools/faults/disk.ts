@@ -8,7 +8,7 @@ const PIECES = [1 << 20, 1 << 12] as const;
 
 export type Disk = {
   folder: string;
-  /** Takes all the room there is left. */
+  /** Takes all the room there is left; again, what has become free since. */
   fill: () => void;
   free: () => void;
   end: () => void;
@@ -41,7 +41,7 @@ export function mountDisk(megabytes: number): Disk | null {
   return {
     folder,
     fill: () => {
-      const file = openSync(ballast, 'w');
+      const file = openSync(ballast, 'a');
       for (const size of PIECES) writeAll(file, Buffer.alloc(size));
       closeSync(file);
     },

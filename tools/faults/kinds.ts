@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pickOne, type Random } from '../../packages/game/src/rules/random.ts';
 import type { Load } from './load/load.ts';
+import { openLoudGame } from './load/loud-game.ts';
 import { sufferSlowClient } from './load/slow-client.ts';
 import type { Site } from './site.ts';
 
@@ -14,46 +15,81 @@ export type Scene = {
   random: Random;
   /** How long a stopped node stands still, in milliseconds. */
   stop_for: number;
+  /** Told of each node that is killed while something else is away. */
+  noteKill: () => void;
 };
 
 const READY = /ready to accept connections/i;
 /** Sometimes a service is back at once, and sometimes everybody has noticed. */
-const AWAY_MOST = 1_500;
-/** A disk stays full until it was felt, and a little longer. */
-const FULL_MOST = 10_000;
-const FULL_LEAST = 500;
+const AWAY_MOST = 1_000;
+const FULL_MOST = 8_000;
+const PANIC_MOST = 3_000;
+/** Much to write, so that room is needed soon. */
+const LOUD_MESSAGES = 100;
 const LOOK_EVERY = 20;
+const KILLED_BESIDES = 0.3;
 
 const missing = (what: string): never => {
   throw new Error(`There is no ${what} to disturb.`);
 };
 
-async function fillDisk({ site, load, random }: Scene): Promise<void> {
-  const disk = site.disk ?? missing('disk of its own');
+const anyNode = ({ site, random }: Scene) => pickOne(site.nodes, random) ?? missing('node');
+
+/** Troubles come together now and then: a node has to find its feet without what it needs. */
+async function killBesides(scene: Scene): Promise<void> {
+  if (scene.random() > KILLED_BESIDES) return;
+  scene.noteKill();
+  await anyNode(scene).kill(0);
+}
+
+async function until(isTrue: () => boolean, most: number): Promise<boolean> {
+  const gives_up_at = performance.now() + most;
+  while (!isTrue()) {
+    if (performance.now() > gives_up_at) return false;
+    await wait(LOOK_EVERY);
+  }
+  return true;
+}
+
+/** A disk stays full until it was felt, and on PostgreSQL until that has given up, if it does. */
+async function fillDisk(scene: Scene): Promise<void> {
+  const { site, load, random } = scene;
+  const disk = pickOne(site.disks, random) ?? missing('disk of its own');
   const before = load.figures.unavailable();
+  const panics = countPanics(site);
+  const { talk } = await openLoudGame(load);
   disk.fill();
+  // A database that tidies up gets no room by it.
+  const filling = setInterval(disk.fill, LOOK_EVERY);
+  load.await(talk(LOUD_MESSAGES));
   try {
-    const gives_up_at = performance.now() + FULL_MOST;
-    while (load.figures.unavailable() === before) {
-      if (performance.now() > gives_up_at) throw new Error('Nobody felt the full disk.');
-      await wait(LOOK_EVERY);
-    }
-    await wait(FULL_LEAST + random() * AWAY_MOST);
+    const is_felt = await until(() => load.figures.unavailable() > before, FULL_MOST);
+    if (!is_felt) throw new Error('Nobody felt the full disk.');
+    await killBesides(scene);
+    if (site.postgres) await until(() => countPanics(site) > panics, PANIC_MOST);
+    await wait(random() * AWAY_MOST);
   } finally {
+    clearInterval(filling);
     disk.free();
   }
 }
 
-const anyNode = ({ site, random }: Scene) => pickOne(site.nodes, random) ?? missing('node');
+/** How often PostgreSQL gave up by itself. */
+export const countPanics = ({ postgres }: Site): number => postgres?.output().match(/PANIC:/g)?.length ?? 0;
+
+async function killPostgres(scene: Scene): Promise<void> {
+  const { site, random } = scene;
+  const postgres = site.postgres ?? missing('PostgreSQL');
+  const back = postgres.kill(random() * AWAY_MOST);
+  await killBesides(scene);
+  await back;
+  await postgres.said(READY);
+}
 
 /** Each does its harm and resolves at the moment when what it took away is back. */
 export const FAULTS: Record<FaultKind, (scene: Scene) => Promise<void>> = {
   node: (scene) => anyNode(scene).kill(0),
-  postgres: async ({ site, random }) => {
-    const postgres = site.postgres ?? missing('PostgreSQL');
-    await postgres.kill(random() * AWAY_MOST);
-    await postgres.said(READY);
-  },
+  postgres: killPostgres,
   redis: async ({ site, random }) => {
     const redis = site.redis ?? missing('Redis');
     await redis.kill(random() * AWAY_MOST);

@@ -3,14 +3,14 @@ import type { Engine } from '../../apps/server/src/db/engine.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { type Random, seededRandom, shuffled } from '../../packages/game/src/rules/random.ts';
 import type { AskedKind } from './history.ts';
-import { type Counts, FAULT_KINDS, FAULTS, type FaultKind } from './kinds.ts';
+import { type Counts, countPanics, FAULT_KINDS, FAULTS, type FaultKind } from './kinds.ts';
 import { startLoad } from './load/load.ts';
 import { READY_WITHIN, timeToReady } from './readiness.ts';
 import { openSite, type Programs, type Site } from './site.ts';
 
 /** So many faults happen to the same games; then everything is looked at, and new ones begin. */
 const FAULTS_OF_A_CHAPTER = 12;
-const CALM = { least: 100, most: 900 } as const;
+const CALM = { least: 50, most: 600 } as const;
 /** How long a load may need to be heard again, besides the readiness of the nodes. */
 const HEARD_WITHIN = 20_000;
 const LOOK_EVERY = 20;
@@ -29,6 +29,11 @@ export type Report = {
   engine: Engine;
   seed: number;
   counts: Counts;
+  stop_for: number;
+  /** Nodes that were killed while something else was away. */
+  also_killed: number;
+  /** Of PostgreSQL, for want of room. */
+  crashes: number;
   acknowledged: Partial<Record<AskedKind, number>>;
   /** How often somebody was asked for patience or found nobody there. */
   put_off: number;
@@ -48,13 +53,16 @@ function scheduleOf(counts: Counts, random: Random): FaultKind[][] {
   return inChapters(shuffled(all, random));
 }
 
-/** What the nodes and services wrote of errors they did not expect. */
+/** A node that finds nothing to start with says so in a sentence and is started again. */
+const CANNOT_START = /\((DATABASE_URL|DATA_DIR)\)|^The database /;
+
+/** What the nodes wrote of errors they did not expect. */
 const errorsOf = ({ nodes }: Site): string[] =>
   nodes.flatMap((node) =>
     node
       .output()
       .split('\n')
-      .filter((line) => line.trim() !== '')
+      .filter((line) => line.trim() !== '' && !CANNOT_START.test(line))
       .map((line) => `the server wrote: ${line.slice(0, 600)}`),
   );
 
@@ -66,11 +74,17 @@ export async function runFaults({ engine, counts, seed, stop_for, programs, tell
     engine,
     seed,
     counts,
+    stop_for,
+    also_killed: 0,
+    crashes: 0,
     acknowledged: {},
     put_off: 0,
     slowest: {},
     wrongs: [],
     seconds: 0,
+  };
+  const noteKill = () => {
+    report.also_killed += 1;
   };
   const site = await openSite({ engine, programs, with_disk: counts.disk > 0 });
   try {
@@ -79,6 +93,7 @@ export async function runFaults({ engine, counts, seed, stop_for, programs, tell
       await runChapter(kinds, chapter);
     }
     report.wrongs.push(...errorsOf(site));
+    report.crashes = countPanics(site);
   } finally {
     await site.end();
   }
@@ -89,7 +104,7 @@ export async function runFaults({ engine, counts, seed, stop_for, programs, tell
     const load = await startLoad({ urls: site.urls, seed: seed + 10_000 * (chapter + 1) });
     for (const kind of kinds) {
       await wait(CALM.least + random() * (CALM.most - CALM.least));
-      await FAULTS[kind]({ site, load, random, stop_for });
+      await FAULTS[kind]({ site, load, random, stop_for, noteKill });
       const took = await timeToReady(site.urls);
       report.slowest[kind] = Math.max(report.slowest[kind] ?? 0, took);
       if (took > READY_WITHIN) report.wrongs.push(`after ${kind} ready only in ${Math.round(took)} ms`);

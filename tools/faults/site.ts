@@ -8,7 +8,7 @@ import { type Disk, mountDisk, plainFolder } from './disk.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 /** Room for what a run writes, and little enough to be filled in a moment. */
-const MEGABYTES = 256;
+const MEGABYTES = { data: 256, log: 32 } as const;
 const READY = /ready to accept connections/i;
 const TOKEN_SECRET = 'a secret of the faults, long enough for all';
 
@@ -18,8 +18,8 @@ export type Site = {
   nodes: readonly Supervised[];
   postgres: Supervised | null;
   redis: Supervised | null;
-  /** Null in a run without full disks. */
-  disk: Disk | null;
+  /** That of the data, and for PostgreSQL that of its log; none in a run without full disks. */
+  disks: readonly Disk[];
   /** Where the database is, for whoever reads past the server. */
   storage: { data_dir: string; database_url?: string };
   end: () => Promise<void>;
@@ -60,8 +60,8 @@ async function startNode(settings: Record<string, string>) {
   return { url: `http://127.0.0.1:${port}`, node };
 }
 
-async function startPostgres(program: string, parent: string) {
-  const { url, prepare, run, env } = await planCluster(program, { durable: true, parent, small_log: true });
+async function startPostgres(program: string, parent: string, log_parent: string | undefined) {
+  const { url, prepare, run, env } = await planCluster(program, { durable: true, parent, log_parent });
   const postgres = supervise({ ...run, prepare, stop_signal: 'SIGQUIT' }, env);
   await postgres.said(READY);
   return { url, postgres };
@@ -75,27 +75,38 @@ async function startRedis(program: string, folder: string) {
   return { url: `redis://127.0.0.1:${port}`, redis };
 }
 
-async function startServices(programs: Programs, folder: string, keep: (one: Supervised) => Supervised) {
-  const { url, postgres } = await startPostgres(programs.postgres, folder);
+type Keep = (one: Supervised) => Supervised;
+
+async function startServices(programs: Programs, folder: string, log: Disk | undefined, keep: Keep) {
+  const { url, postgres } = await startPostgres(programs.postgres, folder, log?.folder);
   keep(postgres);
   const bus = await startRedis(programs.redis, folder);
   keep(bus.redis);
   return { postgres, redis: bus.redis, settings: { DATABASE_URL: url, REDIS_URL: bus.url } };
 }
 
+function mountAll(engine: Engine): Disk[] {
+  const sizes = engine === 'postgres' ? [MEGABYTES.data, MEGABYTES.log] : [MEGABYTES.data];
+  const disks = sizes.map(mountDisk).filter((disk) => disk !== null);
+  if (disks.length === sizes.length) return disks;
+  for (const disk of disks) disk.end();
+  throw new NoDisk(
+    'No small disk can be mounted here, which takes root; --without-disks leaves full disks out.',
+  );
+}
+
 /** One node on SQLite, or two on PostgreSQL and Redis, all of it under supervisors. */
 export async function openSite({ engine, programs, with_disk }: Needs): Promise<Site> {
-  const disk = with_disk ? mountDisk(MEGABYTES) : null;
-  if (with_disk && !disk) throw new NoDisk('No disk of its own can be mounted here, which takes root.');
+  const [disk, log] = with_disk ? mountAll(engine) : [];
   const ground = disk ?? plainFolder();
   const data_dir = join(ground.folder, 'data');
   mkdirSync(data_dir);
   const running: Supervised[] = [];
-  const keep = (one: Supervised): Supervised => {
+  const keep: Keep = (one) => {
     running.unshift(one);
     return one;
   };
-  const services = engine === 'postgres' ? await startServices(programs, ground.folder, keep) : null;
+  const services = engine === 'postgres' ? await startServices(programs, ground.folder, log, keep) : null;
   const settings = { DATA_DIR: data_dir, ...services?.settings };
   const started = await Promise.all(Array.from({ length: services ? 2 : 1 }, () => startNode(settings)));
   const nodes = started.map(({ node }) => keep(node));
@@ -105,12 +116,13 @@ export async function openSite({ engine, programs, with_disk }: Needs): Promise<
     nodes,
     postgres: services?.postgres ?? null,
     redis: services?.redis ?? null,
-    disk,
+    disks: [disk, log].filter((one) => one !== undefined),
     storage: { data_dir, ...(services && { database_url: services.settings.DATABASE_URL }) },
     async end(): Promise<void> {
       for (const one of running) await one.end();
       rmSync(data_dir, { recursive: true, force: true });
       ground.end();
+      log?.end();
     },
   };
 }

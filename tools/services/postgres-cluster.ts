@@ -19,14 +19,18 @@ function userToRunAs(): { uid: number; gid: number } | undefined {
 /** Without fsync tests run faster; only what survives a crash of the machine differs. */
 const FORGETFUL = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
-/** Small files of the log, so that soon another one is needed and a full disk is felt there too. */
-const SMALL_LOG = { prepare: ['--wal-segsize=1'], run: ['-c', 'min_wal_size=2MB', '-c', 'max_wal_size=8MB'] };
+/** Small files of the log and none in store, so that another one is needed soon. */
+const SMALL_LOG = ['min_wal_size=2MB', 'max_wal_size=8MB', 'wal_recycle=off'].flatMap((setting) => [
+  '-c',
+  setting,
+]);
 
 type Options = {
   durable: boolean;
   /** Where its folder is made; the folder for temporary files if left out. */
   parent?: string;
-  small_log?: boolean;
+  /** Where the log of what is written lies, in small files; beside the data if left out. */
+  log_parent?: string | undefined;
 };
 
 type Cluster = {
@@ -42,7 +46,7 @@ type Cluster = {
 /** A folder and a port for a throw-away PostgreSQL, and how to run it there. */
 export async function planCluster(
   program: string,
-  { durable, parent = tmpdir(), small_log = false }: Options,
+  { durable, parent = tmpdir(), log_parent }: Options,
 ): Promise<Cluster> {
   const user = userToRunAs();
   const folder = mkdtempSync(join(parent, 'phrase-bingo-postgres-'));
@@ -50,7 +54,8 @@ export async function planCluster(
   const password_file = join(folder, 'password');
   const password = randomBytes(16).toString('hex');
   writeFileSync(password_file, password, { mode: 0o600 });
-  if (user) for (const path of [folder, password_file]) chownSync(path, user.uid, user.gid);
+  const log = log_parent === undefined ? [] : [mkdtempSync(join(log_parent, 'log-'))];
+  if (user) for (const path of [folder, password_file, ...log]) chownSync(path, user.uid, user.gid);
   const port = await freePort();
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -59,14 +64,14 @@ export async function planCluster(
       command: join(dirname(realpathSync(program)), 'initdb'),
       args: ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync']
         .concat(['--auth=scram-sha-256', `--pwfile=${password_file}`])
-        .concat(small_log ? SMALL_LOG.prepare : []),
+        .concat(log.flatMap((place) => [`--waldir=${place}`, '--wal-segsize=1'])),
     },
     run: {
       command: program,
       args: ['-D', data, '-p', String(port), '-k', folder]
         .concat(['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'])
         .concat(durable ? [] : FORGETFUL)
-        .concat(small_log ? SMALL_LOG.run : []),
+        .concat(log.length > 0 ? SMALL_LOG : []),
       cwd: folder,
       ...(user ? { user } : {}),
     },

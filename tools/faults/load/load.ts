@@ -45,13 +45,13 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
   const everyone: Someone[] = [];
   const failures: unknown[] = [];
   const watched: Promise<void>[] = [];
-  const watch = (done: Promise<unknown>) =>
-    watched.push(
-      done.then(
-        () => undefined,
-        (error: unknown) => void failures.push(error),
-      ),
+  function watch(done: Promise<unknown>): void {
+    const settled = done.then(
+      () => undefined,
+      (error: unknown) => void failures.push(error),
     );
+    watched.push(settled);
+  }
   function enter<T extends Someone>(one: T): T {
     everyone.push(one);
     watch(one.done);
@@ -82,7 +82,8 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     newHost,
     newPlayer,
     circle: () => circle(1_000),
-    failures: () => failures,
+    /** Something else that has to come to its end before the load is at rest. */
+    await: watch,
     /** Whoever lost the socket tries again at once, as when the network is back. */
     wake: () => {
       for (const { page } of everyone) page.wake();

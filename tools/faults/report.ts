@@ -1,0 +1,63 @@
+import { count, millis } from '../bench/measure.ts';
+import type { Section } from '../bench/section.ts';
+import { FAULT_KINDS, type FaultKind } from './kinds.ts';
+import { READY_WITHIN } from './readiness.ts';
+import type { Report } from './run-faults.ts';
+
+const WORDS: Record<FaultKind, string> = {
+  node: 'a node killed with SIGKILL',
+  postgres: 'PostgreSQL killed with SIGKILL',
+  redis: 'Redis killed with SIGKILL',
+  disk: 'the disk full',
+  stop: 'a node stopped and continued',
+  slow: 'a client that reads nothing',
+};
+
+const METHOD =
+  'Written by `npm run faults`. People in several games join, get cards, mark, unmark, call, talk, shout and start rounds, and keep account of every answer, while one thing after the other breaks under supervisors that only start programs again. Then what the database holds is compared with the account, and what every page shows with a fresh read.';
+
+const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);
+
+export const acknowledgedIn = ({ acknowledged }: Report): number =>
+  Object.values(acknowledged).reduce((sum, some) => sum + some, 0);
+
+/** What a part of the long program found out, for the page of benchmarks. */
+export function sectionOf(title: string, report: Report): Section {
+  const { counts, slowest, seed, put_off, wrongs, also_killed, crashes, acknowledged, stop_for } = report;
+  const kinds = FAULT_KINDS.filter((kind) => counts[kind] > 0);
+  const details = Object.entries(acknowledged).map(([kind, number]) => `${kind} ${count(number)}`);
+  return {
+    title,
+    method: `${METHOD} Seed ${seed}.`,
+    figures: [
+      ...kinds.map(
+        (kind) =>
+          [
+            `${WORDS[kind]}${kind === 'stop' ? ` after ${stop_for / 1_000} s` : ''}, ${times(counts[kind])}: ready again within`,
+            millis(slowest[kind] ?? 0),
+          ] as const,
+      ),
+      ...(also_killed > 0
+        ? ([['nodes killed besides, while a disk was full or PostgreSQL away', count(also_killed)]] as const)
+        : []),
+      ...(crashes > 0 ? ([['PostgreSQL panicked for want of room', times(crashes)]] as const) : []),
+      [`acknowledged (${details.join(', ')})`, count(acknowledgedIn(report))],
+      ['put off with 503 or not answered, and asked again', count(put_off)],
+      ['lost, doubled, invented or seen differently', count(wrongs.length)],
+    ],
+  };
+}
+
+/** The same in short, for whoever started it. */
+export function summaryOf(report: Report): string {
+  const { engine, seed, seconds, wrongs, slowest, put_off, also_killed, crashes } = report;
+  const longest = Math.max(0, ...Object.values(slowest));
+  return [
+    `${engine}, seed ${seed}: ${count(acknowledgedIn(report))} things acknowledged in ${count(seconds)} s`,
+    `${count(put_off)} attempts put off, ${count(also_killed)} nodes killed besides, ${count(crashes)} panics of PostgreSQL`,
+    `ready again within ${millis(longest)}, of ${millis(READY_WITHIN)} allowed`,
+    wrongs.length === 0
+      ? 'nothing lost, doubled or invented, and everybody sees the same'
+      : `${count(wrongs.length)} things are wrong:\n${wrongs.slice(0, 40).join('\n')}`,
+  ].join('\n');
+}
