@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameView } from '../../packages/game/src/view/game-view.ts';
 
-/** What a page is certain to know: levels are read anew, and how far a message is nobody hears who was away. */
+/** What a page is certain to know: levels are read anew, and receipts come without a number, a moment later. */
 export const asPagesKnow = ({ players, messages, ...view }: GameView) => ({
   ...view,
   messages: messages.map(({ status: _status, ...message }) => message),
