@@ -1,15 +1,32 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Db } from '../db/db.ts';
 import { listEventsAfter } from '../game-door/event-log.ts';
+import { inGroups } from '../game-door/in-groups.ts';
 import { sendFrame } from './frames.ts';
 import type { Member } from './member.ts';
-import { type OnMessageReached, sendEvent, toOutgoing } from './outgoing-event.ts';
+import { type OnMessageReached, type OutgoingEvent, sendEvent, toOutgoing } from './outgoing-event.ts';
 
 /** More than this at once would look like a slow socket; a snapshot is the shorter way. */
 const REPLAY_MAX_BYTES = SOCKET.buffer_max_bytes / 2;
 
+const READERS_AT_ONCE = 1_000;
+
+export type ReadMissed = (after: number) => Promise<readonly OutgoingEvent[]>;
+
+/** What followed an event of a game, read and built once for all who come back at one moment. */
+export const openMissed = (db: Db, game_id: string): ReadMissed =>
+  inGroups({
+    at_most: READERS_AT_ONCE,
+    keyOf: () => '',
+    work: async (group) => {
+      const first = Math.min(...group);
+      const events = (await listEventsAfter(db, game_id, first)).map(toOutgoing);
+      return group.map((after) => events.filter(({ seq }) => seq > after));
+    },
+  });
+
 type Parts = {
-  db: Db;
+  readMissed: ReadMissed;
   member: Member;
   since: number;
   /** How far the others are at this moment. */
@@ -21,16 +38,18 @@ type Parts = {
  * Sends a member what it missed and lets it follow from the moment when it lacks nothing the others have; there is
  * no await between seeing that and saying so. False when the log does not reach back so far or it would be too much.
  */
-export async function replay({ db, member, since, upTo, onMessageReached }: Parts): Promise<boolean> {
+export async function replay({ readMissed, member, since, upTo, onMessageReached }: Parts): Promise<boolean> {
   let at = since;
   let bytes = 0;
   while (at < upTo()) {
-    const events = await listEventsAfter(db, member.game_id, at);
-    if (events[0]?.seq !== at + 1) return false;
-    const missed = events.map(toOutgoing);
+    const missed = await readMissed(at);
+    if (missed[0]?.seq !== at + 1) return false;
     bytes += missed.reduce((sum, event) => sum + event.bytes.length, 0);
     if (bytes > REPLAY_MAX_BYTES) return false;
+    // In one piece: a write for each would cost more than all the rest.
+    member.wire.cork();
     for (const event of missed) sendEvent(member, event, onMessageReached);
+    member.wire.uncork();
     at += missed.length;
   }
   member.seq = at;

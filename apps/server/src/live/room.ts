@@ -6,7 +6,7 @@ import { inSlices } from './in-slices.ts';
 import { type Member, sendBytes } from './member.ts';
 import { Members } from './members.ts';
 import type { OnMessageReached } from './outgoing-event.ts';
-import { replay } from './replay.ts';
+import { openMissed, replay } from './replay.ts';
 import { textFrame } from './text-frame.ts';
 
 type Parts = { db: Db; report: (error: unknown) => void; onMessageReached: OnMessageReached };
@@ -17,6 +17,7 @@ export type Room = ReturnType<typeof openRoom>;
 export function openRoom(game_id: string, { db, report, onMessageReached }: Parts) {
   const members = new Members();
   const broadcast = openBroadcast(members, onMessageReached);
+  const readMissed = openMissed(db, game_id);
   let is_open = false;
   /** The last event the room has passed on; of no meaning before it is open. */
   let seq = 0;
@@ -121,7 +122,8 @@ export function openRoom(game_id: string, { db, report, onMessageReached }: Part
       }
       // A member may have heard of more on another node than this room has yet.
       const is_known = since <= seq || since <= (await readSeq());
-      const has_all = is_known && (await replay({ db, member, since, upTo: () => seq, onMessageReached }));
+      const has_all =
+        is_known && (await replay({ readMissed, member, since, upTo: () => seq, onMessageReached }));
       if (!has_all) startAnew(member);
       fillIfBehind();
       return has_all;
