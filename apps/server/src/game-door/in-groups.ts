@@ -11,9 +11,25 @@ type Line<Asked, Answer> = {
   work: (group: readonly Asked[]) => Promise<readonly (Answer | Refusal)[]>;
 };
 
+/** However dense the crowd is, so long and no longer does the first of a group wait for the others. */
+const GATHERED_WITHIN = 10;
+
+/**
+ * Lets come in what has reached this node already. SQLite answers without giving way and connections are taken up
+ * one in a turn, so that without it a crowd would be served one by one; whoever comes alone waits for one turn.
+ */
+async function gather(line: readonly unknown[], at_most: number): Promise<void> {
+  const end = performance.now() + GATHERED_WITHIN;
+  let found = 0;
+  while (found < line.length && line.length < at_most && performance.now() < end) {
+    found = line.length;
+    await nextTurn();
+  }
+}
+
 /**
  * Does together what is asked at one moment or while an earlier group is at work, so that a crowd shares one
- * transaction and one commit. Nobody waits for others to come, each is refused alone, and each is answered after the commit.
+ * transaction and one commit. Each is refused alone, and each is answered after the commit.
  */
 export function inGroups<Asked, Answer>({ at_most, keyOf, work }: Line<Asked, Answer>) {
   /** A line stands exactly while a group of its key is at work. */
@@ -34,9 +50,7 @@ export function inGroups<Asked, Answer>({ at_most, keyOf, work }: Line<Asked, An
 
   async function serveLine(key: string, line: Waiting<Asked, Answer>[]): Promise<void> {
     do {
-      // SQLite answers without giving way, so that a group would never find anybody waiting: what has reached this
-      // node already is taken in first.
-      await nextTurn();
+      await gather(line, at_most);
       await serve(line.splice(0, at_most));
     } while (line.length > 0);
     lines.delete(key);
