@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
 import { type Counts, FAULT_KINDS } from './faults/kinds.ts';
 import { isPartName, PARTS, type Part, type PartName } from './faults/parts.ts';
+import { READY_WITHIN } from './faults/readiness.ts';
 import { sectionOf, summaryOf } from './faults/report.ts';
 import { runFaults } from './faults/run-faults.ts';
 import { NoDisk, type Programs } from './faults/site.ts';
@@ -58,7 +59,14 @@ async function runPart(name: PartName, programs: Programs): Promise<boolean> {
   const part = PARTS[name];
   const counts = countsOf(part);
   console.log(`${part.title}, seed ${seed}`);
-  const report = await runFaults({ ...part, counts, seed, programs, tell: console.log });
+  const report = await runFaults({
+    ...part,
+    counts,
+    seed,
+    ready_within: READY_WITHIN,
+    programs,
+    tell: console.log,
+  });
   console.log(summaryOf(report));
   if (isLong(part, counts)) {
     const text = sectionText(sectionOf(part.title, report), new Date().toISOString().slice(0, 10));

@@ -53,6 +53,13 @@ export function mountDisk(megabytes: number): Disk | null {
   };
 }
 
+/** Whether this machine lets a small disk be mounted, which takes root. */
+export function canMountDisks(): boolean {
+  const disk = mountDisk(1);
+  disk?.end();
+  return disk !== null;
+}
+
 /** Any folder, for a run without full disks. */
 export function plainFolder(): Omit<Disk, 'fill' | 'free'> {
   const folder = newFolder();

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { canMountDisks } from '../../../../tools/faults/disk.ts';
+import { type Report, runFaults } from '../../../../tools/faults/run-faults.ts';
+
+const { TEST_POSTGRES_SERVER = 'postgres', TEST_REDIS_SERVER = 'redis-server' } = process.env;
+
+const SOME = { node: 2, postgres: 0, redis: 0, disk: canMountDisks() ? 1 : 0, stop: 1, slow: 0 };
+
+/** The long program is `npm run faults`. */
+describe.each([
+  { engine: 'sqlite', counts: { ...SOME, slow: 1 } },
+  { engine: 'postgres', counts: { ...SOME, postgres: 1, redis: 1 } },
+] as const)('what breaks while people play on $engine', ({ engine, counts }) => {
+  const seed = Date.now() % 1_000_000;
+  let report: Report;
+
+  beforeAll(async () => {
+    const programs = { postgres: TEST_POSTGRES_SERVER, redis: TEST_REDIS_SERVER };
+    report = await runFaults({ engine, counts, seed, stop_for: 2_000, programs });
+  }, 180_000);
+
+  it('D-03 OP-093 comes back by itself; nothing acknowledged is lost, doubled or half done, and all see the same', () => {
+    expect(report.wrongs, `seed ${seed}`).toEqual([]);
+    for (const kind of ['mark', 'call', 'message', 'join', 'card'] as const) {
+      expect(report.acknowledged[kind], kind).toBeGreaterThan(0);
+    }
+  });
+
+  // A disk of one's own takes root.
+  it.skipIf(counts.disk === 0)(
+    'D-03 a full disk is among it and answered with a request for patience',
+    () => {
+      expect(Object.keys(report.slowest)).toContain('disk');
+      expect(report.put_off).toBeGreaterThan(0);
+    },
+  );
+});
