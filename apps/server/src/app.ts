@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -18,6 +17,7 @@ import { openCardDoor } from './game-door/change-card.ts';
 import { closeEndedGames } from './games/close-ended-games.ts';
 import { gameRoutes } from './games/routes.ts';
 import { authenticateCalls } from './http/auth.ts';
+import { compressAnswers } from './http/compression.ts';
 import { describeCalls } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import { readJson } from './http/json-body.ts';
@@ -98,7 +98,7 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
   logRequests(app);
   readJson(app);
   await securityHeaders(app, config, web?.pages ?? []);
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await compressAnswers(app);
   await app.register(cookie);
   await describeCalls(app);
   authenticateCalls(app, context);
