@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { addressOf } from '../../packages/game/src/wire/address.ts';
 import type { AnswerOf, Endpoint, Given } from '../../packages/game/src/wire/endpoint.ts';
 import { errorBody } from '../../packages/game/src/wire/error-body.ts';
 import type { Figures } from './figures.ts';
@@ -60,10 +61,7 @@ export function openLine(
   }
 
   async function send({ method, path }: Endpoint, params: object, body: unknown): Promise<string> {
-    const given = new Map<string, unknown>(Object.entries(params));
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(given.get(name))),
-    );
+    const filled = addressOf(path, { params });
     const call = async () => {
       const response = await fetch(new URL(filled, address()), {
         method,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressOf } from '@phrase-bingo/game/wire/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
 import { openSocket } from './live-client.ts';
 import { userRow } from './rows.ts';
@@ -11,18 +12,6 @@ type Given3<E extends Endpoint> = {
 };
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown };
-
-const entriesOf = (given: unknown): [string, string][] =>
-  Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]);
-
-function addressOf(path: string, { params, query }: Sent): string {
-  const filled = entriesOf(params).reduce(
-    (rest, [name, value]) => rest.replace(`{${name}}`, encodeURIComponent(value)),
-    path,
-  );
-  const search = new URLSearchParams(entriesOf(query)).toString();
-  return search ? `${filled}?${search}` : filled;
-}
 
 export type Person = Awaited<ReturnType<typeof newPerson>>;
 

@@ -1,3 +1,4 @@
+import { addressOf } from '@phrase-bingo/game/wire/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
 import * as z from 'zod/mini';
 import { Refused, Unreachable } from './failures.ts';
@@ -25,17 +26,6 @@ const looseError = z.object({
   detail: errorText,
   error: z.catch(z.optional(z.object({ code: errorText, message: errorText })), undefined),
 });
-
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return search.size === 0 ? filled : `${filled}?${search}`;
-}
 
 function requestOf({ method }: Endpoint, { body }: Parts, token: string | null): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
