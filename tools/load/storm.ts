@@ -13,7 +13,7 @@ export type Joins = {
   tokens: readonly string[];
 };
 
-const STEPS = ['join', 'card', 'play', 'socket', 'all'] as const;
+export const STEPS = ['join', 'card', 'play', 'socket', 'all'] as const;
 export type Step = (typeof STEPS)[number];
 
 export type Joined = {
@@ -47,10 +47,13 @@ async function joinOne({ port, game, tokens }: Joins, token: string, chairs: Cha
   const wanted = { game_id: game.id, round_id: game.round_number };
   await ask({ method: dealCard.method, path: dealCard.path, body: wanted });
   const dealt = performance.now();
-  const text = await ask({ path: `/api/games/${game.id}/r/${game.round_number}/play/full` });
+  const readPage = () => ask({ path: `/api/games/${game.id}/r/${game.round_number}/play/full` });
+  const text = await readPage();
   const since = Number(/^\{"seq":(\d+)/.exec(text)?.[1]);
   const read = performance.now();
-  chairs.push(await sit({ port, game, tokens }, token, since));
+  const chair = await sit({ port, game, tokens }, token, since);
+  chairs.push(chair);
+  if (chair.numbers.resyncs > 0) await readPage();
   const seated = performance.now();
   line.close();
   return {
