@@ -1,7 +1,6 @@
 import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
 import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
 import type { LoopResult } from '../load/orders.ts';
-import type { Person } from '../load/people.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
 import { prepareWorld } from '../load/world.ts';
 import { providePrograms } from '../services/install-packages.ts';
@@ -10,53 +9,46 @@ import { startServer } from '../services/start-server.ts';
 import { count, millis } from './measure.ts';
 import type { Section } from './section.ts';
 
-/** How many players mark at once; the host's socket is one more and hears of every mark. */
+/** How many players of the one large game mark at once. */
 const CROWDS = [1, 100, 250, 500, 1_000];
+/** And as many small games as this, of so many players each. */
+const SMALL = { games: 50, players: 10 };
 const WARM_UP_MS = 1_500;
 const FOR_MS = 4_000;
 const FREE_SID = 13;
 
 const CELLS = Array.from({ length: 25 }, (_, place) => place + 1).filter((sid) => sid !== FREE_SID);
+const GAMES = [
+  { players: Math.max(...CROWDS) },
+  ...Array.from({ length: SMALL.games }, () => ({ players: SMALL.players })),
+];
 
 type Figures = [what: string, figure: string][];
 
-const seatOf = (url: string, { id }: PreparedGame, { token }: Person) =>
-  ({
-    kind: 'phrase-bingo',
-    address: `${url.replace('http', 'ws')}${LIVE_PATH.replace('{gameId}', id)}`,
-    protocols: [LIVE_PROTOCOL, token],
-  }) as const;
-
-/** Marks every cell of the card and takes every mark away again. */
-const marksOf = ({ round_number }: PreparedGame): string[] =>
-  [true, false].flatMap((is_marked) =>
-    CELLS.map((sid) => JSON.stringify({ type: 'card_marked', round_id: round_number, sid, is_marked })),
+/** Players first and the host last, who is told of every mark. */
+const seatsOf = (url: string, { id, players, host }: PreparedGame) =>
+  [...players, host].map(
+    ({ token }) =>
+      ({
+        kind: 'phrase-bingo',
+        address: `${url.replace('http', 'ws')}${LIVE_PATH.replace('{gameId}', id)}`,
+        protocols: [LIVE_PROTOCOL, token],
+      }) as const,
   );
+
+/** Marks every cell of a card in the first round and takes every mark away again. */
+const MARKS = [true, false].flatMap((is_marked) =>
+  CELLS.map((sid) => JSON.stringify({ type: 'card_marked', round_id: 1, sid, is_marked })),
+);
 
 async function processorOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1_000;
 }
 
-async function spentOf(url: string, crowd: Crowd): Promise<{ server: number; crowd: number }> {
+async function spentBy(url: string, crowd: Crowd): Promise<{ server: number; crowd: number }> {
   const { user, system } = await crowd.cpu();
   return { server: await processorOf(url), crowd: user + system };
-}
-
-type Run = { crowd: Crowd; url: string; game: PreparedGame; players: number };
-
-async function mark({ crowd, url, game, players }: Run) {
-  const given = { seats: Array.from({ length: players }, (_, place) => place + 1), frames: [marksOf(game)] };
-  await crowd.loop({ ...given, window: 1, for_ms: WARM_UP_MS });
-  const before = await spentOf(url, crowd);
-  const result = await crowd.loop({ ...given, window: 1, for_ms: FOR_MS });
-  const after = await spentOf(url, crowd);
-  refuseFaults(result);
-  const share = (from: number, to: number) => `${((100 * (to - from)) / FOR_MS).toFixed(0)} %`;
-  return {
-    ...result,
-    processors: `${share(before.server, after.server)} / ${share(before.crowd, after.crowd)}`,
-  };
 }
 
 function refuseFaults({ sent, acked, refusals }: LoopResult): void {
@@ -64,24 +56,41 @@ function refuseFaults({ sent, acked, refusals }: LoopResult): void {
     throw new Error(`${sent - acked} of ${sent} marks were not acknowledged: ${refusals[0]}`);
 }
 
+async function mark(name: string, url: string, crowd: Crowd, seats: number[]): Promise<Figures> {
+  const loop = { seats, frames: [MARKS], window: 1 };
+  await crowd.loop({ ...loop, for_ms: WARM_UP_MS });
+  const before = await spentBy(url, crowd);
+  const result = await crowd.loop({ ...loop, for_ms: FOR_MS });
+  const after = await spentBy(url, crowd);
+  refuseFaults(result);
+  const { per_second, answers } = result;
+  const share = (who: keyof typeof before) => `${((100 * (after[who] - before[who])) / FOR_MS).toFixed(0)} %`;
+  return [
+    [`${name}: acknowledged per second`, count(per_second)],
+    [`${name}: median / 99 of 100`, `${millis(answers.p50)} / ${millis(answers.p99)}`],
+    [`${name}: processor of the server / of the crowd`, `${share('server')} / ${share('crowd')}`],
+  ];
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, place) => place);
+
 async function measureOn(engine: string, settings: Record<string, string>): Promise<Figures> {
-  const world = await prepareWorld({ settings, games: [{ players: Math.max(...CROWDS) }] });
+  const world = await prepareWorld({ settings, games: GAMES });
   const server = await startServer(world.settings);
   const crowd = await startCrowd();
   try {
-    const [game] = world.games;
-    if (!game) throw new Error('There is no game.');
-    await crowd.connect([game.host, ...game.players].map((person) => seatOf(server.url, game, person)));
+    const { url } = server;
+    await crowd.connect(world.games.flatMap((game) => seatsOf(url, game)));
     const figures: Figures = [];
     for (const players of CROWDS) {
-      const { per_second, answers, processors } = await mark({ crowd, url: server.url, game, players });
-      const name = `${engine}, ${count(players)} marking`;
-      figures.push(
-        [`${name}: acknowledged per second`, count(per_second)],
-        [`${name}: median / 99 of 100`, `${millis(answers.p50)} / ${millis(answers.p99)}`],
-        [`${name}: processor of the server / of the crowd`, processors],
-      );
+      figures.push(...(await mark(`${engine}, ${count(players)} marking`, url, crowd, upTo(players))));
     }
+    const places = SMALL.players + 1;
+    const small = upTo(SMALL.games * places)
+      .filter((seat) => seat % places < SMALL.players)
+      .map((seat) => Math.max(...CROWDS) + 1 + seat);
+    const name = `${engine}, ${count(small.length)} marking in ${SMALL.games} games`;
+    figures.push(...(await mark(name, url, crowd, small)));
     return figures;
   } finally {
     await crowd.close();
@@ -103,7 +112,7 @@ async function onPostgres(): Promise<Figures> {
 export async function marks(): Promise<Section> {
   return {
     title: 'Marks',
-    method: `A game of ${count(Math.max(...CROWDS))} players with open sockets and its host, who is told of every mark. So many of them mark and unmark the cells of their cards over the socket, each the next cell as soon as the last is acknowledged, which is after the commit. ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up; crowd, server and database share the two cores.`,
+    method: `Players mark and unmark the cells of their cards over their sockets, each the next cell as soon as the last is acknowledged, which is after a durable commit. A game of ${count(Math.max(...CROWDS))} players, of whom more and more mark, and then ${SMALL.games} games of ${SMALL.players} in which all do; every host has a socket and is told of every mark. ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up; crowd, server and database share the two cores.`,
     figures: [...(await measureOn('SQLite', {})), ...(await onPostgres())],
   };
 }
