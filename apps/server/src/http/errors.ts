@@ -2,7 +2,7 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
 import { FAULTS, type FaultStatus, statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/errors.ts';
+import { isUnavailable, textCode } from '../db/errors.ts';
 import { Refusal } from '../refusal.ts';
 
 const BUSY_SECONDS = 2;
@@ -33,6 +33,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'a service this call needs is away');
     return answerRefusal(reply, new Refusal('service_unavailable'));
+  }
+  if (textCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') {
+    request.log.debug({ err: error }, 'whoever asked has gone');
+    return answerFault(reply, 500);
   }
   const status = statusOf(error);
   if (status >= 400 && status < 500) return answerFault(reply, isFault(status) ? status : 400);
