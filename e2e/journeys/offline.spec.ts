@@ -38,6 +38,16 @@ const keptRows = (page: Page): Promise<number> =>
     return counts.reduce((sum, { result }) => sum + result, 0);
   });
 
+/** Somebody at a card whose page could do without a network. */
+async function sitDown(page: Page, url: string) {
+  const table = await newTable(url);
+  const ann = await newGuest(table);
+  await seat(page.context(), ann);
+  await openCard(page, table.path);
+  await untilServedByWorker(page);
+  return { table, ann };
+}
+
 const marked = (sid: number) => ({ sid, is_marked: true });
 
 test('PWA-01 PWA-11 OP-138 without a network the game last seen opens, takes marks and sends them once, in order', async ({
@@ -45,11 +55,7 @@ test('PWA-01 PWA-11 OP-138 without a network the game last seen opens, takes mar
   context,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const ann = await newGuest(table);
-  await seat(context, ann);
-  await openCard(page, table.path);
-  await untilServedByWorker(page);
+  const { table, ann } = await sitDown(page, server.url);
   await daub(page, ['B1']);
 
   await context.setOffline(true);
@@ -83,11 +89,7 @@ test('OP-138 CARD-10 a mark the server refuses when the network is back is rever
   context,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const ann = await newGuest(table);
-  await seat(context, ann);
-  await openCard(page, table.path);
-  await untilServedByWorker(page);
+  const { table, ann } = await sitDown(page, server.url);
   await daub(page, ['B1']);
   await context.setOffline(true);
   await press(page, ['N1']);
@@ -108,11 +110,7 @@ test('PWA-12 OP-138 the worker sends what waits under game-actions when no page 
   context,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const ann = await newGuest(table);
-  await seat(context, ann);
-  await openCard(page, table.path);
-  await untilServedByWorker(page);
+  const { table, ann } = await sitDown(page, server.url);
   await context.setOffline(true);
   await press(page, ['O1', 'B1']);
   await expect(waiting(page, 2)).toBeVisible();
@@ -123,11 +121,7 @@ test('PWA-12 OP-138 the worker sends what waits under game-actions when no page 
 });
 
 test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ page, context, server }) => {
-  const table = await newTable(server.url);
-  const ann = await newGuest(table);
-  await seat(context, ann);
-  await openCard(page, table.path);
-  await untilServedByWorker(page);
+  await sitDown(page, server.url);
   await context.setOffline(true);
   await press(page, ['B1']);
   await expect(waiting(page, 1)).toBeVisible();
