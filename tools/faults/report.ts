@@ -18,7 +18,7 @@ const METHOD =
 
 const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);
 
-export const acknowledgedIn = ({ acknowledged }: Report): number =>
+const acknowledgedIn = ({ acknowledged }: Report): number =>
   Object.values(acknowledged).reduce((sum, some) => sum + some, 0);
 
 /** What a part of the long program found out, for the page of benchmarks. */
