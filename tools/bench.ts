@@ -3,15 +3,31 @@ import { accounts } from './bench/accounts.ts';
 import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
 import { database } from './bench/database.ts';
 import { health } from './bench/health.ts';
+import { joins } from './bench/joins.ts';
 import { lighthouse } from './bench/lighthouse/lighthouse.ts';
 import { marks } from './bench/marks.ts';
+import { reconnects } from './bench/reconnects.ts';
+import { requests } from './bench/requests.ts';
 import { rules } from './bench/rules.ts';
 import type { Section } from './bench/section.ts';
 import { startup } from './bench/startup.ts';
+import { twoNodes } from './bench/two-nodes.ts';
 import { ROOT } from './root.ts';
 
 const BENCHMARKS = new Map<string, () => Promise<Section>>(
-  Object.entries({ startup, rules, database, marks, accounts, health, lighthouse }),
+  Object.entries({
+    startup,
+    rules,
+    database,
+    marks,
+    joins,
+    reconnects,
+    requests,
+    'two-nodes': twoNodes,
+    accounts,
+    health,
+    lighthouse,
+  }),
 );
 const PAGE = `${ROOT}docs/benchmarks.md`;
 
