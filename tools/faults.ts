@@ -9,6 +9,7 @@ import { runFaults } from './faults/run-faults.ts';
 import { NoDisk, type Programs } from './faults/site.ts';
 import { ROOT } from './root.ts';
 import { MissingProgram, providePrograms } from './services/install-packages.ts';
+import { onInterrupt } from './steps/interrupt.ts';
 
 const PAGE = `${ROOT}docs/benchmarks.md`;
 const USAGE = `npm run faults -- [${Object.keys(PARTS).join('|')}] [--seed 7] [--node 3 --${FAULT_KINDS.slice(1).join(' 1 --')} 1] [--without-disks]`;
@@ -74,6 +75,9 @@ async function runPart(name: PartName, programs: Programs): Promise<boolean> {
   }
   return report.wrongs.length === 0;
 }
+
+// Whatever runs is on a leash, and disks are taken down at the exit.
+onInterrupt((code) => process.exit(code));
 
 try {
   const found = providePrograms(['postgres', 'redis']);

@@ -38,6 +38,13 @@ export function mountDisk(megabytes: number): Disk | null {
   }
   chmodSync(folder, 0o755);
   const ballast = join(folder, 'ballast');
+  function end(): void {
+    process.off('exit', end);
+    if (!run('umount', folder)) run('umount', '--lazy', folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  // It must not stay behind, however this process ends.
+  process.once('exit', end);
   return {
     folder,
     fill: () => {
@@ -46,10 +53,7 @@ export function mountDisk(megabytes: number): Disk | null {
       closeSync(file);
     },
     free: () => rmSync(ballast, { force: true }),
-    end: () => {
-      if (!run('umount', folder)) run('umount', '--lazy', folder);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    end,
   };
 }
 

@@ -16,15 +16,20 @@ function whenParentEnds(stop: () => void): void {
   watch.unref();
 }
 
+/** Tells of Ctrl-C and its like, with the code to exit with. */
+export function onInterrupt(hear: (code: number) => void): void {
+  const stop = (signal: Signal) => hear(CODES[signal]);
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  whenParentEnds(() => stop('SIGTERM'));
+}
+
 /** On Ctrl-C and its like the steps are ended, so that the run can tidy up; a second time ends it at once. */
 export function watchInterrupts(): { code: () => number | null } {
   let code: number | null = null;
-  const stop = (signal: Signal) => {
+  onInterrupt((given) => {
     if (code !== null) process.exit(code);
-    code = CODES[signal];
+    code = given;
     stopSteps();
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
-  whenParentEnds(() => stop('SIGTERM'));
+  });
   return { code: () => code };
 }
