@@ -1,6 +1,10 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { transact } from '../src/db/transact.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
+import { lockCard } from '../src/play/card-queries.ts';
+import { getCurrentRound } from '../src/rounds/round-queries.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, upTo } from './support/playing.ts';
 import { newGame } from './support/table.ts';
@@ -102,6 +106,31 @@ forEachEngine('marks of a crowd', (ground) => {
       await is_locked.promise;
       await mark(server, player, game, 1).then(() => is_marked.resolve(), is_marked.reject);
       expect(await change).toBe('held until the mark was answered');
+    });
+
+    it('OP-054 a mark that waited for a shout with the same card knows of the win', async () => {
+      const game = await newGame(server, host, { state: 'PLAYING' });
+      const player = await newCardHolder(server, game);
+      const other = await ground.open();
+      const isWaitedFor = async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.context.db.query);
+        return rows.length > 0;
+      };
+      const asked = await transact(other, async (tx) => {
+        const { id: round_id } = await getCurrentRound(tx, { id: game.id, round_number: 1 });
+        await lockCard(tx, round_id, player.id);
+        const waiting = refused(player, game, 1);
+        await vi.waitUntil(isWaitedFor);
+        const win = { pattern: 'row_1', place: 1, shout_number: 1, call_position: 1, won_at: 1 } as const;
+        await tx.query
+          .insertInto('wins')
+          .values({ round_id, user_id: player.id, ...win })
+          .execute();
+        return { waiting };
+      });
+      expect(await asked.waiting).toMatchObject({ status: 409, code: 'marking_closed' });
+      expect(await markedSids(server, player, game)).toEqual([13]);
     });
   }
 });

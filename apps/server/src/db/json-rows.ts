@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './db.ts';
 import type { Engine } from './engine.ts';
 import { json } from './json.ts';
@@ -20,12 +20,19 @@ const READERS: Record<Engine, (columns: readonly [string, ColumnType][]) => [str
   ],
 };
 
-/** Rows as a table within a query: one parameter and one text of SQL, however many rows there are. */
-export function jsonRows<Row extends Record<string, string | number | null>>(
+/** A list of rows in JSON as a table within a query. */
+export function tableOfJson<Row>(
   { engine }: Pick<Queryable, 'engine'>,
   columns: Columns<Row>,
-  rows: readonly Row[],
+  list: Expression<unknown>,
 ): RawBuilder<Row> {
   const [before, after] = READERS[engine](Object.entries(columns));
-  return sql<Row>`${sql.raw(before)}${json(rows)}${sql.raw(after)}`;
+  return sql<Row>`${sql.raw(before)}${list}${sql.raw(after)}`;
 }
+
+/** Rows as a table within a query: one parameter and one text of SQL, however many rows there are. */
+export const jsonRows = <Row extends Record<string, string | number | null>>(
+  at: Pick<Queryable, 'engine'>,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+): RawBuilder<Row> => tableOfJson(at, columns, sql`${json(rows)}`);
