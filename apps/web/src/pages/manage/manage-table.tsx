@@ -1,12 +1,12 @@
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { ManageFrame } from '../../features/manage/frame/manage-frame.tsx';
-import { ManageShell } from '../../features/manage/frame/manage-shell.tsx';
 import { MessagesSheet } from '../../features/manage/frame/messages-sheet.tsx';
 import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings-panel.tsx';
 import { KeptBanner } from '../../features/play/header/kept-banner.tsx';
 import { ReconnectBanner } from '../../features/play/header/reconnect-banner.tsx';
+import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import { ManageHead } from './manage-head.tsx';
 import { SharedGame } from './shared-game.tsx';
 import { UnreadTabs } from './unread-tabs.tsx';
@@ -16,7 +16,7 @@ import { useManageTab } from './use-manage-tab.ts';
 export function ManageTable() {
   const [tab, setTab] = useManageTab();
   return (
-    <ManageShell>
+    <TabbedPage>
       <ManageHead />
       <UnreadTabs selected={tab} onSelect={setTab} />
       <ManageFrame
@@ -38,6 +38,6 @@ export function ManageTable() {
           players: <PlayersPanel is_shown={tab === 'players'} />,
         }}
       />
-    </ManageShell>
+    </TabbedPage>
   );
 }

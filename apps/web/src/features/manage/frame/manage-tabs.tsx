@@ -1,6 +1,6 @@
 import { List, MessageSquare, Settings2, Users } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { PageTabs } from '../../../ui/tabbed-page.tsx';
 import styles from './manage-frame.module.css';
 
 export const MANAGE_GROUP = 'manage';
@@ -22,19 +22,18 @@ export function ManageTabs({ selected, onSelect, unread }: Props) {
   const phrases = useGame((view) => view.phrases.length);
   const players = useGame(({ game }) => game.player_count);
   return (
-    <nav className={styles.tabs} aria-label="Manage">
-      <Tabs
-        group={MANAGE_GROUP}
-        label="Manage"
-        selected={selected}
-        onSelect={onSelect}
-        items={[
-          { id: 'settings', label: MANAGE_TABS.settings, icon: <Settings2 /> },
-          { id: 'phrases', label: MANAGE_TABS.phrases, icon: <List />, count: phrases, is_total: true },
-          { id: 'messages', label: MANAGE_TABS.messages, icon: <MessageSquare />, count: unread },
-          { id: 'players', label: MANAGE_TABS.players, icon: <Users />, count: players, is_total: true },
-        ]}
-      />
-    </nav>
+    <PageTabs
+      className={styles.tabs}
+      group={MANAGE_GROUP}
+      label="Manage"
+      selected={selected}
+      onSelect={onSelect}
+      items={[
+        { id: 'settings', label: MANAGE_TABS.settings, icon: <Settings2 /> },
+        { id: 'phrases', label: MANAGE_TABS.phrases, icon: <List />, count: phrases, is_total: true },
+        { id: 'messages', label: MANAGE_TABS.messages, icon: <MessageSquare />, count: unread },
+        { id: 'players', label: MANAGE_TABS.players, icon: <Users />, count: players, is_total: true },
+      ]}
+    />
   );
 }

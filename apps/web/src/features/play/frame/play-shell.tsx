@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { TabbedPage } from '../../../ui/tabbed-page.tsx';
 import styles from './play-frame.module.css';
 
-/** The page around the game; small screens have the tabs, on phones at the bottom. */
+/** The page around the game; small screens have the tabs. */
 export function PlayShell({ children }: { children: ReactNode }) {
-  return <div className={styles.page}>{children}</div>;
+  return <TabbedPage className={styles.page}>{children}</TabbedPage>;
 }

@@ -1,5 +1,5 @@
 import { Grid3x3, List, MessageSquare } from 'lucide-react';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { PageTabs } from '../../../ui/tabbed-page.tsx';
 import styles from './play-frame.module.css';
 
 export const PLAY_GROUP = 'play';
@@ -12,18 +12,17 @@ type Props = { selected: Side; onSelect: (side: Side) => void; unread: number };
 
 export function PlayTabs({ selected, onSelect, unread }: Props) {
   return (
-    <nav className={styles.tabs} aria-label="Game">
-      <Tabs
-        group={PLAY_GROUP}
-        label="Game"
-        selected={selected}
-        onSelect={onSelect}
-        items={[
-          { id: 'messages', label: SIDES.messages, icon: <MessageSquare />, count: unread },
-          { id: 'card', label: SIDES.card, icon: <Grid3x3 /> },
-          { id: 'phrases', label: SIDES.phrases, icon: <List /> },
-        ]}
-      />
-    </nav>
+    <PageTabs
+      className={styles.tabs}
+      group={PLAY_GROUP}
+      label="Game"
+      selected={selected}
+      onSelect={onSelect}
+      items={[
+        { id: 'messages', label: SIDES.messages, icon: <MessageSquare />, count: unread },
+        { id: 'card', label: SIDES.card, icon: <Grid3x3 /> },
+        { id: 'phrases', label: SIDES.phrases, icon: <List /> },
+      ]}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import { ChevronLeft, Settings2 } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { StateBadge } from '../../../ui/game-badges.tsx';
-import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { MuteKey } from './mute-key.tsx';
 import styles from './play-header.module.css';
 
@@ -35,38 +36,37 @@ export function PlayHeader({ game, round, is_host, connection, code, share }: Pr
   const navigate = useNavigate();
   const { id, game_name, state, player_count } = game;
   return (
-    <header className={styles.header}>
-      <IconButton
-        label="Return to Home"
-        icon={<ChevronLeft aria-hidden="true" />}
-        onClick={() => void navigate(PATHS.home)}
-      />
-      <div className={styles.name}>
-        <h1 className={styles.title}>{game_name}</h1>
-        <p className={styles.facts}>
+    <PageHeader
+      className={styles.header}
+      onHome={() => void navigate(PATHS.home)}
+      name={<h1 className={styles.title}>{game_name}</h1>}
+      facts={
+        <>
           <StateBadge state={state} />
           <span>
             Round {round}
             <span className={styles.players}>, {players(player_count)}</span>
           </span>
           {connection}
-        </p>
-      </div>
-      <div className={styles.keys}>
-        {code}
-        <MuteKey />
-        {is_host && (
-          <Link
-            className={iconButtonClass()}
-            to={generatePath(PATHS.manage, { game_id: id })}
-            aria-label="Manage"
-            title="Manage"
-          >
-            <Settings2 aria-hidden="true" />
-          </Link>
-        )}
-        {share}
-      </div>
-    </header>
+        </>
+      }
+      keys={
+        <>
+          {code}
+          <MuteKey />
+          {is_host && (
+            <Link
+              className={iconButtonClass()}
+              to={generatePath(PATHS.manage, { game_id: id })}
+              aria-label="Manage"
+              title="Manage"
+            >
+              <Settings2 aria-hidden="true" />
+            </Link>
+          )}
+          {share}
+        </>
+      }
+    />
   );
 }

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './page-header.module.css';
+
+type Props = {
+  className?: string | undefined;
+  onHome: () => void;
+  /** The heading of the page. */
+  name: ReactNode;
+  /** Small print under or beside it, a badge first. */
+  facts: ReactNode;
+  keys: ReactNode;
+};
+
+export function PageHeader({ className, onHome, name, facts, keys }: Props) {
+  return (
+    <header className={clsx(styles.header, className)}>
+      <IconButton label="Return to Home" icon={<ChevronLeft aria-hidden="true" />} onClick={onHome} />
+      <div className={styles.name}>
+        {name}
+        <p className={styles.facts}>{facts}</p>
+      </div>
+      <div className={styles.keys}>{keys}</div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './tabbed-page.module.css';
+import { Tabs } from './tabs.tsx';
+
+/** A page with sides to choose from: the tabs are at the bottom on phones, and under the header elsewhere. */
+export function TabbedPage({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={clsx(styles.page, className)}>{children}</div>;
+}
+
+export function PageTabs<Id extends string>({ className, ...tabs }: ComponentProps<typeof Tabs<Id>>) {
+  return (
+    <nav className={clsx(styles.tabs, className)} aria-label={tabs.label}>
+      <Tabs {...tabs} />
+    </nav>
+  );
+}
