@@ -11,6 +11,7 @@ export type Asked = { game_id: string } & (
   | { kind: 'card'; round: number; user_id: string; dealt: string | null }
   | { kind: 'shout'; round: number; user_id: string; win: WinningDetails | null }
   | { kind: 'round'; round_number: number | null }
+  | { kind: 'auto' }
 );
 
 export type AskedKind = Asked['kind'];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_EVENT_EXAMPLES } from '../../../packages/game/src/wire/examples/live-examples.ts';
 import type { Asked, Entry } from '../history.ts';
+import { checkAutoCaller } from './check-auto-caller.ts';
 import { checkGame } from './check-game.ts';
 import type { Found } from './found.ts';
 
@@ -40,6 +41,7 @@ const FOUND: Found = {
   game_id,
   seq: 5,
   round_number: 2,
+  is_calling_itself: false,
   log: [
     { ...player_joined, seq: 1 },
     { ...message, seq: 2 },
@@ -51,7 +53,14 @@ const FOUND: Found = {
     { round_number: 1, is_active: false },
     { round_number: 2, is_active: true },
   ],
-  calls: [{ round: 1, phrase_id: phrase_called.phrase_id, position: phrase_called.call_position ?? 0 }],
+  calls: [
+    {
+      round: 1,
+      phrase_id: phrase_called.phrase_id,
+      position: phrase_called.call_position ?? 0,
+      auto_at: null,
+    },
+  ],
   messages: [row],
   player_ids: [user_id],
   cards: [{ round: 1, user_id, dealt: 'a b c', marks: 0b1_0000_0000_0001 }],
@@ -107,7 +116,7 @@ describe('what is there, held against the history', () => {
   });
 
   it('has a call nobody made, lacks one, or has a position twice', () => {
-    const other = { round: 1, phrase_id: 'other', position: 9 };
+    const other = { round: 1, phrase_id: 'other', position: 9, auto_at: null };
     expect(kinds({ calls: [...FOUND.calls, other] })).toEqual(['invented', 'torn']);
     expect(kinds({ calls: [] })).toEqual(['lost', 'torn']);
     expect(kinds({ calls: [...FOUND.calls, ...FOUND.calls] })).toEqual(['doubled']);
@@ -148,6 +157,21 @@ describe('what is there, held against the history', () => {
     const third = { round_number: 3, is_active: true };
     const more = first && second ? [first, { ...second, is_active: false }, third] : [];
     expect(kinds({ rounds: more, round_number: 3 })).toEqual(['invented', 'torn']);
+  });
+
+  it('has an auto-caller that was never started, stopped by itself or called in a burst', () => {
+    const auto = { ...FOUND, is_calling_itself: true, calls: [], log: [], seq: 0 };
+    const at = (auto_at: number) => ({ round: 1, phrase_id: `p${auto_at}`, position: auto_at, auto_at });
+    const started = [
+      ...HISTORY.filter(({ asked }) => asked.kind !== 'call'),
+      kept({ kind: 'auto', game_id }),
+    ];
+    const check = (calls: Found['calls'], entries = started) =>
+      checkAutoCaller(entries, { ...auto, calls }).map(({ kind }) => kind);
+    expect(check([at(20_000), at(0), at(35_000)])).toEqual([]);
+    expect(check([at(0), at(14_999)])).toEqual(['doubled']);
+    expect(check([at(0)], [])).toEqual(['invented']);
+    expect(kinds({}, [...HISTORY, kept({ kind: 'auto', game_id })])).toEqual(['lost']);
   });
 
   it('has points that are not what was earned', () => {

@@ -1,4 +1,5 @@
 import type { Entry } from '../history.ts';
+import { checkAutoCaller } from './check-auto-caller.ts';
 import { checkEvents } from './check-events.ts';
 import { checkRounds } from './check-rounds.ts';
 import { checkSwitches } from './check-switches.ts';
@@ -12,6 +13,7 @@ export function checkGame(history: readonly Entry[], found: Found): Wrong[] {
     ...checkSwitches(entries, found),
     ...checkThings(entries, found),
     ...checkRounds(entries, found),
+    ...checkAutoCaller(entries, found),
     ...checkEvents(found),
   ];
 }

@@ -20,7 +20,9 @@ function turnedBy(asked: Asked): Turned | null {
 
 function switchesOn({ calls, cards }: Found): Set<string> {
   return new Set([
-    ...calls.map(({ round, phrase_id }) => `the call of ${phrase_id} in round ${round}`),
+    ...calls
+      .filter(({ auto_at }) => auto_at === null)
+      .map(({ round, phrase_id }) => `the call of ${phrase_id} in round ${round}`),
     ...cards.flatMap(({ round, user_id, marks }) =>
       sidsOf(marks)
         .filter((sid) => !isFreeSid(sid))

@@ -6,10 +6,12 @@ export type Found = {
   game_id: string;
   seq: number;
   round_number: number;
+  is_calling_itself: boolean;
   /** The log of events, by the number each row has and the event in it. */
   log: readonly { seq: number; event: GameEvent }[];
   rounds: readonly { round_number: number; is_active: boolean }[];
-  calls: readonly { round: number; phrase_id: string; position: number }[];
+  /** With the time of those that the auto-caller made. */
+  calls: readonly { round: number; phrase_id: string; position: number; auto_at: number | null }[];
   /** Lines of the system have no sender. */
   messages: readonly {
     id: string;

@@ -24,7 +24,7 @@ export async function readFound(db: Db, game_id: string): Promise<Found> {
   const { query } = db;
   const game = await query
     .selectFrom('games')
-    .select(['seq', 'round_number'])
+    .select(['seq', 'round_number', 'auto_call_mode'])
     .where('id', '=', game_id)
     .executeTakeFirstOrThrow();
   const log = await query
@@ -55,7 +55,9 @@ export async function readFound(db: Db, game_id: string): Promise<Found> {
   const player_ids = players.map(({ user_id }) => user_id);
   return {
     game_id,
-    ...game,
+    seq: game.seq,
+    round_number: game.round_number,
+    is_calling_itself: game.auto_call_mode === 'running',
     log: log.flatMap(({ seq, frame }) => {
       const event = liveEvent.parse(JSON.parse(frame));
       return isGameEvent(event) ? [{ seq, event }] : [];
@@ -65,6 +67,7 @@ export async function readFound(db: Db, game_id: string): Promise<Found> {
       round: round(call),
       phrase_id: call.phrase_id,
       position: call.position,
+      auto_at: call.is_auto ? call.called_at : null,
     })),
     messages: await query
       .selectFrom('messages')

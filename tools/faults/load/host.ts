@@ -1,11 +1,13 @@
 import { pickOne, shuffled } from '../../../packages/game/src/rules/random.ts';
 import { viewFromFull } from '../../../packages/game/src/view/game-view.ts';
+import { AUTO_CALL_ENDPOINTS } from '../../../packages/game/src/wire/http-auto-call.ts';
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http-games.ts';
 import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http-phrases.ts';
 import { ROUND_ENDPOINTS } from '../../../packages/game/src/wire/http-rounds.ts';
 import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import type { Account } from '../../bots/sign-up.ts';
+import { INTERVAL_SECONDS } from '../check/check-auto-caller.ts';
 import type { AskedOf } from '../history.ts';
 import { breathe, type Circle } from './circle.ts';
 import { say } from './say.ts';
@@ -13,8 +15,11 @@ import { say } from './say.ts';
 /** A round goes on until so many phrases are called. */
 const CALLS_OF_A_ROUND = 18;
 
-/** Somebody who makes a game, plays it at once and calls, recalls, talks and starts rounds. */
-export async function hostTable(circle: Circle, account: Account) {
+/** Who calls the phrases of a game. */
+export type Caller = 'host' | 'auto-caller';
+
+/** Somebody who makes a game, begins it at once and calls, recalls, talks and starts rounds, or talks alone. */
+export async function hostTable(circle: Circle, account: Account, caller: Caller) {
   const { history, random } = circle;
   const { ask, askOnce } = account.line;
   const { id: game_id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Faults' } });
@@ -23,6 +28,13 @@ export async function hostTable(circle: Circle, account: Account) {
   await ask(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: texts.map(({ text }) => text) } });
   for (const status of ['OPEN', 'PLAYING'] as const) {
     await ask(GAME_ENDPOINTS.moveGame, { params, body: { status } });
+  }
+  if (caller === 'auto-caller') {
+    const body = { enabled: true, interval_seconds: INTERVAL_SECONDS, pause_on_win: false };
+    await ask(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body });
+    await history.keep({ kind: 'auto', game_id }, () =>
+      askOnce(AUTO_CALL_ENDPOINTS.startAutoCall, { params }),
+    );
   }
   const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
   const first = await read();
@@ -64,7 +76,8 @@ export async function hostTable(circle: Circle, account: Account) {
     const chance = random();
     const left = shuffled(phrase_ids, random).find((id) => !called.includes(id));
     if (called.length >= CALLS_OF_A_ROUND && chance < 0.2) return startRound();
-    if (chance < 0.3) return say(circle, { account, game_id, page }, `Round ${round}`);
+    if (chance < 0.3 || caller === 'auto-caller')
+      return say(circle, { account, game_id, page }, `Round ${round}`);
     const again = pickOne(called, random);
     if (again && (!left || chance < 0.4)) return call(again, false);
     if (left) return call(left, true);

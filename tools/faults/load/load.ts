@@ -9,10 +9,10 @@ import { checkGame } from '../check/check-game.ts';
 import { readFound } from '../check/read-found.ts';
 import { type History, openHistory } from '../history.ts';
 import { type Circle, PATIENCE } from './circle.ts';
-import { hostTable } from './host.ts';
+import { type Caller, hostTable } from './host.ts';
 import { joinTable } from './play.ts';
 
-const TABLES = 3;
+const CALLERS: readonly Caller[] = ['host', 'host', 'host', 'auto-caller'];
 const AT_FIRST = 3;
 /** Those who come while things break. */
 const LATER = 3;
@@ -58,8 +58,8 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     return one;
   }
 
-  const hosts = await inLanes(upTo(TABLES), AT_ONCE, async (place) =>
-    enter(await hostTable(circle(place), await newHost())),
+  const hosts = await inLanes(CALLERS, AT_ONCE, async (caller, place) =>
+    enter(await hostTable(circle(place), await newHost(), caller)),
   );
   const seats = hosts.flatMap(({ game }, table) =>
     upTo(AT_FIRST + LATER).map((seat) => ({ game, seat, place: 100 * (table + 1) + seat })),
