@@ -54,7 +54,7 @@ const closedBy = (bytes: Buffer, start: number, end: number): Closed =>
     : { code: bytes.readUInt16BE(start), reason: bytes.toString('utf8', start + 2, end) };
 
 export function openChair(given: Seat, { onLetIn, onFrame, onClose }: Ears): Chair {
-  const { hear, is_in_at_once } = DIALECTS[given.kind];
+  const { hear, is_in_at_once, answers_on } = DIALECTS[given.kind];
   let socket: Socket | null = null;
   let is_in = false;
 
@@ -89,7 +89,10 @@ export function openChair(given: Seat, { onLetIn, onFrame, onClose }: Ears): Cha
         return;
       }
       if (given.kind === 'phrase-bingo') chair.numbers.hear(bytes, start, end);
-      if (hear(bytes, start, end, seat, chair.write) === 'let_in' && !is_in) letIn();
+      if (answers_on || !is_in) {
+        const heard = hear(bytes, start, end, seat, chair.write);
+        if (heard === 'let_in' && !is_in) letIn();
+      }
       onFrame(chair, bytes, start, end);
     });
 

@@ -8,6 +8,8 @@ type Heard = 'let_in' | null;
 type Dialect = {
   /** Whether the upgrade alone lets it in. */
   is_in_at_once: boolean;
+  /** Whether there is something to answer once it is in. */
+  answers_on: boolean;
   hear: (bytes: Buffer, start: number, end: number, seat: Seat, write: (frame: Buffer) => void) => Heard;
 };
 
@@ -35,14 +37,16 @@ const JOIN = maskedFrame(OPCODE.binary, Buffer.from([JOINED]));
 export const DIALECTS: Readonly<Record<Kind, Dialect>> = {
   'phrase-bingo': {
     is_in_at_once: false,
+    answers_on: false,
     hear(bytes, start, _end, { since }) {
       if (since === undefined) return beginsWith(bytes, start, AUTH_SUCCESS) ? 'let_in' : null;
       return beginsWith(bytes, start, RESUMED) || beginsWith(bytes, start, RESYNC) ? 'let_in' : null;
     },
   },
-  bare: { is_in_at_once: true, hear: () => null },
+  bare: { is_in_at_once: true, answers_on: false, hear: () => null },
   'socket.io': {
     is_in_at_once: false,
+    answers_on: true,
     hear(bytes, start, end, _seat, write) {
       if (bytes[start] === ENGINE_OPEN) write(CONNECT);
       if (bytes[start] === ENGINE_PING && end - start === 1) write(PONG);
@@ -51,6 +55,7 @@ export const DIALECTS: Readonly<Record<Kind, Dialect>> = {
   },
   colyseus: {
     is_in_at_once: false,
+    answers_on: false,
     hear(bytes, start, _end, _seat, write) {
       if (bytes[start] !== JOINED) return null;
       write(JOIN);

@@ -16,6 +16,9 @@ function numberAt(bytes: Buffer, start: number, end: number): number {
   return number;
 }
 
+/** Events of one type have it at one place, so that a crowd need not search for what all of it hears. */
+let usual_place = 0;
+
 /** Follows the numbers of the events on one socket: each must be one more than that before. */
 export class EventNumbers {
   /** The last one; null until there was one. */
@@ -30,8 +33,11 @@ export class EventNumbers {
 
   hear(bytes: Buffer, start: number, end: number): void {
     // Within the frame alone: many frames come in one piece, and few of them have a number.
-    const found = bytes.subarray(start, end).indexOf(SEQ);
-    if (found < 0) return;
+    const found = beginsWith(bytes, start + usual_place, SEQ)
+      ? usual_place
+      : bytes.subarray(start, end).indexOf(SEQ);
+    if (found < 0 || start + found >= end) return;
+    usual_place = found;
     const seq = numberAt(bytes, start + found + SEQ.length, end);
     if (beginsWith(bytes, start, RESYNC)) {
       this.resyncs += 1;

@@ -70,7 +70,7 @@ async function changeLocked<T>(
   if (events.length > 0) await appendEvents(tx, game_id, events, now);
   if (system_lines.length > 0) await tx.query.insertInto('messages').values(system_lines).execute();
   if (events.length > 0 || Object.keys(columns).length > 0) {
-    await writeGame(tx, game_id, columns, game.seq + events.length, now);
+    await writeGame(tx, game, columns, game.seq + events.length, now);
   }
   const frames = events.map(({ frame }) => frame);
   if (frames.length > 0) tx.afterCommit(() => rooms.deliver(game_id, game.seq + 1, frames));
@@ -98,14 +98,35 @@ async function lockGame(tx: Tx, game_id: string, ask: typeof gameLocked): Promis
   return { game, now: Math.max(now, game.datetime_updated) };
 }
 
+type Progress = { game_id: string; seq: number; datetime_updated: number; last_call_at: number | null };
+
+const writeProgress = readyQuery(({ query }: Tx, placeOf: PlaceOf<Progress>) =>
+  query
+    .updateTable('games')
+    .set({
+      seq: placeOf('seq'),
+      datetime_updated: placeOf('datetime_updated'),
+      last_call_at: placeOf('last_call_at'),
+    })
+    .where('id', '=', placeOf('game_id')),
+);
+
+/** Most changes raise the number and, at most, the time of the last call. */
+const isProgress = (columns: GameColumns) => Object.keys(columns).every((name) => name === 'last_call_at');
+
 async function writeGame(
-  { query }: Tx,
-  game_id: string,
-  { pattern_config, auto_call_config, ...columns }: GameColumns,
+  tx: Tx,
+  { id: game_id, last_call_at }: GameRow,
+  given: GameColumns,
   seq: number,
   datetime_updated: number,
 ): Promise<void> {
-  await query
+  if (isProgress(given)) {
+    await writeProgress(tx, { game_id, seq, datetime_updated, last_call_at });
+    return;
+  }
+  const { pattern_config, auto_call_config, ...columns } = given;
+  await tx.query
     .updateTable('games')
     .set({
       ...columns,

@@ -28,6 +28,7 @@ export const CONNECTION_HANDLERS: Handlers = {
   heartbeat: async () => undefined,
 };
 
+/** What is no command may have a name too, by which its sender learns that it was refused. */
 const named = z.object({ client_id });
 
 function read(frame: string): unknown {
@@ -36,11 +37,6 @@ function read(frame: string): unknown {
   } catch {
     return refuse('bad_request');
   }
-}
-
-function parse(said: unknown): Command {
-  const command = liveCommand.safeParse(said);
-  return command.success ? command.data : refuse('bad_request');
 }
 
 async function dispatch<Type extends CommandType>(
@@ -67,11 +63,13 @@ export async function runCommand(served: Served, frame: string): Promise<void> {
   let name: { client_id?: string } = {};
   try {
     const said = read(frame);
-    name = named.safeParse(said).data ?? {};
-    await dispatch(served, parse(said));
+    const command = liveCommand.safeParse(said);
+    name = command.data ?? named.safeParse(said).data ?? {};
+    await dispatch(served, command.data ?? refuse('bad_request'));
     if (name.client_id !== undefined) connection.send({ type: 'ack', client_id: name.client_id });
   } catch (error) {
     const { code, message } = refusalOf(error, context);
-    connection.send({ type: 'error', code, message, ...name });
+    const { client_id } = name;
+    connection.send({ type: 'error', code, message, ...(client_id !== undefined && { client_id }) });
   }
 }

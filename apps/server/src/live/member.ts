@@ -1,8 +1,8 @@
-import type { Duplex } from 'node:stream';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/close-codes';
 import type { WebSocket } from 'ws';
 import { FIGURES } from '../figures.ts';
+import { type Wire, writeNow } from './write-now.ts';
 
 const CUT_PATIENCE = 2_000;
 
@@ -10,7 +10,7 @@ const CUT_PATIENCE = 2_000;
 export type Member = {
   socket: WebSocket;
   /** The connection under the socket. */
-  wire: Duplex;
+  wire: Wire;
   game_id: string;
   user_id: string;
   session_id: string;
@@ -38,7 +38,7 @@ export function cutOff({ socket }: Member, name: CloseName): void {
 export function sendBytes(member: Member, frame: Buffer): boolean {
   if (member.socket.readyState !== member.socket.OPEN || !member.wire.writable) return false;
   if (!hasRoom(member, frame.length)) return false;
-  member.wire.write(frame);
+  writeNow(member.wire, frame);
   return true;
 }
 
