@@ -29,6 +29,16 @@ function writeAll(file: number, piece: Buffer): void {
   }
 }
 
+/** Nothing must stay behind, however this process ends. */
+function atTheEnd(tidy: () => void): () => void {
+  const end = () => {
+    process.off('exit', end);
+    tidy();
+  };
+  process.once('exit', end);
+  return end;
+}
+
 /** A small disk of its own, in memory; null where this machine lets nobody mount one. */
 export function mountDisk(megabytes: number): Disk | null {
   const folder = newFolder();
@@ -38,13 +48,10 @@ export function mountDisk(megabytes: number): Disk | null {
   }
   chmodSync(folder, 0o755);
   const ballast = join(folder, 'ballast');
-  function end(): void {
-    process.off('exit', end);
+  const end = atTheEnd(() => {
     if (!run('umount', folder)) run('umount', '--lazy', folder);
     rmSync(folder, { recursive: true, force: true });
-  }
-  // It must not stay behind, however this process ends.
-  process.once('exit', end);
+  });
   return {
     folder,
     fill: () => {
@@ -68,5 +75,5 @@ export function canMountDisks(): boolean {
 export function plainFolder(): Omit<Disk, 'fill' | 'free'> {
   const folder = newFolder();
   chmodSync(folder, 0o755);
-  return { folder, end: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, end: atTheEnd(() => rmSync(folder, { recursive: true, force: true })) };
 }

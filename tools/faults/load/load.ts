@@ -88,6 +88,10 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     wake: () => {
       for (const { page } of everyone) page.wake();
     },
+    leave: () => {
+      is_over = true;
+      for (const { page } of everyone) page.close();
+    },
     /** Lets everything asked for be answered. */
     async rest(): Promise<void> {
       is_over = true;
@@ -107,7 +111,6 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
           ({ kind, what }) => `${kind}: ${what}`,
         ),
       );
-      for (const { page } of everyone) page.close();
       return [...failures.map(String), ...seen.flat(), ...checked.flat()];
     },
   };
