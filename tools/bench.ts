@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { accounts } from './bench/accounts.ts';
 import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
+import { calls } from './bench/calls/calls.ts';
 import { database } from './bench/database.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     startup,
     rules,
     database,
+    calls,
     marks,
     joins,
     reconnects,

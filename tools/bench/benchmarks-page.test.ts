@@ -14,6 +14,14 @@ describe('the page of benchmarks', () => {
     );
   });
 
+  it('shows figures of more than one side as a table', () => {
+    const table = { head: ['sockets', 'ours', 'theirs'], rows: [['100', '1 ms', '2 ms']] };
+    const text = sectionText({ title: 'Calls', method: 'So.', figures: [], table }, '2030-01-02');
+    expect(text).toContain(
+      'So.\n\n| sockets | ours | theirs |\n|---|---:|---:|\n| 100 | 1 ms | 2 ms |\n\n2030-01-02',
+    );
+  });
+
   it('stays the same when nothing new comes', () => {
     const page = updatedPage('', [section('Rules', '1'), section('Start', '2')]);
     expect(updatedPage(page, [])).toBe(page);

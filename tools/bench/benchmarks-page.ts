@@ -14,10 +14,21 @@ function machine(): string {
   return `${cores.length} cores of ${model}, ${memory} GiB, ${process.platform}, Node ${process.versions.node}`;
 }
 
+/** Figures stand to the right, what they are about to the left. */
+function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
+  const rule = `|---${'|---:'.repeat(head.length - 1)}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
 /** One section of the page, with its own date and machine, as sections are measured apart. */
-export function sectionText({ title, method, figures }: Section, date: string): string {
-  const rows = figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n');
-  return `## ${title}\n\n${method}\n\n| | |\n|---|---:|\n${rows}\n\n${date}, ${machine()}.\n`;
+export function sectionText({ title, method, figures, table }: Section, date: string): string {
+  const tables = [
+    ...(table ? [tableText(table.head, table.rows)] : []),
+    ...(figures.length > 0 ? [tableText(['', ''], figures)] : []),
+  ];
+  return [`## ${title}`, method, ...tables, `${date}, ${machine()}.\n`].join('\n\n');
 }
 
 function titleOf(text: string): string {

@@ -1,0 +1,13 @@
+/** So many rooms of so many sockets, and how often one is called to. */
+export type Hall = { name: string; rooms: number; size: number; rounds: number };
+
+/** Calls of one server that follow one another before the next has its turn. */
+export const BLOCK = 5;
+
+export const HALLS: readonly Hall[] = [
+  { name: '20', rooms: 1, size: 20, rounds: 20 },
+  { name: '100', rooms: 1, size: 100, rounds: 20 },
+  { name: '1,000', rooms: 1, size: 1_000, rounds: 16 },
+  { name: '4,000', rooms: 1, size: 4_000, rounds: 6 },
+  { name: '4,000 in 200 games', rooms: 200, size: 20, rounds: 20 },
+];
