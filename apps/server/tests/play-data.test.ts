@@ -14,6 +14,14 @@ forEachEngine('play data', (ground) => {
   const play = (person: Person, id: string, round: number | string = 1) =>
     person.at(server).call(getPlayData, { params: { id, round } });
 
+  /** What was written past the door shows once the game has moved on, as every change through the door makes it. */
+  const moveOn = (id: string) =>
+    server.context.db.query
+      .updateTable('games')
+      .set((eb) => ({ datetime_updated: eb('datetime_updated', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+
   beforeAll(async () => {
     server = await startServer(ground.settings());
     host = await newPerson(server);
@@ -55,6 +63,7 @@ forEachEngine('play data', (ground) => {
       .execute();
     const call = { round_id: round.id, phrase_id: phrases[1]?.id ?? '', position: 1, called_at: 1 };
     await query.insertInto('calls').values(call).execute();
+    await moveOn(id);
     const { card, phrases: seen, game } = await play(player, id);
     const sidsWhere = (key: 'is_marked' | 'is_called') =>
       card.filter((cell) => cell[key]).map(({ sid }) => sid);
@@ -76,6 +85,7 @@ forEachEngine('play data', (ground) => {
     const next = { id: crypto.randomUUID(), game_id: id, round_number: 2, datetime_start: 2 };
     await query.insertInto('rounds').values(next).execute();
     await query.updateTable('games').set({ round_number: 2 }).where('id', '=', id).execute();
+    await moveOn(id);
 
     for (const named of [1, round.id]) {
       const old = await play(player, id, named);

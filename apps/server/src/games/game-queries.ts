@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';
+import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 import type { GameRow } from '../game-door/change-game.ts';
 import { refuse } from '../refusal.ts';
 
@@ -17,7 +19,7 @@ export type SeenGame = {
   now: number;
 };
 
-const selectSeen = (queryable: Queryable, user_id: string) =>
+const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
   queryable.query
     .selectFrom('games')
     .innerJoin('rounds', (join) =>
@@ -51,28 +53,37 @@ const toSeen = ({ round_id, i_am_active, card_owner, player_count, now, ...game 
   now,
 });
 
+const seenGame = readyQuery((at: Queryable, placeOf: PlaceOf<{ game_id: string; user_id: string }>) =>
+  selectSeen(at, placeOf('user_id')).where('games.id', '=', placeOf('game_id')),
+);
+
 /** Refuses when there is no such game. */
 export async function getSeenGame(queryable: Queryable, game_id: string, user_id: string): Promise<SeenGame> {
-  const row = await selectSeen(queryable, user_id).where('games.id', '=', game_id).executeTakeFirst();
+  const [row] = await seenGame(queryable, { game_id, user_id });
   return row ? toSeen(row) : refuse('game_not_found');
 }
 
-/** The games a person hosts or has joined, latest change first. */
-export async function listSeenGames(queryable: Queryable, user_id: string): Promise<SeenGame[]> {
-  const rows = await selectSeen(queryable, user_id)
+const seenGames = readyQuery((at: Queryable, placeOf: PlaceOf<{ user_id: string }>) =>
+  selectSeen(at, placeOf('user_id'))
     .where('games.id', 'in', (eb) =>
       eb
         .selectFrom('games as mine')
         .select('mine.id')
-        .where('mine.creator_id', '=', user_id)
+        .where('mine.creator_id', '=', placeOf('user_id'))
         .union(
-          eb.selectFrom('players').select('players.game_id as id').where('players.user_id', '=', user_id),
+          eb
+            .selectFrom('players')
+            .select('players.game_id as id')
+            .where('players.user_id', '=', placeOf('user_id')),
         ),
     )
     .orderBy('games.datetime_updated', 'desc')
-    .orderBy('games.id')
-    .execute();
-  return rows.map(toSeen);
+    .orderBy('games.id'),
+);
+
+/** The games a person hosts or has joined, latest change first. */
+export async function listSeenGames(queryable: Queryable, user_id: string): Promise<SeenGame[]> {
+  return (await seenGames(queryable, { user_id })).map(toSeen);
 }
 
 export async function hasGame({ query }: Queryable, game_id: string): Promise<boolean> {

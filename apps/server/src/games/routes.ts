@@ -6,12 +6,14 @@ import { createGame } from './create-game.ts';
 import { findGameByLink } from './find-game-by-link.ts';
 import { getFullGame } from './get-full-game.ts';
 import { getGame } from './get-game.ts';
-import { listMyGames } from './list-my-games.ts';
+import { openMyGames } from './list-my-games.ts';
 import { moveGame } from './move-game.ts';
 import { updateGame } from './update-game.ts';
 
 export function gameRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, calls.listMyGames, ({ user }) => listMyGames(context, user));
+  const listMyGames = openMyGames(context);
+
+  mount(app, calls.listMyGames, ({ user }) => listMyGames(user));
   mount(app, calls.createGame, ({ user, body }) => createGame(context, user, body));
   mount(app, calls.getGame, ({ user, params }) => getGame(context, user, params.id));
   mount(app, calls.getFullGame, ({ user, params }) => getFullGame(context, user, params.id));

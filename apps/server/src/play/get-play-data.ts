@@ -2,10 +2,11 @@ import { cardCells, isPhraseMarked } from '@phrase-bingo/game/rules/card-cells';
 import { isHost } from '@phrase-bingo/game/rules/roles';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { readTogether } from '../db/read-together.ts';
 import { inGroups } from '../game-door/in-groups.ts';
 import { getSeenGame } from '../games/game-queries.ts';
-import { readSnapshot } from '../games/snapshot.ts';
+import { openSharedSnapshots, type ReadShared, type SharedSnapshot } from '../games/shared-snapshots.ts';
 import { Refusal } from '../refusal.ts';
 import { listOwnSeats, type OwnSeat } from './own-seats.ts';
 
@@ -20,15 +21,18 @@ const AT_ONCE = 100;
  * All that a player sees of a round, at one moment; the host counts as one without having joined. When play
  * begins everybody asks at once: what all of them see is then read once for many.
  */
-export const openPlayData = (context: Pick<Context, 'db'>): GetPlayData =>
-  inGroups({
+export function openPlayData({ db }: Pick<Context, 'db'>): GetPlayData {
+  const readShared = openSharedSnapshots();
+  return inGroups({
     at_most: AT_ONCE,
     keyOf: ({ game_id, round }) => `${game_id} ${round}`,
-    work: (group) => readGroup(context, group),
+    work: (group) => readGroup(db, readShared, group),
   });
+}
 
 async function readGroup(
-  { db }: Pick<Context, 'db'>,
+  db: Db,
+  readShared: ReadShared,
   group: readonly Asked[],
 ): Promise<(PlaySnapshot | Refusal)[]> {
   const [first] = group;
@@ -36,8 +40,7 @@ async function readGroup(
   const { game_id, round, user } = first;
   return readTogether(db, async (at_once) => {
     const seen = await getSeenGame(at_once, game_id, user.id);
-    const as_member = { ...seen, player: { is_active: true } };
-    const shared = await readSnapshot(at_once, as_member, { viewer_id: user.id, round });
+    const shared = await readShared(at_once, seen, round);
     const rounds = { game_id, shown_round_id: shared.round.id, current_round_id: seen.round_id };
     const seats = await listOwnSeats(at_once, rounds, [...new Set(group.map(({ user: { id } }) => id))]);
     return group.map((asked) => toPlayData(shared, asked.user, seats.get(asked.user.id)));
@@ -45,7 +48,7 @@ async function readGroup(
 }
 
 function toPlayData(
-  shared: Omit<PlaySnapshot, 'card' | 'player'>,
+  shared: SharedSnapshot,
   { id, username }: User,
   seat: OwnSeat | undefined,
 ): PlaySnapshot | Refusal {
