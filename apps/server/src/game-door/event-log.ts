@@ -19,14 +19,18 @@ const addEvent = readyQuery(({ query }: Tx, placeOf: PlaceOf<EventRow>) =>
   }),
 );
 
-/** One after the other, since most changes tell one thing. */
+/** Most changes tell a thing or two; what a crowd does at one moment goes in together. */
+const FEW = 3;
+
 export async function appendEvents(
   tx: Tx,
   game_id: string,
   events: readonly LoggedEvent[],
   created_at: number,
 ): Promise<void> {
-  for (const { seq, frame } of events) await addEvent(tx, { game_id, seq, frame, created_at });
+  const rows = events.map(({ seq, frame }) => ({ game_id, seq, frame, created_at }));
+  if (rows.length > FEW) await tx.query.insertInto('game_events').values(rows).execute();
+  else for (const row of rows) await addEvent(tx, row);
   if (!events.some(({ seq }) => seq % PRUNED_AT_ONCE === 0)) return;
   await tx.query
     .deleteFrom('game_events')
