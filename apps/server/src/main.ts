@@ -1,4 +1,11 @@
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { run } from './run.ts';
 
-await run(process.env, fileURLToPath(new URL('../../web/dist', import.meta.url)));
+const pathOf = (place: string) => fileURLToPath(new URL(place, import.meta.url));
+
+// What an earlier start has compiled is taken as it is: half of the work of a start. Not in the folder for
+// temporary files, which others may write to; where this one cannot be written, the server starts without.
+enableCompileCache(pathOf('../../../node_modules/.cache/phrase-bingo'));
+
+const { run } = await import('./run.ts');
+await run(process.env, pathOf('../../web/dist'));
