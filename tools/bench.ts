@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { accounts } from './bench/accounts.ts';
 import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
 import { calls } from './bench/calls/calls.ts';
+import { chat } from './bench/chat.ts';
 import { database } from './bench/database.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
@@ -11,6 +12,7 @@ import { reconnects } from './bench/reconnects.ts';
 import { requests } from './bench/requests.ts';
 import { rules } from './bench/rules.ts';
 import type { Section } from './bench/section.ts';
+import { sockets } from './bench/sockets.ts';
 import { startup } from './bench/startup.ts';
 import { twoNodes } from './bench/two-nodes.ts';
 import { ROOT } from './root.ts';
@@ -21,6 +23,8 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     rules,
     database,
     calls,
+    chat,
+    sockets,
     marks,
     joins,
     reconnects,

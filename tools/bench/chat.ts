@@ -1,0 +1,74 @@
+import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
+import type { LoopResult } from '../load/orders.ts';
+import { seatOf } from '../load/seats.ts';
+import { prepareWorld } from '../load/world.ts';
+import { startServer } from '../services/start-server.ts';
+import { count, millis } from './measure.ts';
+import type { Section } from './section.ts';
+
+/** Each says one thing a second. */
+const SPEAKERS = 50;
+const SIZES = [100, 250, 500, 1_000];
+const WARM_UP_MS = 2_000;
+const FOR_MS = 8_000;
+
+const MESSAGES = ['So that is a bingo?', 'Not yet, one to go!', 'Who called that one?'].map((content) =>
+  JSON.stringify({ type: 'message', content }),
+);
+
+const talk = (crowd: Crowd, for_ms: number): Promise<LoopResult> =>
+  crowd.loop({
+    seats: Array.from({ length: SPEAKERS }, (_, seat) => seat),
+    frames: [MESSAGES],
+    window: 10,
+    every_ms: 1_000,
+    for_ms,
+    told_as: 'message',
+  });
+
+function rowOf(size: number, { sent, acked, per_second, answers, told }: LoopResult): string[] {
+  if (acked !== sent) throw new Error(`${sent - acked} of ${sent} messages were not acknowledged.`);
+  if (told.count !== sent * size) throw new Error(`${told.count} of ${sent * size} messages were delivered.`);
+  const both = ({ p50, p99 }: LoopResult['told']) => `${millis(p50)} / ${millis(p99)}`;
+  return [count(size), count(per_second), count((per_second * told.count) / sent), both(answers), both(told)];
+}
+
+export async function chat(): Promise<Section> {
+  const world = await prepareWorld({ games: [{ players: Math.max(...SIZES) - 1 }] });
+  const server = await startServer(world.settings);
+  const crowd = await startCrowd();
+  try {
+    const seats = world.games.flatMap((game) =>
+      [game.host, ...game.players].map((person) => seatOf(server.url, game, person)),
+    );
+    const rows: string[][] = [];
+    let seated = 0;
+    for (const size of SIZES) {
+      await crowd.connect(seats.slice(seated, size));
+      seated = size;
+      await talk(crowd, WARM_UP_MS);
+      rows.push(rowOf(size, await talk(crowd, FOR_MS)));
+    }
+    const { missing, repeated } = await crowd.gaps();
+    if (missing + repeated > 0) throw new Error(`${missing} events were missing and ${repeated} came twice.`);
+    return {
+      title: 'Chat',
+      method: `${SPEAKERS} people in one game say one thing a second each; every message is in SQLite (synchronous=FULL) before it is acknowledged and told. Each figure is over ${FOR_MS / 1_000} s; waits are from the sender's write, median / 99 of 100.`,
+      figures: [],
+      table: {
+        head: [
+          'sockets',
+          'messages a second',
+          'deliveries a second',
+          'until acknowledged',
+          'until delivered',
+        ],
+        rows,
+      },
+    };
+  } finally {
+    await crowd.close();
+    await server.stop();
+    world.remove();
+  }
+}
