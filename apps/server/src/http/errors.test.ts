@@ -7,6 +7,8 @@ import { answerError } from './errors.ts';
 
 it('whoever leaves before the answer is ready is no fault of the server', async () => {
   const lines: string[] = [];
+  const said = (words: string) =>
+    vi.waitFor(() => expect(lines.join('')).toContain(words), { timeout: 30_000, interval: 20 });
   const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
   app.setErrorHandler(answerError);
   app.post('/late', async (request, reply) => {
@@ -19,9 +21,9 @@ it('whoever leaves before the answer is ready is no fault of the server', async 
   caller.write(
     'POST /late HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
-  await vi.waitFor(() => expect(lines.join('')).toContain('incoming request'));
+  await said('incoming request');
   caller.destroy();
-  await vi.waitFor(() => expect(lines.join('')).toContain('Premature close'));
+  await said('Premature close');
   expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
   await app.close();
 });
