@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
+import { canMountDisks } from './faults/disk.ts';
 import { type Counts, FAULT_KINDS } from './faults/kinds.ts';
 import { isPartName, PARTS, type Part, type PartName } from './faults/parts.ts';
 import { READY_WITHIN } from './faults/readiness.ts';
 import { sectionOf, summaryOf } from './faults/report.ts';
 import { runFaults } from './faults/run-faults.ts';
-import { NoDisk, type Programs } from './faults/site.ts';
+import type { Programs } from './faults/site.ts';
 import { ROOT } from './root.ts';
 import { MissingProgram, providePrograms } from './services/install-packages.ts';
 import { onInterrupt } from './steps/interrupt.ts';
@@ -37,6 +38,8 @@ if (!positionals.every(isPartName) || !numbers.every(isWhole)) {
 }
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
+const fills_disks = !values['without-disks'] && canMountDisks();
+
 /** As many as asked for; SQLite stands alone, so nothing else can be killed there. */
 function countsOf({ counts, engine }: Part): Counts {
   const asked = FAULT_KINDS.map((kind) => [kind, Number(values[kind] ?? counts[kind])] as const);
@@ -46,7 +49,7 @@ function countsOf({ counts, engine }: Part): Counts {
     node,
     postgres: has_services ? postgres : 0,
     redis: has_services ? redis : 0,
-    disk: values['without-disks'] ? 0 : disk,
+    disk: fills_disks ? disk : 0,
     stop,
     slow,
   };
@@ -87,8 +90,12 @@ try {
     if (!(await runPart(name, programs))) process.exitCode = 1;
   }
   if (values['without-disks']) console.log('Full disks were left out, as asked.');
+  else if (!fills_disks) {
+    console.error('Full disks were left out: to mount a small one takes root. --without-disks accepts that.');
+    process.exitCode = 1;
+  }
 } catch (error) {
-  if (!(error instanceof MissingProgram || error instanceof NoDisk)) throw error;
+  if (!(error instanceof MissingProgram)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -32,9 +32,6 @@ export type Programs = {
 
 type Needs = { engine: Engine; programs: Programs; with_disk: boolean };
 
-/** A machine without the right to mount a disk; what is left out is said, not passed over. */
-export class NoDisk extends Error {}
-
 /** The server without the web files, which have no part in this. */
 const SERVER = 'apps/server/tests/support/serve-without-web.ts';
 
@@ -90,9 +87,7 @@ function mountAll(engine: Engine): Disk[] {
   const disks = sizes.map(mountDisk).filter((disk) => disk !== null);
   if (disks.length === sizes.length) return disks;
   for (const disk of disks) disk.end();
-  throw new NoDisk(
-    'No small disk can be mounted here, which takes root; --without-disks leaves full disks out.',
-  );
+  throw new Error('No small disk can be mounted here.');
 }
 
 /** One node on SQLite, or two on PostgreSQL and Redis, all of it under supervisors. */

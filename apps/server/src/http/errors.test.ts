@@ -15,9 +15,8 @@ it('whoever leaves before the answer is ready is no fault of the server', async 
     await once(request.raw.socket, 'close');
     return reply.send(Readable.from(['too late']));
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses();
-  const caller = connect(address?.port ?? 0, '127.0.0.1');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const caller = connect(Number(port), '127.0.0.1');
   caller.write(
     'POST /late HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
