@@ -23,7 +23,8 @@ const GAMES = [
   ...Array.from({ length: SMALL.games }, () => ({ players: SMALL.players })),
 ];
 
-type Figures = [what: string, figure: string][];
+const HEAD = ['', 'marks a second', 'median', '99 of 100', 'processor of the server', 'of the crowd'];
+type Row = readonly string[];
 
 /** Players first and the host last, who is told of every mark. */
 const seatsOf = (url: string, { id, players, host }: PreparedGame) =>
@@ -56,7 +57,7 @@ function refuseFaults({ sent, acked, refusals }: LoopResult): void {
     throw new Error(`${sent - acked} of ${sent} marks were not acknowledged: ${refusals[0]}`);
 }
 
-async function mark(name: string, url: string, crowd: Crowd, seats: number[]): Promise<Figures> {
+async function mark(name: string, url: string, crowd: Crowd, seats: number[]): Promise<Row> {
   const loop = { seats, frames: [MARKS], window: 1 };
   await crowd.loop({ ...loop, for_ms: WARM_UP_MS });
   const before = await spentBy(url, crowd);
@@ -65,33 +66,29 @@ async function mark(name: string, url: string, crowd: Crowd, seats: number[]): P
   refuseFaults(result);
   const { per_second, answers } = result;
   const share = (who: keyof typeof before) => `${((100 * (after[who] - before[who])) / FOR_MS).toFixed(0)} %`;
-  return [
-    [`${name}: acknowledged per second`, count(per_second)],
-    [`${name}: median / 99 of 100`, `${millis(answers.p50)} / ${millis(answers.p99)}`],
-    [`${name}: processor of the server / of the crowd`, `${share('server')} / ${share('crowd')}`],
-  ];
+  return [name, count(per_second), millis(answers.p50), millis(answers.p99), share('server'), share('crowd')];
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place);
 
-async function measureOn(engine: string, settings: Record<string, string>): Promise<Figures> {
+async function measureOn(engine: string, settings: Record<string, string>): Promise<Row[]> {
   const world = await prepareWorld({ settings, games: GAMES });
   const server = await startServer(world.settings);
   const crowd = await startCrowd();
   try {
     const { url } = server;
     await crowd.connect(world.games.flatMap((game) => seatsOf(url, game)));
-    const figures: Figures = [];
+    const rows: Row[] = [];
     for (const players of CROWDS) {
-      figures.push(...(await mark(`${engine}, ${count(players)} marking`, url, crowd, upTo(players))));
+      rows.push(await mark(`${engine}, ${count(players)} marking`, url, crowd, upTo(players)));
     }
     const places = SMALL.players + 1;
     const small = upTo(SMALL.games * places)
       .filter((seat) => seat % places < SMALL.players)
       .map((seat) => Math.max(...CROWDS) + 1 + seat);
     const name = `${engine}, ${count(small.length)} marking in ${SMALL.games} games`;
-    figures.push(...(await mark(name, url, crowd, small)));
-    return figures;
+    rows.push(await mark(name, url, crowd, small));
+    return rows;
   } finally {
     await crowd.close();
     await server.stop();
@@ -99,7 +96,7 @@ async function measureOn(engine: string, settings: Record<string, string>): Prom
   }
 }
 
-async function onPostgres(): Promise<Figures> {
+async function onPostgres(): Promise<Row[]> {
   const program = providePrograms(['postgres']).get('postgres') ?? '';
   const postgres = await startPostgres(program, { durable: true });
   try {
@@ -113,6 +110,7 @@ export async function marks(): Promise<Section> {
   return {
     title: 'Marks',
     method: `Players mark and unmark the cells of their cards over their sockets, each the next cell as soon as the last is acknowledged, which is after a durable commit. A game of ${count(Math.max(...CROWDS))} players, of whom more and more mark, and then ${SMALL.games} games of ${SMALL.players} in which all do; every host has a socket and is told of every mark. ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up; crowd, server and database share the two cores.`,
-    figures: [...(await measureOn('SQLite', {})), ...(await onPostgres())],
+    table: { head: HEAD, rows: [...(await measureOn('SQLite', {})), ...(await onPostgres())] },
+    figures: [],
   };
 }
