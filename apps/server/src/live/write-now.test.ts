@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeNow } from './write-now.ts';
 
@@ -51,6 +52,15 @@ it('goes past the stream while nothing waits there', async () => {
   expect(wire.bytesWritten).toBe(0);
   wire.end();
   expect(await readAll(client)).toBe('hello');
+});
+
+it('leaves it to the stream to encrypt', async () => {
+  const { wire, client } = await open();
+  const stream = Object.assign(new PassThrough(), { encrypted: true, _handle: Reflect.get(wire, '_handle') });
+  writeNow(stream, Buffer.from('secret'));
+  expect(String(stream.read())).toBe('secret');
+  wire.end();
+  expect(await readAll(client)).toBe('');
 });
 
 it('never writes to a connection that is closed', async () => {
