@@ -1,6 +1,6 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Db } from '../db/db.ts';
-import { listEventsAfter } from '../game-door/event-log.ts';
+import { type LoggedEvent, listEventsAfter } from '../game-door/event-log.ts';
 import { inGroups } from '../game-door/in-groups.ts';
 import { sendFrame } from './frames.ts';
 import type { Member } from './member.ts';
@@ -13,15 +13,24 @@ const READERS_AT_ONCE = 1_000;
 
 export type ReadMissed = (after: number) => Promise<readonly OutgoingEvent[]>;
 
-/** What followed an event of a game, read and built once for all who come back at one moment. */
+/** What followed an event of a game, read and built once for all who come back at one moment; nothing if too much. */
 export const openMissed = (db: Db, game_id: string): ReadMissed =>
   inGroups({
     at_most: READERS_AT_ONCE,
     keyOf: () => '',
     work: async (group) => {
-      const first = Math.min(...group);
-      const events = (await listEventsAfter(db, game_id, first)).map(toOutgoing);
-      return group.map((after) => events.filter(({ seq }) => seq > after));
+      const events = await listEventsAfter(db, game_id, Math.min(...group));
+      const built = new Map<number, OutgoingEvent>();
+      const build = (event: LoggedEvent): OutgoingEvent => {
+        const outgoing = built.get(event.seq) ?? toOutgoing(event);
+        built.set(event.seq, outgoing);
+        return outgoing;
+      };
+      return group.map((after) => {
+        const missed = events.filter(({ seq }) => seq > after);
+        const length = missed.reduce((sum, { frame }) => sum + frame.length, 0);
+        return length > REPLAY_MAX_BYTES ? [] : missed.map(build);
+      });
     },
   });
 
