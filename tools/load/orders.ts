@@ -42,7 +42,7 @@ export type LoopResult = {
 };
 
 /** What a crowd can be told to do, and what it answers. */
-export type Orders = {
+type Orders = {
   /** Opens more sockets, so many at a time, and answers when all are let in. */
   connect: {
     given: { seats: readonly Seat[]; at_once: number; comes_back: boolean };
