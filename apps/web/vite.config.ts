@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ICON, inOneFile } from './build/in-one-file.ts';
+import { comesWith, ICON, inOneFile } from './build/in-one-file.ts';
 import { pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -18,13 +18,19 @@ const SIGNED_IN = 'src/app/signed-in-area.tsx';
 
 /** Documents and what opens in them; the server knows which address gets which. */
 const DOCUMENTS = {
-  'index.html': [FIRST_PAGE],
-  'documents/home.html': [SIGNED_IN, 'src/pages/home-page.tsx'],
-  'documents/play.html': [SIGNED_IN, 'src/pages/play-page.tsx'],
-  'documents/manage.html': [SIGNED_IN, 'src/pages/manage-page.tsx'],
+  'index.html': { modules: [FIRST_PAGE] },
+  'documents/home.html': { modules: [SIGNED_IN, 'src/pages/home-page.tsx'], first_view: 'home' },
+  'documents/play.html': { modules: [SIGNED_IN, 'src/pages/play-page.tsx'], first_view: 'play' },
+  'documents/manage.html': { modules: [SIGNED_IN, 'src/pages/manage-page.tsx'], first_view: 'manage' },
+  /** The same for one of its other tabs. */
+  'documents/manage-tab.html': { modules: [SIGNED_IN, 'src/pages/manage-page.tsx'] },
 };
 
-const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
+const withApp = comesWith(/src\/app\/main\.tsx$/);
+const withFirstPage = comesWith(/src\/pages\/login-page\.tsx$/);
+const withOtherPages = comesWith(/src\/(?:pages\/(?!login-page)[\w-]+-page|app\/signed-in-area)\.tsx$/);
+
+const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
 
 const OF_A_GAME = /\/(?:live|view|chat|share|play)\//;
 
@@ -48,17 +54,23 @@ export default defineConfig({
       input: ['index.html', 'terms.html', 'privacy.html'],
       /**
        * What changes least has a file of its own, which stays cached when the app changes. The app has one
-       * apart from its first page, because it must start even when no page can be fetched.
+       * apart from its first page, because it must start even when no page can be fetched; what its first page
+       * shares with others is there too, so that nobody else needs that page's file.
        */
       output: {
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
-            inOneFile('app', 'src/app/main.tsx'),
-            inOneFile('login-page', FIRST_PAGE),
+            inOneFile(
+              'app',
+              (id, context) =>
+                withApp(id, context) || (withFirstPage(id, context) && withOtherPages(id, context)),
+            ),
+            inOneFile('login-page', withFirstPage),
             /** Apart from the code, so that a banner for everybody does not bring it along for one picture. */
             { name: 'icons', test: ICON, minShareCount: 2 },
-            /** Fewer files for signed-in pages: what most of them share, and what the pages of a game do. */
+            /** Fewer files for signed-in pages: what all of them need, what most share, and what the pages of a game do. */
+            inOneFile('signed-in', comesWith(/src\/app\/signed-in-area\.tsx$/)),
             { name: 'shared', minShareCount: 3 },
             { name: 'game', test: OF_A_GAME, minShareCount: 2 },
           ],

@@ -1,10 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
+import { renderFirstViews, startedAfterPaint } from './first-views.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
+/** What a document opens, and what it shows until that runs. */
+type PageDocument = { modules: readonly string[]; first_view?: string };
+
 /** The document of the app, which any address may be answered with. */
 const ANY = 'index.html';
+const ROOT = '<div id="root">';
 
 /** The chunk and everything it imports at once, each of them once. */
 function withImports(chunk: Chunk, bundle: Bundle, found = new Set<Chunk>()): Set<Chunk> {
@@ -47,19 +52,28 @@ function linksFor(modules: readonly string[], html: string, bundle: Bundle): str
  * answers any address names those of the page that newcomers see; the server answers some addresses with a
  * document of their own.
  */
-export function pageDocuments(documents: Readonly<Record<string, readonly string[]>>): Plugin {
+export function pageDocuments(documents: Readonly<Record<string, PageDocument>>): Plugin {
+  let root = '';
   return {
     name: 'page-documents',
     apply: 'build',
     enforce: 'post',
+    configResolved: (config) => {
+      root = config.root;
+    },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const any = bundle[ANY];
         if (any?.type !== 'asset') throw new Error(`The build has no ${ANY}`);
         const html = String(any.source);
-        for (const [fileName, modules] of Object.entries(documents)) {
-          const source = html.replace('  </head>', `${linksFor(modules, html, bundle)}  </head>`);
+        const views = await renderFirstViews(root);
+        for (const [fileName, { modules, first_view = '' }] of Object.entries(documents)) {
+          const { head = '', body = '' } = views.get(first_view) ?? {};
+          const whole = html
+            .replace('  </head>', () => `${linksFor(modules, html, bundle)}${head}  </head>`)
+            .replace(ROOT, () => body + ROOT);
+          const source = first_view === '' ? whole : startedAfterPaint(whole);
           if (fileName === ANY) any.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }

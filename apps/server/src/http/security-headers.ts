@@ -10,12 +10,15 @@ function ownSockets(host: string | undefined): string {
   return host && HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** The sources that allow exactly the inline scripts of the given pages. */
-function inlineScriptHashes(pages: readonly string[]): string[] {
-  const scripts = pages.flatMap((page) => [
-    ...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
-  ]);
-  const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+const INLINE = {
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi,
+  style: /<style[^>]*>([\s\S]*?)<\/style>/gi,
+};
+
+/** The sources that allow exactly the inline scripts or style sheets of the given pages. */
+function inlineHashes(pages: readonly string[], kind: keyof typeof INLINE): string[] {
+  const found = pages.flatMap((page) => [...page.matchAll(INLINE[kind])]);
+  const hashes = found.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
@@ -29,8 +32,8 @@ export async function securityHeaders(
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...inlineScriptHashes(pages)],
-        'style-src': ["'self'"],
+        'script-src': ["'self'", ...inlineHashes(pages, 'script')],
+        'style-src': ["'self'", ...inlineHashes(pages, 'style')],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", (request) => ownSockets(request.headers.host)],

@@ -41,15 +41,16 @@ function isNavigation({ headers }: FastifyRequest, name: string): boolean {
 
 /** Addresses with a document that names the files of their page, so that these come without a detour. */
 const DOCUMENTS: readonly (readonly [address: RegExp, name: string])[] = [
-  [/^$/, 'documents/home.html'],
-  [/^game\/[^/]+\/r\/[^/]+\/?$/, 'documents/play.html'],
-  [/^game\/[^/]+\/manage\/?$/, 'documents/manage.html'],
+  [/^(?:\?|$)/, 'documents/home.html'],
+  [/^game\/[^/?]+\/r\/[^/?]+\/?(?:\?|$)/, 'documents/play.html'],
+  [/^game\/[^/?]+\/manage\/?\?(?:.*&)?tab=(?!settings)/, 'documents/manage-tab.html'],
+  [/^game\/[^/?]+\/manage\/?(?:\?|$)/, 'documents/manage.html'],
 ];
 
 /** Whoever is not signed in will be sent to the login page, which the common document names. */
-function documentFor({ headers }: FastifyRequest, asked: string, names: ReadonlySet<string>): string {
+function documentFor({ headers, url }: FastifyRequest, names: ReadonlySet<string>): string {
   const is_signed_in = headers.cookie?.includes('access_token=') ?? false;
-  const [, own = ''] = DOCUMENTS.find(([address]) => address.test(asked)) ?? [];
+  const [, own = ''] = DOCUMENTS.find(([address]) => address.test(url.slice(1))) ?? [];
   return is_signed_in && names.has(own) ? own : 'index.html';
 }
 
@@ -62,6 +63,6 @@ export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFi
     return reply
       .header('cache-control', ASK_AGAIN)
       .header('vary', 'Cookie')
-      .sendFile(documentFor(request, asked, names));
+      .sendFile(documentFor(request, names));
   });
 }

@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { PlainLayout } from '../pages/plain-layout.tsx';
 import { Button } from '../ui/button.tsx';
+import { endFirstView } from '../ui/first-view.ts';
 import { Lucky } from '../ui/lucky.tsx';
 import styles from './error-screen.module.css';
 
@@ -11,6 +12,8 @@ type Props = { error_id: string; onTryAgain: () => void };
 
 /** Stands in for a screen that failed, so it needs neither the router nor any data. */
 export function ErrorScreen({ error_id, onTryAgain }: Props) {
+  useLayoutEffect(endFirstView, []);
+
   useEffect(() => {
     document.title = `${TITLE} · Phrase Bingo`;
   }, []);

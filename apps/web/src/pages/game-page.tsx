@@ -6,9 +6,7 @@ export default function GamePage() {
   const { id = '' } = useParams();
   return (
     <Page title="Game">
-      <main id="main" tabIndex={-1}>
-        <ToRound id={id} />
-      </main>
+      <ToRound id={id} />
     </Page>
   );
 }

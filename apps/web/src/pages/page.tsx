@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { endFirstView } from '../ui/first-view.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 
 /** The key react-router gives the place where a visit begins. */
@@ -18,6 +19,8 @@ function focusHeading(): void {
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const { key } = useLocation();
   const is_return = useNavigationType() === 'POP';
+
+  useLayoutEffect(endFirstView, []);
 
   useEffect(() => {
     document.title = `${title} · Phrase Bingo`;

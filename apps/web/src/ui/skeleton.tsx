@@ -5,7 +5,7 @@ type SkeletonProps = {
   width?: number | string;
   height?: number | string;
   shape?: 'line' | 'pill' | 'round' | 'block';
-  className?: string;
+  className?: string | undefined;
 };
 
 /** One dry shape of what is still loading; the page names the loading itself once. */

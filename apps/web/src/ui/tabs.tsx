@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Blot } from './blot.tsx';
 import { tabCountId, tabId, tabPanelId } from './tab-ids.ts';
 import { tabReached } from './tab-keys.ts';
@@ -36,7 +36,6 @@ export function Tabs<Id extends string>({
   className,
 }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  const inkSeed = useId();
 
   const move = (event: KeyboardEvent) => {
     const from = items.findIndex((item) => item.id === selected);
@@ -66,7 +65,7 @@ export function Tabs<Id extends string>({
         >
           {look === 'bar' && (
             <span className={styles.icon}>
-              {id === selected && <Blot seed={inkSeed} />}
+              {id === selected && <Blot seed={tabId(group, id)} />}
               {icon}
             </span>
           )}

@@ -9,6 +9,7 @@ import { PATHS } from '../../paths.ts';
 import { Page } from '../page.tsx';
 import { PlainLayout } from '../plain-layout.tsx';
 import { ManageTable } from './manage-table.tsx';
+import { useManageTab } from './use-manage-tab.ts';
 
 type Rooms = { [Name in Phase['name']]?: () => ReactNode };
 
@@ -18,6 +19,7 @@ export function ManageRoom({ game_id }: { game_id: string }) {
   /** The table is much to draw; meanwhile the page stays what it was. */
   const phase_before = useDeferredValue(phase_now);
   const phase = phase_now === 'ready' ? phase_before : phase_now;
+  const [tab] = useManageTab();
   const game_name = useGameState(({ view }) => view?.game.game_name);
   const is_host = useGameState(({ view }) => view !== null && isHost(view.game, { id: view.viewer_id }));
   const toPlay = () => <Navigate to={generatePath(PATHS.game, { id: game_id })} replace />;
@@ -32,7 +34,7 @@ export function ManageRoom({ game_id }: { game_id: string }) {
   };
   return (
     <Page title={game_name === undefined ? 'Manage' : `Manage ${game_name}`}>
-      {rooms[phase]?.() ?? <ManageSkeleton />}
+      {rooms[phase]?.() ?? <ManageSkeleton tab={tab} />}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useUnread } from '../../features/chat/use-messages-since.ts';
-import { type ManageTab, ManageTabs } from '../../features/manage/frame/manage-tabs.tsx';
+import { ManageTabs } from '../../features/manage/frame/manage-tabs.tsx';
+import type { ManageTab } from '../../features/manage/frame/tab-bar.tsx';
 import { usePanelCare } from '../../live/use-panel-care.ts';
 import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { isManageTab, type ManageTab } from '../../features/manage/frame/manage-tabs.tsx';
+import { isManageTab, type ManageTab } from '../../features/manage/frame/tab-bar.tsx';
 
 /** The tab stands in the address, so that a link leads to it and a reload stays on it. */
 export function useManageTab(): [ManageTab, (tab: ManageTab) => void] {

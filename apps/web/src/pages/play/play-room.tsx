@@ -2,6 +2,7 @@ import { isHost } from '@phrase-bingo/game/rules/roles';
 import { useDeferredValue } from 'react';
 import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
 import { PlayShell } from '../../features/play/frame/play-shell.tsx';
+import { HeaderWaiting, TableWaiting } from '../../features/play/frame/play-waiting.tsx';
 import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
 import { PlayHeader } from '../../features/play/header/play-header.tsx';
 import { WaitingMarks } from '../../features/play/header/waiting-marks.tsx';
@@ -22,12 +23,13 @@ export function PlayRoom() {
   const can_play = useGameState(({ phase }) => phase.name === 'ready');
   /** The table is much to draw; meanwhile the page stays what it was. */
   const is_ready = useDeferredValue(can_play) && can_play;
+  const is_coming = useGameState(({ phase }) => phase.name === 'loading' || phase.name === 'ready');
   const care = usePanelCare();
   const user_id = useSession(({ user }) => user?.id ?? '');
   return (
     <Page title={game ? `${game.game_name}, round ${round}` : 'Game'}>
       <PlayShell>
-        {game && (
+        {game ? (
           <PlayHeader
             game={game}
             round={round}
@@ -49,8 +51,10 @@ export function PlayRoom() {
               </ShareKey>
             }
           />
+        ) : (
+          is_coming && <HeaderWaiting />
         )}
-        {is_ready ? <PlayTable /> : <PlayEntry />}
+        {is_ready ? <PlayTable /> : is_coming ? <TableWaiting /> : <PlayEntry />}
       </PlayShell>
     </Page>
   );

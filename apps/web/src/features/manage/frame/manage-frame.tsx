@@ -5,7 +5,7 @@ import { Later } from '../../../ui/later.tsx';
 import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
 import styles from './manage-frame.module.css';
-import { MANAGE_GROUP, MANAGE_TABS, type ManageTab } from './manage-tabs.tsx';
+import { MANAGE_GROUP, MANAGE_TABS, type ManageTab } from './tab-bar.tsx';
 
 type Props = {
   tab: ManageTab;

@@ -1,17 +1,71 @@
+import { clsx } from 'clsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabbedPage } from '../../../ui/tabbed-page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './manage-skeleton.module.css';
+import settings from '../settings-panel.module.css';
+import state from '../states/state-panel.module.css';
+import { StateTrack } from '../states/state-track.tsx';
+import name from './game-name.module.css';
+import styles from './manage-frame.module.css';
+import header from './manage-header.module.css';
+import { type ManageTab, TabBar } from './tab-bar.tsx';
+
+const nothing = () => undefined;
+
+function HeaderWaiting() {
+  return (
+    <div inert>
+      <PageHeader
+        className={header.header}
+        onHome={nothing}
+        name={
+          <div className={name.line}>
+            <div className={name.title}>
+              <Skeleton width="7em" height="1.15em" />
+            </div>
+            <IconButton className={name.key} label="Edit game name" icon={null} />
+          </div>
+        }
+        facts={<Skeleton shape="pill" width={84} height={22} />}
+        keys={null}
+      />
+    </div>
+  );
+}
+
+/** The way of every game, before it is known how far this one is on it. */
+function StateWaiting() {
+  return (
+    <div className={settings.grid} inert>
+      <Panel title="Game state" className={clsx(state.panel, settings.main)}>
+        <StateTrack state={null} />
+        <div className={state.moves}>
+          <Skeleton width={120} height={22} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
 
 /** The shape of what is to come. */
-export function ManageSkeleton() {
+export function ManageSkeleton({ tab }: { tab: ManageTab }) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className={styles.skeleton} role="status">
-        <VisuallyHidden>Loading the game</VisuallyHidden>
-        <Skeleton width={220} height={30} />
-        <Skeleton shape="block" height={260} />
-        <Skeleton shape="block" height={220} />
+    <TabbedPage>
+      <HeaderWaiting />
+      <div className={styles.waiting} inert>
+        <TabBar selected={tab} onSelect={nothing} />
       </div>
-    </main>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div role="status">
+          <VisuallyHidden>Loading the game</VisuallyHidden>
+        </div>
+        {tab === 'settings' ? <StateWaiting /> : <Skeleton shape="block" height={420} />}
+      </main>
+    </TabbedPage>
   );
 }

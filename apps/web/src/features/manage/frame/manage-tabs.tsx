@@ -1,39 +1,10 @@
-import { List, MessageSquare, Settings2, Users } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
-import { PageTabs } from '../../../ui/tabbed-page.tsx';
-import styles from './manage-frame.module.css';
-
-export const MANAGE_GROUP = 'manage';
-
-/** The exact names of the sides of the page, in order. */
-export const MANAGE_TABS = {
-  settings: 'Settings',
-  phrases: 'Phrases',
-  messages: 'Messages',
-  players: 'Players',
-} as const;
-export type ManageTab = keyof typeof MANAGE_TABS;
-
-export const isManageTab = (value: string): value is ManageTab => Object.hasOwn(MANAGE_TABS, value);
+import { type ManageTab, TabBar } from './tab-bar.tsx';
 
 type Props = { selected: ManageTab; onSelect: (tab: ManageTab) => void; unread: number };
 
-export function ManageTabs({ selected, onSelect, unread }: Props) {
+export function ManageTabs(props: Props) {
   const phrases = useGame((view) => view.phrases.length);
   const players = useGame(({ game }) => game.player_count);
-  return (
-    <PageTabs
-      className={styles.tabs}
-      group={MANAGE_GROUP}
-      label="Manage"
-      selected={selected}
-      onSelect={onSelect}
-      items={[
-        { id: 'settings', label: MANAGE_TABS.settings, icon: <Settings2 /> },
-        { id: 'phrases', label: MANAGE_TABS.phrases, icon: <List />, count: phrases, is_total: true },
-        { id: 'messages', label: MANAGE_TABS.messages, icon: <MessageSquare />, count: unread },
-        { id: 'players', label: MANAGE_TABS.players, icon: <Users />, count: players, is_total: true },
-      ]}
-    />
-  );
+  return <TabBar {...props} phrases={phrases} players={players} />;
 }

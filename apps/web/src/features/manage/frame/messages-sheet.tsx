@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './manage-frame.module.css';
-import { MANAGE_TABS } from './manage-tabs.tsx';
+import { MANAGE_TABS } from './tab-bar.tsx';
 
 /** The sheet the chat lies on. */
 export function MessagesSheet({ children }: { children: ReactNode }) {

@@ -37,9 +37,9 @@ const BEHIND: Record<GameState, readonly StopState[]> = {
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] =>
   Object.keys(table).filter((name): name is Name => name in table);
 
-function StopMark({ name, now }: { name: StopState; now: GameState }) {
+function StopMark({ name, now }: { name: StopState; now: GameState | null }) {
   const is_now = name === now;
-  const is_done = BEHIND[now].includes(name);
+  const is_done = now !== null && BEHIND[now].includes(name);
   const look = is_now ? styles.now : is_done ? styles.done : styles.next;
   return (
     <li className={clsx(styles.stop, styles[name], look)} aria-current={is_now ? 'step' : undefined}>
@@ -54,8 +54,11 @@ function StopMark({ name, now }: { name: StopState; now: GameState }) {
   );
 }
 
-/** The way of a game from its setup to one of its ends. A game whose date has passed ends apart from these. */
-export function StateTrack({ state }: { state: GameState }) {
+/**
+ * The way of a game from its setup to one of its ends. A game whose date has passed ends apart from these, and
+ * one that is not known yet (null) is nowhere on it.
+ */
+export function StateTrack({ state }: { state: GameState | null }) {
   const ends = namesOf(ENDS).filter((name) => name !== 'OTHER' || state === 'OTHER');
   return (
     <ol className={styles.track} aria-label="States">

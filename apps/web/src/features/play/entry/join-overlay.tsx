@@ -5,8 +5,8 @@ import { Info } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Lucky } from '../../../ui/lucky.tsx';
 import { DealKey } from './deal-key.tsx';
+import { DryCard } from './dry-card.tsx';
 import styles from './entry.module.css';
-import { DryCard } from './play-skeleton.tsx';
 
 type Props = { game: Game | null; sentence: string };
 

@@ -7,7 +7,6 @@ import styles from './entry.module.css';
 import { GameNotReady } from './game-not-ready.tsx';
 import { JoinOverlay } from './join-overlay.tsx';
 import { PlayFailed } from './play-failed.tsx';
-import { PlaySkeleton } from './play-skeleton.tsx';
 
 type Entries = { [Name in Phase['name']]?: (phase: Extract<Phase, { name: Name }>) => ReactNode };
 
@@ -22,7 +21,7 @@ export function PlayEntry() {
     failed: ({ sentence }) => <PlayFailed sentence={sentence} />,
   };
   const entryOf = <Name extends Phase['name']>(its: Extract<Phase, { name: Name }>): ReactNode =>
-    entries[its.name]?.(its) ?? <PlaySkeleton />;
+    entries[its.name]?.(its);
   return (
     <main id="main" tabIndex={-1} className={styles.entry}>
       {entryOf(phase)}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Navigate, useLocation } from 'react-router';
 import { PATHS } from '../../../paths.ts';
+import { PlayShell } from '../frame/play-shell.tsx';
+import { HeaderWaiting, TableWaiting } from '../frame/play-waiting.tsx';
 import { findRound } from './find-round.ts';
-import { PlaySkeleton } from './play-skeleton.tsx';
 
 /** Leads on to the round that is played, with the query as it was. */
 export function ToRound({ id }: { id: string }) {
@@ -14,6 +15,13 @@ export function ToRound({ id }: { id: string }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (round === undefined) return <PlaySkeleton />;
+  if (round === undefined) {
+    return (
+      <PlayShell>
+        <HeaderWaiting />
+        <TableWaiting />
+      </PlayShell>
+    );
+  }
   return <Navigate to={generatePath(PATHS.round, { id, round: String(round) }) + search} replace />;
 }

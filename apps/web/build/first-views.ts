@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+const VIEWS = 'src/pages/first-views.tsx';
+
+/**
+ * Fills in who is greeted, as the app will a moment later. Nothing of it matters where it fails: the app follows.
+ */
+const NAME_SCRIPT = `try {
+  const [, claims = ''] = /(?:^|; )access_token=[^.;]+\\.([^.;]+)/.exec(document.cookie) ?? [];
+  const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+  const name = JSON.parse(localStorage.getItem('user'))?.username ?? JSON.parse(new TextDecoder().decode(bytes))._usr;
+  document.querySelector('#first-view [data-name]').textContent = name;
+} catch {}`;
+
+const MODULE = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+const START = `{
+  let is_waiting = true;
+  const start = () => {
+    if (is_waiting) for (const { href } of document.querySelectorAll('link[data-start]')) import(href);
+    is_waiting = false;
+  };
+  setTimeout(start, document.hidden ? 0 : 500);
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+}`;
+
+/**
+ * Starts the app once the first view is seen: starting keeps the browser busy for a while, which would hold the
+ * paint up. Its files give way to those of the first view. A page in the background is not painted at all.
+ */
+export const startedAfterPaint = (html: string): string =>
+  html
+    .replace(MODULE, '<link rel="modulepreload" crossorigin href="$1" data-start>')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('  </head>', `    <script>${START}</script>\n  </head>`);
+
+/** What stands in the head and in the body of its document. */
+type FirstView = { head: string; body: string };
+
+async function bundle(root: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      write: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(root, VIEWS), output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const script = outputs.find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  if (script === undefined) throw new Error('The first views came out empty');
+  return script.code;
+}
+
+/** The Content-Security-Policy takes no style attributes, but a sheet the server can vouch for. */
+function withStyleSheet(markup: string): FirstView {
+  const names = new Map<string, string>();
+  const classed = markup.replace(
+    /<(\w+)((?: [\w-]+(?:="[^"]*")?)*?) style="([^"]*)"/g,
+    (_whole, tag: string, before: string, style: string) => {
+      const name = names.get(style) ?? `f${names.size}`;
+      names.set(style, name);
+      const [has_class] = / class="/.exec(before) ?? [];
+      return has_class
+        ? `<${tag}${before.replace(' class="', ` class="${name} `)}`
+        : `<${tag} class="${name}"${before}`;
+    },
+  );
+  if (/<[^>]* style="/.test(classed)) throw new Error('A style of a first view was left behind');
+  const rules = [...names].map(([style, name]) => `#first-view .${name}{${style}}`);
+  return {
+    head: `    <style>${rules.join('')}</style>\n`,
+    body: `<div id="first-view" inert>${classed}</div>\n    `,
+  };
+}
+
+/** What each document shows until the app runs: all of a page that does not depend on who sees it. */
+export async function renderFirstViews(root: string): Promise<ReadonlyMap<string, FirstView>> {
+  const code = Buffer.from(await bundle(root)).toString('base64');
+  const { FIRST_VIEWS }: { FIRST_VIEWS: ReadonlyMap<string, string> } = await import(
+    `data:text/javascript;base64,${code}`
+  );
+  return new Map(
+    [...FIRST_VIEWS].map(([name, markup]) => {
+      const { head, body } = withStyleSheet(markup);
+      const script = markup.includes('data-name') ? `<script>${NAME_SCRIPT}</script>\n    ` : '';
+      return [name, { head, body: body + script }];
+    }),
+  );
+}

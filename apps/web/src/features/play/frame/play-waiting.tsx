@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { BingoCard } from '../../../ui/bingo-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import call from '../calls/last-call.module.css';
+import header from '../header/play-header.module.css';
+import styles from './play-frame.module.css';
+import { PlayTabs } from './play-tabs.tsx';
+
+const nothing = () => undefined;
+
+/** The header of a game of which nothing is known yet. */
+export function HeaderWaiting() {
+  return (
+    <div inert>
+      <PageHeader
+        className={header.header}
+        onHome={nothing}
+        name={
+          <div className={header.title}>
+            <Skeleton width="7em" height="1.15em" />
+          </div>
+        }
+        facts={<Skeleton shape="pill" width={84} height={22} />}
+        keys={null}
+      />
+    </div>
+  );
+}
+
+/** The table before the cards are dealt out: everything in its place, and the card still blank. */
+export function TableWaiting() {
+  return (
+    <>
+      <div className={styles.waiting} inert>
+        <PlayTabs selected="card" onSelect={nothing} unread={0} />
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.call} role="status">
+          <VisuallyHidden>Loading the game</VisuallyHidden>
+          <div className={call.called} aria-hidden="true">
+            <div className={call.live}>
+              <Skeleton shape="round" height="var(--ball)" />
+              <div className={call.what}>
+                <Skeleton width={150} height={14} className={styles.dry} />
+                <Skeleton width={230} height={22} />
+              </div>
+            </div>
+          </div>
+        </div>
+        <div className={clsx(styles.side, styles.card)} aria-hidden="true">
+          <BingoCard label="Bingo card" cells={[]} foot={<Skeleton width={110} height={13} />} />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { ManageSkeleton } from '../features/manage/frame/manage-skeleton.tsx';
+import { PlayShell } from '../features/play/frame/play-shell.tsx';
+import { HeaderWaiting, TableWaiting } from '../features/play/frame/play-waiting.tsx';
+import { HomeFirstView } from './home-first-view.tsx';
+
+const VIEWS = {
+  home: <HomeFirstView />,
+  play: (
+    <PlayShell>
+      <HeaderWaiting />
+      <TableWaiting />
+    </PlayShell>
+  ),
+  manage: <ManageSkeleton tab="settings" />,
+};
+
+/** Pages as they look before anything is known of who sees them, made by the build. */
+export const FIRST_VIEWS: ReadonlyMap<string, string> = new Map(
+  Object.entries(VIEWS).map(([name, view]) => [name, renderToStaticMarkup(view)]),
+);

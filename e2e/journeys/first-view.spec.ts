@@ -1,0 +1,45 @@
+import { newCaller } from '../fixtures/caller.ts';
+import { seat } from '../fixtures/seat.ts';
+import { newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FIRST_VIEW = '#first-view';
+
+test('a page is seen before its scripts have come, and gives way to the app', async ({ page, server }) => {
+  const { promise: scripts_may_come, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts_may_come;
+    await route.continue();
+  });
+  const person = await newCaller(server.url);
+  await seat(page.context(), person);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator(FIRST_VIEW)).toContainText(`Eyes down,${person.username}.`);
+
+  letScriptsCome();
+  await expect(page.locator(FIRST_VIEW)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username);
+  expect(complaints).toEqual([]);
+});
+
+test('each page is served with its own first view, and whoever is not signed in with none', async ({
+  page,
+  server,
+  request,
+}) => {
+  const table = await newTable(server.url, { state: 'OPEN', name: 'Quiz Night' });
+  const manage = `/game/${table.id}/manage`;
+  await seat(page.context(), table.host);
+  const documentAt = async (path: string) => await (await page.context().request.get(path)).text();
+  expect(await documentAt('/')).toContain('Eyes down,');
+  expect(await documentAt(`/game/${table.id}/r/1`)).toContain('Bingo Card');
+  expect(await documentAt(manage)).toContain('Game state');
+  expect(await documentAt(`${manage}?tab=settings`)).toContain('Game state');
+  expect(await documentAt(`${manage}?tab=players`)).not.toContain('id="first-view"');
+  expect(await documentAt('/profile')).not.toContain('id="first-view"');
+  expect(await (await request.get('/')).text()).not.toContain('id="first-view"');
+});
