@@ -55,7 +55,6 @@ export function supervise({ prepare, ...spec }: Spec, env: NodeJS.ProcessEnv) {
     },
     stop: () => running.signal('SIGSTOP'),
     go: () => running.signal('SIGCONT'),
-    starts: () => started.length,
     output: () => started.map(({ output }) => output()).join(''),
     async end(): Promise<void> {
       is_over = true;
