@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = {
+type Answer = {
   status: number;
   /** The bytes of the body as they came, still compressed where they are. */
   body: Buffer;
