@@ -1,7 +1,6 @@
 // The floor: WebSockets and nothing else. One frame, built at the start, is written to every socket of the room.
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { textFrame } from '../../apps/server/src/live/text-frame.ts';
 import { readPeerSettings, tellPort } from './peer-settings.ts';
 
 type Ws = {
@@ -21,11 +20,18 @@ type Ws = {
     on(event: 'listening', hear: () => void): void;
     address(): { port: number };
   };
+  Sender: {
+    frame: (
+      payload: Buffer,
+      options: { opcode: number; fin: boolean; rsv1: boolean; mask: boolean; readOnly: boolean },
+    ) => Buffer[];
+  };
 };
 
 const { folder, payload, backlog } = readPeerSettings();
-const { WebSocketServer }: Ws = createRequire(`${folder}/`)('ws');
-const frame = textFrame(payload);
+const { WebSocketServer, Sender }: Ws = createRequire(`${folder}/`)('ws');
+const TEXT = { opcode: 1, fin: true, rsv1: false, mask: false, readOnly: true };
+const frame = Buffer.concat(Sender.frame(Buffer.from(payload), TEXT));
 const rooms = new Map<string, Set<Socket>>();
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', backlog, perMessageDeflate: false });
