@@ -21,7 +21,7 @@ function sign(claims: Partial<TokenClaims>, secret = SECRET, alg = 'HS256'): Pro
     _usr: 'x',
   };
   return new SignJWT({ ...whole, ...claims })
-    .setProtectedHeader({ alg, typ: 'JWT' })
+    .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(secret));
 }
 

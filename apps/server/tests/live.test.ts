@@ -17,7 +17,7 @@ type Person = Awaited<ReturnType<typeof signUpPerson>>;
 function endingIn(access_token: string, seconds: number): Promise<string> {
   const exp = Math.floor(Date.now() / 1_000) + seconds;
   return new SignJWT({ ...readClaims(access_token), exp })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(SECRET));
 }
 

@@ -42,7 +42,7 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
 
   return {
     async authenticate(token: string): Promise<SignedInUser> {
-      const claims = tokens.read(token, clock.now());
+      const claims = await tokens.read(token, clock.now());
       if (ended.has(claims._ses)) refuse('session_ended');
       return {
         id: claims._id,
@@ -62,7 +62,7 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
 
     millisecondsLeft: ({ expires_at }: SignedInUser) => expires_at - clock.now(),
 
-    issueAccessToken(owner: TokenOwner, session_id: string, nowMs: number): string {
+    issueAccessToken(owner: TokenOwner, session_id: string, nowMs: number): Promise<string> {
       const iat = Math.floor(nowMs / 1_000);
       return tokens.sign({
         iat,
