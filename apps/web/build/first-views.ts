@@ -13,27 +13,37 @@ const NAME_SCRIPT = `try {
   document.querySelector('#first-view [data-name]').textContent = name;
 } catch {}`;
 
-const MODULE = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const ENTRY = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/g;
+const FILE = / *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\n?/g;
 
-const START = `{
+const start = (entries: readonly string[], files: readonly string[]): string => `{
   let is_waiting = true;
   const start = () => {
-    if (is_waiting) for (const { href } of document.querySelectorAll('link[data-start]')) import(href);
+    if (!is_waiting) return;
     is_waiting = false;
+    for (const href of ${JSON.stringify([...entries, ...files])}) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+    }
+    for (const href of ${JSON.stringify(entries)}) import(href);
   };
   setTimeout(start, document.hidden ? 0 : 500);
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 }`;
 
 /**
- * Starts the app once the first view is seen: starting keeps the browser busy for a while, which would hold the
- * paint up. Its files give way to those of the first view. A page in the background is not painted at all.
+ * Fetches and starts the app once the first view is seen, or after half a second where that takes long: its files
+ * would hold up those of the first view on the way, and starting would hold up the paint. A page in the background
+ * is not painted at all.
  */
-export const startedAfterPaint = (html: string): string =>
-  html
-    .replace(MODULE, '<link rel="modulepreload" crossorigin href="$1" data-start>')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('  </head>', `    <script>${START}</script>\n  </head>`);
+export function startedAfterPaint(html: string): string {
+  const [entries = [], files = []] = [ENTRY, FILE].map((link) =>
+    [...html.matchAll(link)].map(([, href = '']) => href),
+  );
+  return html
+    .replaceAll(ENTRY, '')
+    .replaceAll(FILE, '')
+    .replace('  </head>', `    <script>${start(entries, files)}</script>\n  </head>`);
+}
 
 /** What stands in the head and in the body of its document. */
 type FirstView = { head: string; body: string };
