@@ -42,6 +42,6 @@ export function encodeQr(text: string): Grid | null {
     });
     return draft.map((line) => line.map((is_dark) => is_dark === true));
   });
-  const [first = [], ...others] = masked;
-  return others.reduce((best, grid) => (penalty(grid) < penalty(best) ? grid : best), first);
+  const costs = masked.map(penalty);
+  return masked[costs.indexOf(Math.min(...costs))] ?? null;
 }
