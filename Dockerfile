@@ -32,4 +32,5 @@ USER node
 HEALTHCHECK --interval=5s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without npm or a shell in between, so that SIGTERM reaches the server.
-CMD ["node", "apps/server/src/main.ts"]
+# Node would take twice as much for what lives briefly: an idle socket then costs three times the memory, to no gain.
+CMD ["node", "--max-semi-space-size=16", "apps/server/src/main.ts"]

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startCrowd } from '../load/crowd-driver.ts';
+import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
+import type { PreparedGame } from '../load/prepared-game.ts';
 import { seatOf } from '../load/seats.ts';
 import { prepareWorld } from '../load/world.ts';
 import { CALL_MARKER } from '../peers/peers.ts';
@@ -8,8 +9,6 @@ import { count } from './measure.ts';
 import type { Section } from './section.ts';
 
 const SIZES = [1_000, 2_000, 4_000];
-/** They come and go before the first look, so that what a server grows to once is not counted with the sockets. */
-const WARM_UP = 1_000;
 const SETTLE_MS = 8_000;
 const CALLS = 60;
 
@@ -22,46 +21,74 @@ async function figuresOf(url: string): Promise<{ memory: number; processor_us: n
   };
 }
 
-export async function sockets(): Promise<Section> {
-  const world = await prepareWorld({ games: [{ players: Math.max(...SIZES) - 1 }] });
-  const server = await startServer(world.settings);
+type Seated = { url: string; crowd: Crowd; game: PreparedGame };
+
+/** Calls a phrase and takes it back in turns, and gives the microseconds of the server for each message delivered. */
+async function deliver({ url, crowd, game }: Seated, hearers: number): Promise<number> {
+  const before = await figuresOf(url);
+  for (let turn = 0; turn < CALLS; turn += 1) {
+    const command = { type: 'call_phrase', phrase_id: game.phrases[0]?.id, is_called: turn % 2 === 0 };
+    const sends = [{ seat: 0, text: JSON.stringify(command) }];
+    await crowd.call({ sends, marker: CALL_MARKER, hearers });
+  }
+  const after = await figuresOf(url);
+  return (after.processor_us - before.processor_us) / (CALLS * hearers);
+}
+
+/** A server of its own for each size, so that nothing it has grown to before hides what its sockets cost. */
+async function measureOf(size: number, settings: Record<string, string>, game: PreparedGame) {
+  const server = await startServer(settings);
   const crowd = await startCrowd();
   try {
-    const [game] = world.games;
-    if (!game) throw new Error('There is no game.');
-    const seats = [game.host, ...game.players].map((person) => seatOf(server.url, game, person));
-    const [phrase] = game.phrases;
-    await crowd.connect(seats.slice(0, WARM_UP));
-    await crowd.leave();
+    const { url } = server;
     await wait(SETTLE_MS);
-    const empty = await figuresOf(server.url);
-
-    const rows: string[][] = [];
-    let seated = 0;
-    for (const size of SIZES) {
-      await crowd.connect(seats.slice(seated, size));
-      seated = size;
-      await wait(SETTLE_MS);
-      const { memory } = await figuresOf(server.url);
-      const per_socket = (memory - empty.memory) / size;
-      rows.push([count(size), `${(memory / 1e6).toFixed(0)} MB`, `${(per_socket / 1e3).toFixed(1)} kB`]);
-    }
-    const before = await figuresOf(server.url);
-    for (let turn = 0; turn < CALLS; turn += 1) {
-      const text = JSON.stringify({ type: 'call_phrase', phrase_id: phrase?.id, is_called: turn % 2 === 0 });
-      await crowd.call({ sends: [{ seat: WARM_UP, text }], marker: CALL_MARKER, hearers: seated });
-    }
-    const after = await figuresOf(server.url);
-    const per_message = (after.processor_us - before.processor_us) / (CALLS * seated);
-    return {
-      title: 'Idle sockets',
-      method: `Resident memory of the server with so many idle sockets, against the ${(empty.memory / 1e6).toFixed(0)} MB it has without any after ${count(WARM_UP)} came and went; looked at ${SETTLE_MS / 1_000} s after the last came in. The processor time of a delivered message is that of ${CALLS} calls to all of them in the end, commits included.`,
-      figures: [['processor time for each message delivered', `${per_message.toFixed(1)} µs`]],
-      table: { head: ['sockets', 'memory', 'for each socket'], rows },
-    };
+    const { memory: empty } = await figuresOf(url);
+    const people = [game.host, ...game.players].slice(0, size);
+    await crowd.connect(people.map((person) => seatOf(url, game, person)));
+    await wait(SETTLE_MS);
+    const { memory } = await figuresOf(url);
+    return { empty, memory, per_message: await deliver({ url, crowd, game }, size) };
   } finally {
     await crowd.close();
     await server.stop();
+  }
+}
+
+const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+export async function sockets(): Promise<Section> {
+  const world = await prepareWorld({ games: [{ players: Math.max(...SIZES) - 1 }] });
+  try {
+    const [game] = world.games;
+    if (!game) throw new Error('There is no game.');
+    const rows: string[][] = [];
+    for (const size of SIZES) {
+      const { empty, memory, per_message } = await measureOf(size, world.settings, game);
+      const per_socket = (memory - empty) / size;
+      rows.push([
+        count(size),
+        inMegabytes(empty),
+        inMegabytes(memory),
+        `${(per_socket / 1e3).toFixed(1)} kB`,
+        `${per_message.toFixed(1)} µs`,
+      ]);
+    }
+    return {
+      title: 'Idle sockets',
+      method: `Resident memory of a fresh server before the first socket and ${SETTLE_MS / 1_000} s after the last came in, all of its growth counted with the sockets. The processor time is that of ${CALLS} calls to all of them, commits included.`,
+      figures: [],
+      table: {
+        head: [
+          'sockets',
+          'memory before',
+          'memory then',
+          'for each socket',
+          'processor for each message delivered',
+        ],
+        rows,
+      },
+    };
+  } finally {
     world.remove();
   }
 }

@@ -40,6 +40,15 @@ describe('what is put in place elsewhere', () => {
     expect(versions).toEqual(new Set(Object.values(rootPackage.optionalDependencies)));
   });
 
+  it('nodes are started with the same options everywhere', () => {
+    const started = /node (--\S+) apps\/server\/src\/main\.ts/;
+    const [, options = ''] = started.exec(rootPackage.scripts.start) ?? [];
+    expect(read('Dockerfile')).toContain(`CMD ["node", "${options}", "apps/server/src/main.ts"]`);
+    for (const page of ['deploy/phrase-bingo.service', 'docs/operations.md']) {
+      expect(started.exec(read(page))?.[1]).toBe(options);
+    }
+  });
+
   it('the compose file gives the nodes settings that there are', () => {
     const [, nodes = ''] = read('compose.yml').split('  environment:\n', 2);
     const given = all(nodes.split(/^ {2}\w/m)[0] ?? '', /^ {4}([A-Z_]+):/gm);
