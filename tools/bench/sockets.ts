@@ -35,60 +35,56 @@ async function deliver({ url, crowd, game }: Seated, hearers: number): Promise<n
   return (after.processor_us - before.processor_us) / (CALLS * hearers);
 }
 
-/** A server of its own for each size, so that nothing it has grown to before hides what its sockets cost. */
-async function measureOf(size: number, settings: Record<string, string>, game: PreparedGame) {
-  const server = await startServer(settings);
+/** A game and a server of its own for each size, so that nothing either has been through hides what sockets cost. */
+async function measureOf(size: number) {
+  const world = await prepareWorld({ games: [{ players: size - 1 }] });
+  const server = await startServer(world.settings);
   const crowd = await startCrowd();
   try {
     const { url } = server;
+    const [game] = world.games;
+    if (!game) throw new Error('There is no game.');
     await wait(SETTLE_MS);
     const { memory: empty } = await figuresOf(url);
-    const people = [game.host, ...game.players].slice(0, size);
-    await crowd.connect(people.map((person) => seatOf(url, game, person)));
+    await crowd.connect([game.host, ...game.players].map((person) => seatOf(url, game, person)));
     await wait(SETTLE_MS);
     const { memory } = await figuresOf(url);
     return { empty, memory, per_message: await deliver({ url, crowd, game }, size) };
   } finally {
     await crowd.close();
     await server.stop();
+    world.remove();
   }
 }
 
 const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 export async function sockets(): Promise<Section> {
-  const world = await prepareWorld({ games: [{ players: Math.max(...SIZES) - 1 }] });
-  try {
-    const [game] = world.games;
-    if (!game) throw new Error('There is no game.');
-    const rows: string[][] = [];
-    for (const size of SIZES) {
-      const { empty, memory, per_message } = await measureOf(size, world.settings, game);
-      const per_socket = (memory - empty) / size;
-      rows.push([
-        count(size),
-        inMegabytes(empty),
-        inMegabytes(memory),
-        `${(per_socket / 1e3).toFixed(1)} kB`,
-        `${per_message.toFixed(1)} µs`,
-      ]);
-    }
-    return {
-      title: 'Idle sockets',
-      method: `Resident memory of a fresh server before the first socket and ${SETTLE_MS / 1_000} s after the last came in, all of its growth counted with the sockets. The processor time is that of ${CALLS} calls to all of them, commits included.`,
-      figures: [],
-      table: {
-        head: [
-          'sockets',
-          'memory before',
-          'memory then',
-          'for each socket',
-          'processor for each message delivered',
-        ],
-        rows,
-      },
-    };
-  } finally {
-    world.remove();
+  const rows: string[][] = [];
+  for (const size of SIZES) {
+    const { empty, memory, per_message } = await measureOf(size);
+    const per_socket = (memory - empty) / size;
+    rows.push([
+      count(size),
+      inMegabytes(empty),
+      inMegabytes(memory),
+      `${(per_socket / 1e3).toFixed(1)} kB`,
+      `${per_message.toFixed(1)} µs`,
+    ]);
   }
+  return {
+    title: 'Idle sockets',
+    method: `Resident memory of a fresh server before the first socket and ${SETTLE_MS / 1_000} s after the last came in, all of its growth counted with the sockets. The processor time is that of ${CALLS} calls to all of them, commits included.`,
+    figures: [],
+    table: {
+      head: [
+        'sockets',
+        'memory before',
+        'memory then',
+        'for each socket',
+        'processor for each message delivered',
+      ],
+      rows,
+    },
+  };
 }
