@@ -5,6 +5,8 @@ import { autoCallerOf } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
 import { tellAutoCaller } from '../auto-caller/tell-auto-caller.ts';
 import type { Context } from '../context.ts';
+import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import type { Tx } from '../db/transact.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import type { RoundRow } from '../rounds/round-queries.ts';
@@ -56,11 +58,14 @@ async function setCalled(change: Change, { round, phrases, phrase }: Named, is_c
   if (next !== caller) tellAutoCaller(change, next, after);
 }
 
-async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): Promise<null> {
-  await tx.query
+const dropCall = readyQuery(({ query }: Tx, placeOf: PlaceOf<{ round_id: string; phrase_id: string }>) =>
+  query
     .deleteFrom('calls')
-    .where('round_id', '=', round_id)
-    .where('phrase_id', '=', phrase_id)
-    .execute();
+    .where('round_id', '=', placeOf('round_id'))
+    .where('phrase_id', '=', placeOf('phrase_id')),
+);
+
+async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): Promise<null> {
+  await dropCall(tx, { round_id, phrase_id });
   return null;
 }
