@@ -43,3 +43,28 @@ test('each page is served with its own first view, and whoever is not signed in 
   expect(await documentAt('/profile')).not.toContain('id="first-view"');
   expect(await (await request.get('/')).text()).not.toContain('id="first-view"');
 });
+
+test('what a page shows is asked for while its scripts are on their way, and once', async ({
+  page,
+  server,
+}) => {
+  const { promise: scripts_may_come, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts_may_come;
+    await route.continue();
+  });
+  const table = await newTable(server.url, { state: 'OPEN', name: 'Quiz Night' });
+  await seat(page.context(), table.host);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/games/')) asked.push(pathname);
+  });
+  const full = `/api/games/${table.id}/full`;
+  await page.goto(`/game/${table.id}/manage`, { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual([full]);
+
+  letScriptsCome();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quiz Night');
+  expect(asked.filter((path) => path === full)).toEqual([full]);
+});

@@ -86,7 +86,7 @@ function withStyleSheet(markup: string): FirstView {
   const rules = [...names].map(([style, name]) => `#first-view .${name}{${style}}`);
   return {
     head: `    <style>${rules.join('')}</style>\n`,
-    body: `<div id="first-view" inert>${classed}</div>\n    `,
+    body: `<div id="first-view" inert aria-hidden="true">${classed}</div>\n    `,
   };
 }
 

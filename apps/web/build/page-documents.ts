@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { askedEarly } from './asked-early.ts';
 import { renderFirstViews, startedAfterPaint } from './first-views.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -73,7 +74,7 @@ export function pageDocuments(documents: Readonly<Record<string, PageDocument>>)
           const whole = html
             .replace('  </head>', () => `${linksFor(modules, html, bundle)}${head}  </head>`)
             .replace(ROOT, () => body + ROOT);
-          const source = first_view === '' ? whole : startedAfterPaint(whole);
+          const source = first_view === '' ? whole : askedEarly(startedAfterPaint(whole), first_view);
           if (fileName === ANY) any.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }

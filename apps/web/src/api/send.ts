@@ -1,6 +1,7 @@
 import { addressOf } from '@phrase-bingo/game/wire/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
 import * as z from 'zod/mini';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { Refused, Unreachable } from './failures.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -52,17 +53,21 @@ async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Pr
   }
 }
 
+async function responseTo(endpoint: Endpoint, input: Parts, token: string | null): Promise<Response> {
+  const address = addressOf(endpoint.path, input);
+  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, token) : null;
+  return early ?? (await fetch(address, requestOf(endpoint, input, token)));
+}
+
 /** One call as it is, without any care for the session. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   token: string | null,
 ): Promise<Reply<E>> {
-  const response = await fetch(addressOf(endpoint.path, input), requestOf(endpoint, input, token)).catch(
-    (cause: unknown) => {
-      throw new Unreachable('No answer', { cause });
-    },
-  );
+  const response = await responseTo(endpoint, input, token).catch((cause: unknown) => {
+    throw new Unreachable('No answer', { cause });
+  });
   return {
     response,
     read: async () => {

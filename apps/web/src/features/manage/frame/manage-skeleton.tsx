@@ -17,7 +17,7 @@ const nothing = () => undefined;
 
 function HeaderWaiting() {
   return (
-    <div inert>
+    <div inert aria-hidden="true">
       <PageHeader
         className={header.header}
         onHome={nothing}

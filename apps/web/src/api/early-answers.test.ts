@@ -1,0 +1,60 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../session/session-store.ts';
+import { freshBrowser } from '../testing/browser-state.ts';
+import { answer, fakeServer } from '../testing/fake-server.ts';
+import { signedInAnswer } from '../testing/tokens.ts';
+import { callApi } from './call-api.ts';
+import { Refused } from './failures.ts';
+
+const ADDRESS = '/api/games/my';
+
+const listGames = () => callApi(GAME_ENDPOINTS.listMyGames, {});
+
+function asked(token: string, response: Response | null): void {
+  window.early = { token, answers: new Map([[ADDRESS, Promise.resolve(response)]]) };
+}
+
+let token = '';
+
+beforeEach(() => {
+  freshBrowser();
+  const person = signedInAnswer();
+  token = person.access_token;
+  signIn(person);
+});
+
+afterEach(() => {
+  delete window.early;
+});
+
+describe('what the document has asked before the app came', () => {
+  it('is taken once, and asked for from then on', async () => {
+    const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
+    asked(token, answer([]));
+    expect(await listGames()).toEqual([]);
+    expect(calls).toEqual([]);
+    await listGames();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is not taken by another person', async () => {
+    const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
+    asked('of-somebody-else', answer([]));
+    await listGames();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is asked for again where no answer came', async () => {
+    const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
+    asked(token, null);
+    await listGames();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('a refusal stays one', async () => {
+    fakeServer({});
+    asked(token, answer({ message: 'Slow down.' }, { status: 429 }));
+    await expect(listGames()).rejects.toEqual(new Refused(429, null, 'Slow down.'));
+  });
+});
