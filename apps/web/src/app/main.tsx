@@ -11,23 +11,29 @@ import { tellOfNetwork } from './network-notices.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { startHealth } from './start-health.ts';
 
-takeTokenOffUrl();
-openLog();
-keepStrayErrors();
-startTheme();
-followOtherTabs();
-keepInstallPrompt();
-tellOfNetwork();
-startHealth();
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
 
+function prepare(): void {
+  takeTokenOffUrl();
+  openLog();
+  keepStrayErrors();
+  startTheme();
+  followOtherTabs();
+  keepInstallPrompt();
+  tellOfNetwork();
+  startHealth();
+}
+
+const draw = (place: HTMLElement) =>
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+
 /** In small steps, so that a slow phone can answer in between. */
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+setTimeout(prepare);
+setTimeout(draw, 0, root);

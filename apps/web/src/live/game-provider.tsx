@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { GamePage } from './game-page.ts';
 import { type LiveGame, openLiveGame } from './live-game.ts';
 
@@ -15,7 +23,8 @@ function useLiveGame(game_id: string, open: () => LiveGame): LiveGame | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another page
   useEffect(() => {
     const opened = openPage();
-    setLive(opened);
+    // In small steps: where the game is known at once, there is much to draw.
+    startTransition(() => setLive(opened));
     return () => opened.close();
   }, [game_id]);
 

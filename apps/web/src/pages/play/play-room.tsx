@@ -20,8 +20,9 @@ import { PlayTable } from './play-table.tsx';
 export function PlayRoom() {
   const game = useGameState((state) => state.view?.game ?? state.game);
   const round = useGameState(({ view }) => view?.round.round_number ?? game?.round_number ?? 1);
+  const is_headed = useDeferredValue(game !== null);
   const can_play = useGameState(({ phase }) => phase.name === 'ready');
-  /** The table is much to draw; meanwhile the page stays what it was. */
+  /** Header and table are much to draw; meanwhile the page stays what it was. */
   const is_ready = useDeferredValue(can_play) && can_play;
   const is_coming = useGameState(({ phase }) => phase.name === 'loading' || phase.name === 'ready');
   const care = usePanelCare();
@@ -29,7 +30,7 @@ export function PlayRoom() {
   return (
     <Page title={game ? `${game.game_name}, round ${round}` : 'Game'}>
       <PlayShell>
-        {game ? (
+        {game && is_headed ? (
           <PlayHeader
             game={game}
             round={round}
@@ -52,7 +53,7 @@ export function PlayRoom() {
             }
           />
         ) : (
-          is_coming && <HeaderWaiting />
+          (game || is_coming) && <HeaderWaiting />
         )}
         {is_ready ? <PlayTable /> : is_coming ? <TableWaiting /> : <PlayEntry />}
       </PlayShell>

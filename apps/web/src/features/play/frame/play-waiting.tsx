@@ -13,7 +13,7 @@ const nothing = () => undefined;
 /** The header of a game of which nothing is known yet. */
 export function HeaderWaiting() {
   return (
-    <div inert>
+    <div inert aria-hidden="true">
       <PageHeader
         className={header.header}
         onHome={nothing}
@@ -43,8 +43,8 @@ export function TableWaiting() {
             <div className={call.live}>
               <Skeleton shape="round" height="var(--ball)" />
               <div className={call.what}>
-                <Skeleton width={150} height={14} className={styles.dry} />
-                <Skeleton width={230} height={22} />
+                <p className={call.small}>One moment</p>
+                <p className={call.large}>Get your dauber ready, the table is being set</p>
               </div>
             </div>
           </div>
