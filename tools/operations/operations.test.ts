@@ -4,6 +4,7 @@ import { environment } from '../../apps/server/src/config.ts';
 import { METRIC_WORDS } from '../../apps/server/src/ops/metric-words.ts';
 import rootPackage from '../../package.json' with { type: 'json' };
 import { ROOT } from '../root.ts';
+import { START_OPTIONS } from '../services/start-server.ts';
 import { filledPage, PAGES } from './filled-page.ts';
 
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -43,6 +44,7 @@ describe('what is put in place elsewhere', () => {
   it('nodes are started with the same options everywhere', () => {
     const started = /node (--\S+) apps\/server\/src\/main\.ts/;
     const [, options = ''] = started.exec(rootPackage.scripts.start) ?? [];
+    expect(START_OPTIONS).toEqual([options]);
     expect(read('Dockerfile')).toContain(`CMD ["node", "${options}", "apps/server/src/main.ts"]`);
     for (const page of ['deploy/phrase-bingo.service', 'docs/operations.md']) {
       expect(started.exec(read(page))?.[1]).toBe(options);
