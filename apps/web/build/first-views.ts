@@ -59,7 +59,12 @@ async function bundle(root: string): Promise<string> {
       ssr: true,
       write: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: join(root, VIEWS), output: { format: 'es', codeSplitting: false } },
+      rolldownOptions: {
+        input: join(root, VIEWS),
+        output: { format: 'es', codeSplitting: false },
+        // A word of the packages to other bundlers.
+        onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+      },
     },
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
