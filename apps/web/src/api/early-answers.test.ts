@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  delete window.early;
+  window.early = undefined;
 });
 
 describe('what the document has asked before the app came', () => {

@@ -1,10 +1,8 @@
 type Early = { token?: string; answers: Map<string, Promise<Response | null>> };
 
 declare global {
-  interface Window {
-    /** What the document has asked before the app came; see build/asked-early.ts. */
-    early?: Early;
-  }
+  /** What the document has asked before the app came; see build/asked-early.ts. The service worker has none. */
+  var early: Early | undefined;
 }
 
 /** A page that has taken longer to start asks anew. */
@@ -12,7 +10,7 @@ const GOOD_FOR = 10_000;
 
 /** The answer to what has been asked early as the same person, once; null where the app has to ask. */
 export async function takeEarlyAnswer(address: string, token: string | null): Promise<Response | null> {
-  const { early } = window;
+  const { early } = globalThis;
   const answer = early?.answers.get(address);
   early?.answers.delete(address);
   const is_good = early?.token === token && performance.now() < GOOD_FOR;
