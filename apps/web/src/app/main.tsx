@@ -36,4 +36,4 @@ const draw = (place: HTMLElement) =>
 
 /** In small steps, so that a slow phone can answer in between. */
 setTimeout(prepare);
-setTimeout(draw, 0, root);
+setTimeout(() => draw(root));
