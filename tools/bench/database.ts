@@ -6,10 +6,9 @@ import type { Db, Queryable } from '../../apps/server/src/db/db.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { rowsQuery } from '../../apps/server/src/db/rows-query.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
-import { providePrograms } from '../services/install-packages.ts';
-import { startPostgres } from '../services/start-postgres.ts';
 import { count, perSecondInTurn } from './measure.ts';
 import type { Section } from './section.ts';
+import { withPostgres } from './with-postgres.ts';
 
 const ROWS = 100;
 const AT_ONCE = 10;
@@ -76,18 +75,10 @@ async function onSqlite(): Promise<[string, string][]> {
   }
 }
 
-async function onPostgres(): Promise<[string, string][]> {
-  const program = providePrograms(['postgres']).get('postgres') ?? '';
-  const server = await startPostgres(program, { durable: true });
-  try {
-    return await measure(
-      'PostgreSQL',
-      await openDb({ data_dir: tmpdir(), database_url: server.url, onBackgroundError }),
-    );
-  } finally {
-    await server.stop();
-  }
-}
+const onPostgres = () =>
+  withPostgres(async (database_url) =>
+    measure('PostgreSQL', await openDb({ data_dir: tmpdir(), database_url, onBackgroundError })),
+  );
 
 export async function database(): Promise<Section> {
   return {

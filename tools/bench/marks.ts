@@ -3,11 +3,10 @@ import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
 import type { LoopResult } from '../load/orders.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
 import { prepareWorld } from '../load/world.ts';
-import { providePrograms } from '../services/install-packages.ts';
-import { startPostgres } from '../services/start-postgres.ts';
 import { startServer } from '../services/start-server.ts';
 import { count, millis } from './measure.ts';
 import type { Section } from './section.ts';
+import { withPostgres } from './with-postgres.ts';
 
 /** How many players of the one large game mark at once. */
 const CROWDS = [1, 100, 250, 500, 1_000];
@@ -96,15 +95,7 @@ async function measureOn(engine: string, settings: Record<string, string>): Prom
   }
 }
 
-async function onPostgres(): Promise<Row[]> {
-  const program = providePrograms(['postgres']).get('postgres') ?? '';
-  const postgres = await startPostgres(program, { durable: true });
-  try {
-    return await measureOn('PostgreSQL', { DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
-}
+const onPostgres = () => withPostgres((url) => measureOn('PostgreSQL', { DATABASE_URL: url }));
 
 export async function marks(): Promise<Section> {
   return {

@@ -3,11 +3,10 @@ import type { Called } from '../load/call-for.ts';
 import { makeCalls } from '../load/callers-driver.ts';
 import { requestText } from '../load/request-text.ts';
 import { prepareWorld, type World } from '../load/world.ts';
-import { providePrograms } from '../services/install-packages.ts';
-import { startPostgres } from '../services/start-postgres.ts';
 import { startServer } from '../services/start-server.ts';
 import { count, millis, quantile } from './measure.ts';
 import type { Section } from './section.ts';
+import { withPostgres } from './with-postgres.ts';
 
 const GAMES = 50;
 const PLAYERS = 50;
@@ -63,15 +62,7 @@ async function measureOn(engine: string, settings: Record<string, string>): Prom
   }
 }
 
-async function onPostgres(): Promise<Figures> {
-  const program = providePrograms(['postgres']).get('postgres') ?? '';
-  const postgres = await startPostgres(program, { durable: true });
-  try {
-    return await measureOn('PostgreSQL', { DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
-}
+const onPostgres = () => withPostgres((url) => measureOn('PostgreSQL', { DATABASE_URL: url }));
 
 export async function requests(): Promise<Section> {
   return {

@@ -3,11 +3,11 @@ import type { PreparedGame } from '../load/prepared-game.ts';
 import { seatOf } from '../load/seats.ts';
 import { prepareWorld, type World } from '../load/world.ts';
 import { providePrograms } from '../services/install-packages.ts';
-import { startPostgres } from '../services/start-postgres.ts';
 import { startRedis } from '../services/start-redis.ts';
 import { startServer } from '../services/start-server.ts';
 import { count, median, millis } from './measure.ts';
 import type { Section } from './section.ts';
+import { withPostgres } from './with-postgres.ts';
 
 const PLAYERS = 500;
 const NODES = [1, 2];
@@ -71,16 +71,15 @@ async function measureWith(nodes: number, { settings, games: [game] }: World): P
   }
 }
 
-async function withServices<T>(work: (settings: Record<string, string>) => Promise<T>): Promise<T> {
-  const programs = providePrograms(['postgres', 'redis']);
-  const postgres = await startPostgres(programs.get('postgres') ?? '', { durable: true });
-  const redis = await startRedis(programs.get('redis') ?? '');
-  try {
-    return await work({ DATABASE_URL: postgres.url, REDIS_URL: redis.url });
-  } finally {
-    await Promise.all([postgres.stop(), redis.stop()]);
-  }
-}
+const withServices = <T>(work: (settings: Record<string, string>) => Promise<T>): Promise<T> =>
+  withPostgres(async (database_url) => {
+    const redis = await startRedis(providePrograms(['redis']).get('redis') ?? '');
+    try {
+      return await work({ DATABASE_URL: database_url, REDIS_URL: redis.url });
+    } finally {
+      await redis.stop();
+    }
+  });
 
 export async function twoNodes(): Promise<Section> {
   const found = new Map<number, Measured[]>(NODES.map((nodes) => [nodes, []]));
