@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './page-header.module.css';
+import { Skeleton } from './skeleton.tsx';
 
 type Props = {
   className?: string | undefined;
@@ -24,5 +25,23 @@ export function PageHeader({ className, onHome, name, facts, keys }: Props) {
       </div>
       <div className={styles.keys}>{keys}</div>
     </header>
+  );
+}
+
+/** The same while nothing is known yet; the name is a grey bar among whatever the page puts around it. */
+export function PageHeaderWaiting({
+  className,
+  name,
+}: Pick<Props, 'className'> & { name: (bar: ReactNode) => ReactNode }) {
+  return (
+    <div inert aria-hidden="true">
+      <PageHeader
+        className={className}
+        onHome={() => undefined}
+        name={name(<Skeleton width="7em" height="1.15em" />)}
+        facts={<Skeleton shape="pill" width={84} height={22} />}
+        keys={null}
+      />
+    </div>
   );
 }

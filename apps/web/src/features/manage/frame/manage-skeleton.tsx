@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeaderWaiting } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabbedPage } from '../../../ui/tabbed-page.tsx';
@@ -17,22 +17,15 @@ const nothing = () => undefined;
 
 function HeaderWaiting() {
   return (
-    <div inert aria-hidden="true">
-      <PageHeader
-        className={header.header}
-        onHome={nothing}
-        name={
-          <div className={name.line}>
-            <div className={name.title}>
-              <Skeleton width="7em" height="1.15em" />
-            </div>
-            <IconButton className={name.key} label="Edit game name" icon={null} />
-          </div>
-        }
-        facts={<Skeleton shape="pill" width={84} height={22} />}
-        keys={null}
-      />
-    </div>
+    <PageHeaderWaiting
+      className={header.header}
+      name={(bar) => (
+        <div className={name.line}>
+          <div className={name.title}>{bar}</div>
+          <IconButton className={name.key} label="Edit game name" icon={null} />
+        </div>
+      )}
+    />
   );
 }
 

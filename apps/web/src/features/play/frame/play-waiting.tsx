@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { BingoCard } from '../../../ui/bingo-card.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeaderWaiting } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import call from '../calls/last-call.module.css';
@@ -13,19 +13,7 @@ const nothing = () => undefined;
 /** The header of a game of which nothing is known yet. */
 export function HeaderWaiting() {
   return (
-    <div inert aria-hidden="true">
-      <PageHeader
-        className={header.header}
-        onHome={nothing}
-        name={
-          <div className={header.title}>
-            <Skeleton width="7em" height="1.15em" />
-          </div>
-        }
-        facts={<Skeleton shape="pill" width={84} height={22} />}
-        keys={null}
-      />
-    </div>
+    <PageHeaderWaiting className={header.header} name={(bar) => <div className={header.title}>{bar}</div>} />
   );
 }
 
