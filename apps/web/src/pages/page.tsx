@@ -3,6 +3,9 @@ import { useLocation, useNavigationType } from 'react-router';
 import { endFirstView } from '../ui/first-view.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 
+/** How long a page that waits is shown as its document has it, without banners or a way out. */
+const COVERED = 3_000;
+
 /** The key react-router gives the place where a visit begins. */
 const FIRST_PLACE = 'default';
 
@@ -15,12 +18,26 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+type PageProps = {
+  title: string;
+  /** Nothing is there to be seen yet, or not all of it: the first view stays. */
+  is_coming?: boolean;
+  children: ReactNode;
+};
+
 /** What every page has: a title, a way past the header, and the focus after a navigation. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function Page({ title, is_coming = false, children }: PageProps) {
   const { key } = useLocation();
   const is_return = useNavigationType() === 'POP';
 
-  useLayoutEffect(endFirstView, []);
+  useLayoutEffect(() => {
+    if (!is_coming) endFirstView();
+  }, [is_coming]);
+
+  useEffect(() => {
+    const timer = setTimeout(endFirstView, COVERED);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     document.title = `${title} · Phrase Bingo`;

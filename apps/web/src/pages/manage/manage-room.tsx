@@ -6,6 +6,7 @@ import { ManageSkeleton } from '../../features/manage/frame/manage-skeleton.tsx'
 import type { Phase } from '../../live/phase.ts';
 import { useGameState } from '../../live/use-game.ts';
 import { PATHS } from '../../paths.ts';
+import { Waiting } from '../../ui/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlainLayout } from '../plain-layout.tsx';
 import { ManageTable } from './manage-table.tsx';
@@ -32,9 +33,15 @@ export function ManageRoom({ game_id }: { game_id: string }) {
       </PlainLayout>
     ),
   };
+  const room = rooms[phase];
+  const is_coming = room === undefined || (phase === 'ready' && is_host);
   return (
-    <Page title={game_name === undefined ? 'Manage' : `Manage ${game_name}`}>
-      {rooms[phase]?.() ?? <ManageSkeleton tab={tab} />}
+    <Page title={game_name === undefined ? 'Manage' : `Manage ${game_name}`} is_coming={is_coming}>
+      {room?.() ?? (
+        <Waiting says="Loading the game">
+          <ManageSkeleton tab={tab} />
+        </Waiting>
+      )}
     </Page>
   );
 }

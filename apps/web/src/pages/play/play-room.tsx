@@ -13,6 +13,7 @@ import { useGameState } from '../../live/use-game.ts';
 import { usePanelCare } from '../../live/use-panel-care.ts';
 import { useSession } from '../../session/session-store.ts';
 import { PanelBoundary } from '../../ui/panel-boundary.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlayTable } from './play-table.tsx';
 
@@ -28,7 +29,7 @@ export function PlayRoom() {
   const care = usePanelCare();
   const user_id = useSession(({ user }) => user?.id ?? '');
   return (
-    <Page title={game ? `${game.game_name}, round ${round}` : 'Game'}>
+    <Page title={game ? `${game.game_name}, round ${round}` : 'Game'} is_coming={is_coming}>
       <PlayShell>
         {game && is_headed ? (
           <PlayHeader
@@ -53,9 +54,21 @@ export function PlayRoom() {
             }
           />
         ) : (
-          (game || is_coming) && <HeaderWaiting />
+          (game || is_coming) && (
+            <Waiting>
+              <HeaderWaiting />
+            </Waiting>
+          )
         )}
-        {is_ready ? <PlayTable /> : is_coming ? <TableWaiting /> : <PlayEntry />}
+        {is_ready ? (
+          <PlayTable />
+        ) : is_coming ? (
+          <Waiting says="Loading the game">
+            <TableWaiting />
+          </Waiting>
+        ) : (
+          <PlayEntry />
+        )}
       </PlayShell>
     </Page>
   );

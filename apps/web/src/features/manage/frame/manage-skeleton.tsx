@@ -4,7 +4,6 @@ import { PageHeaderWaiting } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabbedPage } from '../../../ui/tabbed-page.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import settings from '../settings-panel.module.css';
 import state from '../states/state-panel.module.css';
 import { StateTrack } from '../states/state-track.tsx';
@@ -54,9 +53,6 @@ export function ManageSkeleton({ tab }: { tab: ManageTab }) {
         <TabBar selected={tab} onSelect={nothing} />
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div role="status">
-          <VisuallyHidden>Loading the game</VisuallyHidden>
-        </div>
         {tab === 'settings' ? <StateWaiting /> : <Skeleton shape="block" height={420} />}
       </main>
     </TabbedPage>

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { useGame } from '../../../live/use-game.ts';
+import { Step } from '../../../ui/in-steps.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { STEPS } from '../frame/steps.ts';
 import { MoveKeys } from './move-keys.tsx';
 import styles from './state-panel.module.css';
 import { StateTrack } from './state-track.tsx';
@@ -15,7 +17,9 @@ export function StatePanel({ className }: { className?: string | undefined }) {
       <VisuallyHidden>
         <span role="status">The game is {state}</span>
       </VisuallyHidden>
-      <MoveKeys />
+      <Step at={STEPS.moves}>
+        <MoveKeys />
+      </Step>
     </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { CELL_INDEXES } from '@phrase-bingo/game/rules/cells';
 import { hasCell } from '@phrase-bingo/game/rules/marks';
 import { useGame } from '../../../live/use-game.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
+import { Step } from '../../../ui/in-steps.tsx';
+import { STEPS } from '../frame/steps.ts';
 import { BoardCell } from './board-cell.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { closureOf } from './closed.ts';
@@ -17,14 +19,15 @@ export function CardBoard({ doubted }: { doubted: readonly number[] }) {
       foot={<CardFoot />}
       cells={(stop) =>
         CELL_INDEXES.map((index) => (
-          <BoardCell
-            key={index}
-            sid={index + 1}
-            is_stop={index === stop}
-            is_winning={hasCell(line, index)}
-            is_doubted={doubted.includes(index + 1)}
-            closure={closure}
-          />
+          <Step key={index} at={STEPS.cell(index)}>
+            <BoardCell
+              sid={index + 1}
+              is_stop={index === stop}
+              is_winning={hasCell(line, index)}
+              is_doubted={doubted.includes(index + 1)}
+              closure={closure}
+            />
+          </Step>
         ))
       }
     />

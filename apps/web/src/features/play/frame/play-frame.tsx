@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
+import { Step } from '../../../ui/in-steps.tsx';
 import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { CardBoard } from '../board/card-board.tsx';
 import { LastCall } from '../calls/last-call.tsx';
@@ -20,6 +21,7 @@ import { InactiveBanner } from './inactive-banner.tsx';
 import styles from './play-frame.module.css';
 import type { Side } from './play-tabs.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { STEPS } from './steps.ts';
 
 type Props = {
   side: Side;
@@ -50,11 +52,13 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
         </PanelBoundary>
       </div>
       <SidePanel {...place('card')}>
-        {has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}
+        <Step at={STEPS.card}>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Step>
       </SidePanel>
       <div className={styles.dock}>
-        <InactiveBanner />
-        {!is_chatting && <ShoutDock shout={shout} />}
+        <Step at={STEPS.dock}>
+          <InactiveBanner />
+          {!is_chatting && <ShoutDock shout={shout} />}
+        </Step>
       </div>
       <SidePanel {...place('phrases')} aside={<CalledCount />} below={<RoundHistory />}>
         <PhrasesPanel />

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { BingoCard } from '../../../ui/bingo-card.tsx';
 import { PageHeaderWaiting } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import call from '../calls/last-call.module.css';
 import header from '../header/play-header.module.css';
 import styles from './play-frame.module.css';
@@ -25,8 +24,7 @@ export function TableWaiting() {
         <PlayTabs selected="card" onSelect={nothing} unread={0} />
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.call} role="status">
-          <VisuallyHidden>Loading the game</VisuallyHidden>
+        <div className={styles.call}>
           <div className={call.called} aria-hidden="true">
             <div className={call.live}>
               <Skeleton shape="round" height="var(--ball)" />
