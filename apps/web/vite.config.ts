@@ -19,9 +19,20 @@ const SIGNED_IN = 'src/app/signed-in-area.tsx';
 /** Documents and what opens in them; the server knows which address gets which. */
 const DOCUMENTS = {
   'index.html': { modules: [FIRST_PAGE] },
+  'documents/login.html': { modules: [FIRST_PAGE], first_view: 'login' },
   'documents/home.html': { modules: [SIGNED_IN, 'src/pages/home-page.tsx'], first_view: 'home' },
-  'documents/play.html': { modules: [SIGNED_IN, 'src/pages/play-page.tsx'], first_view: 'play' },
-  'documents/manage.html': { modules: [SIGNED_IN, 'src/pages/manage-page.tsx'], first_view: 'manage' },
+  'documents/play.html': {
+    modules: [SIGNED_IN, 'src/pages/play-page.tsx'],
+    first_view: 'play',
+    /** The narrow letters of a card. */
+    font: '600 condensed 1em "Instrument Sans Variable"',
+  },
+  'documents/manage.html': {
+    modules: [SIGNED_IN, 'src/pages/manage-page.tsx'],
+    first_view: 'manage',
+    /** The letters of its keys. */
+    font: '700 1em "Bricolage Grotesque Variable"',
+  },
   /** The same for one of its other tabs. */
   'documents/manage-tab.html': { modules: [SIGNED_IN, 'src/pages/manage-page.tsx'] },
 };

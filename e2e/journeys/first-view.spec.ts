@@ -26,7 +26,7 @@ test('a page is seen before its scripts have come, and gives way to the app', as
   expect(complaints).toEqual([]);
 });
 
-test('each page is served with its own first view, and whoever is not signed in with none', async ({
+test('each page is served with its own first view, and newcomers see the login page', async ({
   page,
   server,
   request,
@@ -41,7 +41,35 @@ test('each page is served with its own first view, and whoever is not signed in 
   expect(await documentAt(`${manage}?tab=settings`)).toContain('Game state');
   expect(await documentAt(`${manage}?tab=players`)).not.toContain('id="first-view"');
   expect(await documentAt('/profile')).not.toContain('id="first-view"');
-  expect(await (await request.get('/')).text()).not.toContain('id="first-view"');
+  const newcomerAt = async (path: string) => await (await request.get(path)).text();
+  expect(await newcomerAt('/')).toContain('Grab a dauber');
+  expect(await newcomerAt('/login')).toContain('Grab a dauber');
+  expect(await newcomerAt('/profile')).not.toContain('id="first-view"');
+});
+
+test('a member whose cookie the link from elsewhere left behind sees no login page', async ({
+  page,
+  server,
+}) => {
+  const { promise: scripts_may_come, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts_may_come;
+    await route.continue();
+  });
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const { cookie: _left_behind, ...headers } = await route.request().allHeaders();
+      await route.fulfill({ response: await route.fetch({ headers: { ...headers, cookie: '' } }) });
+    },
+  );
+  const person = await newCaller(server.url);
+  await seat(page.context(), person);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator(FIRST_VIEW)).toHaveCount(0);
+
+  letScriptsCome();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username);
 });
 
 test('what a page shows is asked for while its scripts are on their way, and once', async ({

@@ -13,18 +13,34 @@ const NAME_SCRIPT = `try {
   document.querySelector('#first-view [data-name]').textContent = name;
 } catch {}`;
 
+/** A link from elsewhere comes without the cookie, so that the server takes a member for a newcomer. */
+const MEMBER_SCRIPT =
+  "if (/(?:^|; )access_token=/.test(document.cookie)) document.getElementById('first-view').remove();";
+
+/** What some documents do with their first view as soon as it is there. */
+const SCRIPTS: Readonly<Record<string, string>> = { home: NAME_SCRIPT, login: MEMBER_SCRIPT };
+
 const ENTRY = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/g;
 const FILE = / *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\n?/g;
 
-const start = (entries: readonly string[], files: readonly string[]): string => `{
+const start = (entries: readonly string[], files: readonly string[], font: string | undefined): string => `{
   let is_waiting = true;
   const start = () => {
     if (!is_waiting) return;
     is_waiting = false;
-    for (const href of ${JSON.stringify([...entries, ...files])}) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
-    }
-    for (const href of ${JSON.stringify(entries)}) import(href);
+    const app = Promise.all(${JSON.stringify(entries)}.map((href) => import(href)));
+    setTimeout(() => {
+      const files = ${JSON.stringify(files.toReversed())};
+      for (const href of files) {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+      }
+      const next = () => {
+        const href = files.shift();
+        if (href) import(href).finally(() => setTimeout(next));
+      };
+      app.then(() => setTimeout(next), () => {});
+      ${font === undefined ? '' : `document.fonts.load(${JSON.stringify(font)});`}
+    });
   };
   setTimeout(start, document.hidden ? 0 : 500);
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
@@ -33,16 +49,16 @@ const start = (entries: readonly string[], files: readonly string[]): string => 
 /**
  * Fetches and starts the app once the first view is seen, or after half a second where that takes long: its files
  * would hold up those of the first view on the way, and starting would hold up the paint. A page in the background
- * is not painted at all.
+ * is not painted at all. A font that is there in time saves laying out the page a second time with it.
  */
-export function startedAfterPaint(html: string): string {
+export function startedAfterPaint(html: string, font?: string): string {
   const [entries = [], files = []] = [ENTRY, FILE].map((link) =>
     [...html.matchAll(link)].map(([, href = '']) => href),
   );
   return html
     .replaceAll(ENTRY, '')
     .replaceAll(FILE, '')
-    .replace('  </head>', `    <script>${start(entries, files)}</script>\n  </head>`);
+    .replace('  </head>', `    <script>${start(entries, files, font)}</script>\n  </head>`);
 }
 
 /** What stands in the head and in the body of its document. */
@@ -104,8 +120,8 @@ export async function renderFirstViews(root: string): Promise<ReadonlyMap<string
   return new Map(
     [...FIRST_VIEWS].map(([name, markup]) => {
       const { head, body } = withStyleSheet(markup);
-      const script = markup.includes('data-name') ? `<script>${NAME_SCRIPT}</script>\n    ` : '';
-      return [name, { head, body: body + script }];
+      const script = SCRIPTS[name];
+      return [name, { head, body: script === undefined ? body : `${body}<script>${script}</script>\n    ` }];
     }),
   );
 }

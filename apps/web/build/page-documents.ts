@@ -5,8 +5,8 @@ import { renderFirstViews, startedAfterPaint } from './first-views.ts';
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-/** What a document opens, and what it shows until that runs. */
-type PageDocument = { modules: readonly string[]; first_view?: string };
+/** What a document opens, what it shows until that runs, and a font that only its page needs. */
+type PageDocument = { modules: readonly string[]; first_view?: string; font?: string };
 
 /** The document of the app, which any address may be answered with. */
 const ANY = 'index.html';
@@ -69,12 +69,12 @@ export function pageDocuments(documents: Readonly<Record<string, PageDocument>>)
         if (any?.type !== 'asset') throw new Error(`The build has no ${ANY}`);
         const html = String(any.source);
         const views = await renderFirstViews(root);
-        for (const [fileName, { modules, first_view = '' }] of Object.entries(documents)) {
+        for (const [fileName, { modules, first_view = '', font }] of Object.entries(documents)) {
           const { head = '', body = '' } = views.get(first_view) ?? {};
           const whole = html
             .replace('  </head>', () => `${linksFor(modules, html, bundle)}${head}  </head>`)
             .replace(ROOT, () => body + ROOT);
-          const source = first_view === '' ? whole : askedEarly(startedAfterPaint(whole), first_view);
+          const source = first_view === '' ? whole : askedEarly(startedAfterPaint(whole, font), first_view);
           if (fileName === ANY) any.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }

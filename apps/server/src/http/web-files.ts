@@ -39,19 +39,24 @@ function isNavigation({ headers }: FastifyRequest, name: string): boolean {
   return destination === 'document' && (accept.includes('text/html') || accept === '*/*');
 }
 
+type Documents = readonly (readonly [address: RegExp, name: string])[];
+
 /** Addresses with a document that names the files of their page, so that these come without a detour. */
-const DOCUMENTS: readonly (readonly [address: RegExp, name: string])[] = [
+const DOCUMENTS: Documents = [
   [/^(?:\?|$)/, 'documents/home.html'],
   [/^game\/[^/?]+\/r\/[^/?]+\/?(?:\?|$)/, 'documents/play.html'],
   [/^game\/[^/?]+\/manage\/?\?(?:.*&)?tab=(?!settings)/, 'documents/manage-tab.html'],
   [/^game\/[^/?]+\/manage\/?(?:\?|$)/, 'documents/manage.html'],
 ];
 
-/** Whoever is not signed in will be sent to the login page, which the common document names. */
+/** Whoever is not signed in will be sent to the login page, which the common document names too. */
+const FOR_NEWCOMERS: Documents = [[/^(?:login\/?(?:\?|$)|$)/, 'documents/login.html']];
+
 function documentFor({ headers, url }: FastifyRequest, names: ReadonlySet<string>): string {
   const is_signed_in = headers.cookie?.includes('access_token=') ?? false;
-  const [, own = ''] = DOCUMENTS.find(([address]) => address.test(url.slice(1))) ?? [];
-  return is_signed_in && names.has(own) ? own : 'index.html';
+  const documents = is_signed_in ? DOCUMENTS : FOR_NEWCOMERS;
+  const [, own = ''] = documents.find(([address]) => address.test(url.slice(1))) ?? [];
+  return names.has(own) ? own : 'index.html';
 }
 
 export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFiles): Promise<void> {

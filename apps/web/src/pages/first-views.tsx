@@ -1,10 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { MemoryRouter } from 'react-router';
+import { EmailStep } from '../features/account/login/email-step.tsx';
 import { ManageSkeleton } from '../features/manage/frame/manage-skeleton.tsx';
 import { PlayShell } from '../features/play/frame/play-shell.tsx';
 import { HeaderWaiting, TableWaiting } from '../features/play/frame/play-waiting.tsx';
+import { PATHS } from '../paths.ts';
+import { AccountLayout } from './account-layout.tsx';
 import { HomeFirstView } from './home-first-view.tsx';
 
+const nothing = () => undefined;
+
 const VIEWS = {
+  login: (
+    <MemoryRouter initialEntries={[PATHS.login]}>
+      <AccountLayout title="Sign in" short_hero={false}>
+        <EmailStep email="" onAnswer={nothing} />
+      </AccountLayout>
+    </MemoryRouter>
+  ),
   home: <HomeFirstView />,
   play: (
     <PlayShell>
