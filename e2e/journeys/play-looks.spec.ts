@@ -142,3 +142,26 @@ test('SHOUT-06 OP-071 no confetti for people who want less motion', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(asked.filter((url) => url.includes('confetti'))).toEqual([]);
 });
+
+test('PHRASE-10 on a phone the news of quick calls lies in a pile, and spreads when touched', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = await newTable(server.url);
+  const guest = await newGuest(table);
+  await seat(page.context(), guest);
+  await openCard(page, table.path);
+  const called = topRowOf(guest).slice(0, 3);
+  await table.callAll(called);
+  const news = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await expect(news).toHaveText(called.map((text) => `Phrase called: ${text}`));
+  const heightOfAll = async () => {
+    const boxes = await Promise.all((await news.all()).map((one) => one.boundingBox()));
+    const edges = boxes.flatMap((box) => (box ? [box.y, box.y + box.height] : []));
+    return Math.max(...edges) - Math.min(...edges);
+  };
+  expect(await heightOfAll()).toBeLessThan(90);
+  await news.last().hover();
+  expect(await heightOfAll()).toBeGreaterThan(150);
+});
