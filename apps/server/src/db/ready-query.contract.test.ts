@@ -44,4 +44,21 @@ forEachEngine('a query that is ready', (ground) => {
     expect(await findUsers(db, { name: 'Bea', bucks: null })).toEqual([]);
     expect(built - before).toBe(1);
   });
+
+  it('is refused by a transaction that is over', async () => {
+    const over = await transact(db, async (tx) => tx);
+    await expect(findUsers(over, { name: 'Ann', bucks: 0 })).rejects.toThrow(/already committed|is over/);
+  });
+
+  it('spoils a transaction when it fails', async () => {
+    const [id, other] = ['0b7cbd4b-1f6d-4d4c-8d0e-5a6c7f0f4c13', '0b7cbd4b-1f6d-4d4c-8d0e-5a6c7f0f4c14'];
+    const spoilt = transact(db, async (tx) => {
+      await addUser(tx, { id, name: 'Cleo' });
+      await addUser(tx, { id, name: 'Dora' }).catch(() => undefined);
+      await addUser(tx, { id: other, name: 'Emma' }).catch(() => undefined);
+    });
+    await expect(spoilt).rejects.toThrow();
+    expect(await findUsers(db, { name: 'Cleo', bucks: 0 })).toEqual([]);
+    expect(await findUsers(db, { name: 'Emma', bucks: 0 })).toEqual([]);
+  });
 });

@@ -22,14 +22,13 @@ export function readyQuery<Given extends object, Row, At extends Queryable>(
   build: (at: At, placeOf: PlaceOf<Given>) => Compilable<Row>,
 ) {
   const written: { [engine in Engine]?: CompiledQuery<Row> } = {};
-  return async (at: At, given: Given): Promise<Row[]> => {
+  return (at: At, given: Given): Promise<Row[]> => {
     const query =
       written[at.engine] ?? build(at, (name) => sql<Given[typeof name]>`${new Place(name)}`).compile();
     written[at.engine] = query;
     const parameters = query.parameters.map((value) =>
       value instanceof Place ? Reflect.get(given, value.name) : value,
     );
-    const { rows } = await at.query.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    return at.ask({ ...query, parameters });
   };
 }

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import { FIGURES } from '../figures.ts';
-import type { Db } from './db.ts';
-import type { Engine } from './engine.ts';
+import type { Db, Queryable } from './db.ts';
 import { isRetryable } from './errors.ts';
-import type { Tables } from './tables.ts';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE = 5;
 
 type Hook = () => void | Promise<void>;
 
-export type Tx = {
-  engine: Engine;
-  query: Transaction<Tables>;
+export type Tx = Queryable & {
   /** Runs in order once the commit has succeeded, and never when it has not. */
   afterCommit: (hook: Hook) => void;
 };
@@ -42,9 +37,7 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     hooks.push(hook);
   };
   try {
-    const result = await db.query
-      .transaction()
-      .execute((query) => db.scope.run(() => work({ engine: db.engine, query, afterCommit })));
+    const result = await db.inTransaction('change', (inside) => work({ ...inside, afterCommit }));
     is_over = true;
     FIGURES.committed.publish(performance.now() - begun_at);
     await runHooks(hooks, db.onBackgroundError);

@@ -16,6 +16,10 @@ export class TransactionScope {
     }
   }
 
+  refuseOutside(): void {
+    if (!this.#current.getStore()?.is_open) throw new Error('The transaction is over.');
+  }
+
   refuseInside(): void {
     if (this.#current.getStore()?.is_open) {
       throw new Error('The database was asked inside a transaction: use the transaction you were given.');

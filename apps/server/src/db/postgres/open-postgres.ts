@@ -1,7 +1,7 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type TransactionBuilder } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import { StartupError } from '../../startup-error.ts';
-import type { Db } from '../db.ts';
+import { askThrough, type Db } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
@@ -26,7 +26,14 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
   return {
     engine: 'postgres',
     query,
-    scope,
+    ask: askThrough(query),
+    inTransaction: (purpose, work) => {
+      const begun = query.transaction();
+      const meant = purpose === 'read' ? atOneMoment(begun) : begun;
+      return meant.execute((inside) =>
+        scope.run(() => work({ engine: 'postgres', query: inside, ask: askThrough(inside) })),
+      );
+    },
     onBackgroundError,
     ping: async () => {
       await sql`select 1`.execute(query);
@@ -35,6 +42,10 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
     close: () => query.destroy(),
   };
 }
+
+/** Without it each query would see what was committed before it began. */
+const atOneMoment = (begun: TransactionBuilder<Tables>) =>
+  begun.setIsolationLevel('repeatable read').setAccessMode('read only');
 
 function connect(settings: PoolConfig, report: Report) {
   const pool = new Pool(settings);

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
-import type { Db } from '../db.ts';
+import { askThrough, type Db } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { sqliteDialect, TurnsDriver } from './sqlite-dialect.ts';
 import { damagedSentence, explainFile, explainFolder } from './sqlite-failures.ts';
+import { openTransactions } from './sqlite-transactions.ts';
 import { TurnTaking } from './turn-taking.ts';
 
 export const FILE_NAME = 'phrase-bingo.sqlite';
@@ -27,13 +29,16 @@ export async function openSqlite(data_dir: string, onBackgroundError: (error: un
     database.exec('pragma journal_mode = wal; pragma synchronous = full;');
     const scope = new TransactionScope();
     const turns = new TurnTaking();
-    const query = new Kysely<Tables>({ dialect: sqliteDialect(database, scope, turns) });
+    const connection = new SqliteConnection(database);
+    const driver = new TurnsDriver(connection, scope, turns);
+    const query = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
     await migrate(query, 'sqlite');
     database.exec(`pragma busy_timeout = ${SERVING_TIMEOUT}`);
     return {
       engine: 'sqlite',
       query,
-      scope,
+      ask: askThrough(query),
+      inTransaction: await openTransactions({ connection, scope, turns }),
       onBackgroundError,
       ping: async () => {
         await sql`select 1`.execute(query);

@@ -1,85 +1,24 @@
-import type { DatabaseSync } from 'node:sqlite';
 import {
-  AbortedTransactionError,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from 'kysely';
 import type { TransactionScope } from '../transaction-scope.ts';
-import { StatementCache } from './statement-cache.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 import type { TurnTaking } from './turn-taking.ts';
 import { untilFree } from './until-free.ts';
 
-/**
- * The one connection to the file. As on PostgreSQL, a statement that fails in a transaction
- * spoils the transaction: nothing more can be done in it, and it cannot be committed.
- */
-class Connection implements SqliteDatabase {
-  readonly #database: DatabaseSync;
-  readonly #statements: StatementCache;
-  #is_spoilt = false;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-    this.#statements = new StatementCache(database);
-  }
-
-  prepare(sql: string): SqliteStatement {
-    const statement = this.#attempt(() => this.#statements.prepare(sql));
-    return {
-      reader: statement.reader,
-      all: (parameters) => this.#attempt(() => statement.all(parameters)),
-      run: (parameters) => this.#attempt(() => statement.run(parameters)),
-      iterate: statement.iterate,
-    };
-  }
-
-  #attempt<T>(step: () => T): T {
-    if (this.#is_spoilt) throw new Error('A statement of this transaction has failed, so it is over.');
-    try {
-      return step();
-    } catch (error) {
-      this.#is_spoilt = this.#database.isTransaction;
-      throw error;
-    }
-  }
-
-  begin(): void {
-    this.#is_spoilt = false;
-    // Takes the write lock at once: a later upgrade could fail with no way to wait for it.
-    this.#database.exec('begin immediate');
-  }
-
-  commit(): void {
-    if (this.#is_spoilt) {
-      this.rollback();
-      throw new AbortedTransactionError();
-    }
-    this.#database.exec('commit');
-  }
-
-  rollback(): void {
-    this.#is_spoilt = false;
-    // Some failures, such as a full disk, have rolled back already.
-    if (this.#database.isTransaction) this.#database.exec('rollback');
-  }
-
-  close(): void {
-    this.#database.close();
-  }
-}
-
-class Driver extends SqliteDriver {
-  readonly #connection: Connection;
+/** For who is in no transaction: everybody takes turns with the connection. */
+export class TurnsDriver extends SqliteDriver {
+  readonly #connection: SqliteConnection;
   readonly #scope: TransactionScope;
   readonly #turns: TurnTaking;
 
-  constructor(connection: Connection, scope: TransactionScope, turns: TurnTaking) {
+  constructor(connection: SqliteConnection, scope: TransactionScope, turns: TurnTaking) {
     super({ database: connection });
     this.#connection = connection;
     this.#scope = scope;
@@ -109,6 +48,33 @@ class Driver extends SqliteDriver {
   }
 }
 
+/** For who is in a transaction and has the connection already. */
+export class InsideDriver extends SqliteDriver {
+  readonly #scope: TransactionScope;
+
+  constructor(connection: SqliteConnection, scope: TransactionScope) {
+    super({ database: connection });
+    this.#scope = scope;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#scope.refuseOutside();
+    return super.acquireConnection();
+  }
+
+  /** The connection itself, for who asks about the scope alone. */
+  shared(): Promise<DatabaseConnection> {
+    return super.acquireConnection();
+  }
+
+  override async beginTransaction(): Promise<void> {
+    throw new Error('A transaction has no other in it.');
+  }
+
+  /** The connection is closed by whoever serves those outside. */
+  override async destroy(): Promise<void> {}
+}
+
 class Adapter extends SqliteAdapter {
   /** The driver makes callers take turns itself, after it has refused those who would wait for themselves. */
   override get supportsMultipleConnections(): boolean {
@@ -121,11 +87,9 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(database: DatabaseSync, scope: TransactionScope, turns: TurnTaking): Dialect {
-  return {
-    createAdapter: () => new Adapter(),
-    createDriver: () => new Driver(new Connection(database), scope, turns),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-}
+export const sqliteDialect = (driver: Driver): Dialect => ({
+  createAdapter: () => new Adapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
