@@ -9,6 +9,7 @@ import { frameText, type Told } from './frames.ts';
 import { hearMessages } from './hear-messages.ts';
 import { closeSocket, type Member, sendInTurn } from './member.ts';
 import { textFrame } from './text-frame.ts';
+import { Outlet } from './write-now.ts';
 
 /** One person's socket in one game. */
 export type Connection = {
@@ -37,7 +38,15 @@ type Opened = {
 export async function openConnection(context: Context, handlers: Handlers, opened: Opened): Promise<void> {
   const { auth, rooms } = context;
   const { socket, wire, game_id, user, since } = opened;
-  const member: Member = { socket, wire, game_id, user_id: user.id, session_id: user.session_id, seq: null };
+  const member: Member = {
+    socket,
+    wire,
+    outlet: new Outlet(wire),
+    game_id,
+    user_id: user.id,
+    session_id: user.session_id,
+    seq: null,
+  };
   let end: NodeJS.Timeout | undefined;
 
   const connection: Connection = {

@@ -27,12 +27,10 @@ export function hearMessages(member: Member, { is_limited, run, warn }: Ear): vo
     waiting += 1;
     // While the database is slow the rest waits on the other side and not in memory.
     if (waiting === SOCKET.messages_burst) socket.pause();
-    turn = turn
-      .then(() => run(frame))
-      .then(() => {
-        waiting -= 1;
-        if (waiting === 0) socket.resume();
-      });
+    turn = (waiting === 1 ? run(frame) : turn.then(() => run(frame))).then(() => {
+      waiting -= 1;
+      if (waiting === 0) socket.resume();
+    });
   }
 
   socket.on('message', (data, is_binary) => {

@@ -2,7 +2,7 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/close-codes';
 import type { WebSocket } from 'ws';
 import { FIGURES } from '../figures.ts';
-import { type Wire, writeNow } from './write-now.ts';
+import type { Outlet, Wire } from './write-now.ts';
 
 const CUT_PATIENCE = 2_000;
 
@@ -11,6 +11,8 @@ export type Member = {
   socket: WebSocket;
   /** The connection under the socket. */
   wire: Wire;
+  /** The quick way to it. */
+  outlet: Outlet;
   game_id: string;
   user_id: string;
   session_id: string;
@@ -38,7 +40,7 @@ export function cutOff({ socket }: Member, name: CloseName): void {
 export function sendBytes(member: Member, frame: Buffer): boolean {
   if (member.socket.readyState !== member.socket.OPEN || !member.wire.writable) return false;
   if (!hasRoom(member, frame.length)) return false;
-  writeNow(member.wire, frame);
+  member.outlet.write(frame);
   return true;
 }
 
