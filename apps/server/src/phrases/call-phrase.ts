@@ -9,8 +9,8 @@ import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 import type { Tx } from '../db/transact.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import type { RoundRow } from '../rounds/round-queries.ts';
 import { countCells } from './count-cells.ts';
+import { type CurrentPhrases, keepCurrentPhrases } from './current-phrases.ts';
 import { findNamedPhrase } from './find-named-phrase.ts';
 import { insertCall } from './insert-call.ts';
 import type { PhraseRow } from './phrase-queries.ts';
@@ -25,9 +25,9 @@ export function callPhrase(
   { phrase_id, is_called }: Wish,
 ): Promise<Named> {
   return changeGame(context, game_id, async (change) => {
-    const named = await findNamedPhrase(change, user, phrase_id);
+    const named = await findNamedPhrase(context, change, user, phrase_id);
     refuseIf(whyNotCallPhrase(change.game, user, named.phrase));
-    if (named.phrase.is_called !== is_called) await setCalled(change, named, is_called);
+    if (named.phrase.is_called !== is_called) await setCalled(context, change, named, is_called);
     return named;
   });
 }
@@ -38,9 +38,14 @@ export async function callAndCount(...asked: Parameters<typeof callPhrase>): Pro
   return countCells(asked[0].db, round.id, phrase.sid);
 }
 
-type Named = { round: RoundRow; phrases: readonly PhraseRow[]; phrase: PhraseRow };
+type Named = CurrentPhrases & { phrase: PhraseRow };
 
-async function setCalled(change: Change, { round, phrases, phrase }: Named, is_called: boolean) {
+async function setCalled(
+  { db }: Context,
+  change: Change,
+  { round, phrases, phrase }: Named,
+  is_called: boolean,
+) {
   const { game, now, set, tell } = change;
   const { id: phrase_id, sid, text } = phrase;
   const call_position = is_called
@@ -51,7 +56,9 @@ async function setCalled(change: Change, { round, phrases, phrase }: Named, is_c
   const { round_number } = round;
   const auto_call_status = toAutoCallStatus(game, after);
   const call = { phrase_id, sid, text, is_called, call_position };
-  tell({ type: 'phrase_called', ...call, round_number, auto_call_status });
+  const seq = tell({ type: 'phrase_called', ...call, round_number, auto_call_status });
+  const last_call_position = call_position ?? round.last_call_position;
+  keepCurrentPhrases(db, change, seq, { round: { ...round, last_call_position }, phrases: after });
 
   const caller = autoCallerOf(game);
   const next = afterHandCall(caller, autoCallCounts(after).phrases_remaining);

@@ -14,7 +14,7 @@ type Wish = { game_id: string; phrase_id: string | null };
 export function deletePhrase(context: Context, user: { id: string }, { game_id, phrase_id }: Wish) {
   return changeGame(context, game_id, async (change) => {
     const { tx, game } = change;
-    const { phrases, phrase } = await findNamedPhrase(change, user, phrase_id);
+    const { phrases, phrase } = await findNamedPhrase(context, change, user, phrase_id);
     refuseIf(whyNotDeletePhrase(game, user, phrase));
     const rest = withoutPhrase(phrases, phrase.id);
     // Moved up one by one they would meet the key on (game_id, sid) in no certain order.

@@ -11,7 +11,7 @@ type Wish = { game_id: string; phrase_id: string | null; text: string };
 export function editPhrase(context: Context, user: { id: string }, { game_id, phrase_id, text }: Wish) {
   return changeGame(context, game_id, async (change) => {
     const { tx, game, tell } = change;
-    const { phrase } = await findNamedPhrase(change, user, phrase_id);
+    const { phrase } = await findNamedPhrase(context, change, user, phrase_id);
     refuseIf(whyNotEditPhrase(game, user, phrase, text));
     const edited = { ...phrase, text: phraseText(text) };
     if (edited.text !== phrase.text) {
