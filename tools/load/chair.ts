@@ -55,12 +55,14 @@ const closedBy = (bytes: Buffer, start: number, end: number): Closed =>
 
 export function openChair(given: Seat, { onLetIn, onFrame, onClose }: Ears): Chair {
   const { hear, is_in_at_once, answers_on } = DIALECTS[given.kind];
+  const numbers = new EventNumbers(given.since ?? null);
+  const is_numbered = given.kind === 'phrase-bingo';
   let socket: Socket | null = null;
   let is_in = false;
 
   const chair: Chair = {
     seat: given,
-    numbers: new EventNumbers(given.since ?? null),
+    numbers,
     isIn: () => is_in,
     write: (frame) => void socket?.write(frame),
     open,
@@ -75,7 +77,7 @@ export function openChair(given: Seat, { onLetIn, onFrame, onClose }: Ears): Cha
   }
 
   function open(): void {
-    const since = chair.numbers.last;
+    const since = numbers.last;
     const seat = since === null ? given : { ...given, since };
     const { host, port, words } = upgradeOf(given, since);
     let closed: Closed = { code: ABNORMAL, reason: '' };
@@ -88,7 +90,7 @@ export function openChair(given: Seat, { onLetIn, onFrame, onClose }: Ears): Cha
         opened.end(maskedFrame(OPCODE.close, Buffer.from(bytes.subarray(start, Math.min(end, start + 2)))));
         return;
       }
-      if (given.kind === 'phrase-bingo') chair.numbers.hear(bytes, start, end);
+      if (is_numbered) numbers.hear(bytes, start, end);
       if (answers_on || !is_in) {
         const heard = hear(bytes, start, end, seat, chair.write);
         if (heard === 'let_in' && !is_in) letIn();
@@ -108,15 +110,15 @@ export function openChair(given: Seat, { onLetIn, onFrame, onClose }: Ears): Cha
       }
       head = null;
       if (is_in_at_once) letIn();
-      read(bytes.subarray(end + END_OF_HEAD.length));
+      const first = bytes.subarray(end + END_OF_HEAD.length);
+      read(first, first.length);
     }
 
     const onread = {
       buffer: SHARED,
       callback(length: number): boolean {
-        const chunk = SHARED.subarray(0, length);
-        if (head === null) read(chunk);
-        else readHead(chunk);
+        if (head === null) read(SHARED, length);
+        else readHead(SHARED.subarray(0, length));
         return true;
       },
     };

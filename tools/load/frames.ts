@@ -10,6 +10,7 @@ const OPCODE_BITS = 0x0f;
 const LENGTH_IN_16_BITS = 126;
 const LENGTH_IN_64_BITS = 127;
 const KEY_BYTES = 4;
+const SHORTEST_HEAD = 2;
 
 /** Clients have to mask what they send; one key serves, as no proxy stands in between here. */
 const KEY = randomBytes(KEY_BYTES);
@@ -35,30 +36,30 @@ export const maskedText = (text: string) => maskedFrame(OPCODE.text, Buffer.from
 export type OnFrame = (opcode: number, bytes: Buffer, start: number, end: number) => void;
 
 /**
- * Finds the frames of a server in what comes from its connection, in whatever pieces. Only heads are looked at and
+ * Finds the frames of a server in the first bytes of what comes from its connection, in whatever pieces. Only heads are looked at and
  * nothing is copied but the beginning of a frame that has not come whole.
  */
-export function openFrameReader(onFrame: OnFrame): (chunk: Buffer) => void {
+export function openFrameReader(onFrame: OnFrame): (chunk: Buffer, length: number) => void {
   let rest: Buffer | null = null;
-  return (chunk) => {
-    const bytes: Buffer = rest === null ? chunk : Buffer.concat([rest, chunk]);
+  return (chunk, length) => {
+    const bytes: Buffer = rest === null ? chunk : Buffer.concat([rest, chunk.subarray(0, length)]);
+    const until = rest === null ? length : bytes.length;
     let at = 0;
-    for (;;) {
+    while (at + SHORTEST_HEAD <= until) {
       const start = at + headLength(bytes, at);
-      if (start > bytes.length) break;
+      if (start > until) break;
       const end = start + payloadLength(bytes, at);
-      if (end > bytes.length) break;
+      if (end > until) break;
       onFrame((bytes[at] ?? 0) & OPCODE_BITS, bytes, start, end);
       at = end;
     }
     // The chunk is read into again, so what is kept of it has to be a copy.
-    rest = at === bytes.length ? null : Buffer.from(bytes.subarray(at));
+    rest = at === until ? null : Buffer.from(bytes.subarray(at, until));
   };
 }
 
-/** How many bytes come before the payload; more than are there when that cannot be told yet. */
+/** How many bytes come before the payload. */
 function headLength(bytes: Buffer, at: number): number {
-  if (bytes.length < at + 2) return Number.POSITIVE_INFINITY;
   const length = (bytes[at + 1] ?? 0) & LENGTH_BITS;
   if (length < LENGTH_IN_16_BITS) return 2;
   return length === LENGTH_IN_16_BITS ? 4 : 10;

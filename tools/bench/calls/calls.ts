@@ -6,6 +6,7 @@ import { median, millis } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { type Contestant, startOurs, startTheirs } from './contestants.ts';
 import { BLOCK, HALLS, type Hall } from './halls.ts';
+import { settleDisk } from './settle-disk.ts';
 
 /** Until code is compiled and the log of the database has its size. */
 const WARM_UP = 200;
@@ -39,6 +40,7 @@ async function playIn(hall: Hall, contestants: readonly Contestant[]): Promise<S
       seated.push({ contestant, first, times: [], times_of_all: [] });
       first += seats.length;
     }
+    await settleDisk();
     const warm_up = hall === HALLS[0] ? WARM_UP : 2 * BLOCK;
     for (const one of seated)
       for (let turn = 0; turn < warm_up; turn += 1) await callOne(crowd, hall, one, turn);
