@@ -23,22 +23,26 @@ const SCRIPTS: Readonly<Record<string, string>> = { home: NAME_SCRIPT, login: ME
 const ENTRY = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/g;
 const FILE = / *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\n?/g;
 
+/** Each file is started in a task of its own; the app waits for that before it draws, see src/app/main.tsx. */
 const start = (entries: readonly string[], files: readonly string[], font: string | undefined): string => `{
   let is_waiting = true;
+  let done;
+  window.page_files = new Promise((resolve) => { done = resolve; });
   const start = () => {
     if (!is_waiting) return;
     is_waiting = false;
     const app = Promise.all(${JSON.stringify(entries)}.map((href) => import(href)));
     setTimeout(() => {
-      const files = ${JSON.stringify(files.toReversed())};
+      const files = ${JSON.stringify(files)};
       for (const href of files) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
       }
       const next = () => {
         const href = files.shift();
-        if (href) import(href).finally(() => setTimeout(next));
+        if (href) import(href).catch(() => {}).then(() => setTimeout(next));
+        else done();
       };
-      app.then(() => setTimeout(next), () => {});
+      app.then(() => setTimeout(next), done);
       ${font === undefined ? '' : `document.fonts.load(${JSON.stringify(font)});`}
     });
   };

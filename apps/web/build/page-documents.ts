@@ -12,14 +12,14 @@ type PageDocument = { modules: readonly string[]; first_view?: string; font?: st
 const ANY = 'index.html';
 const ROOT = '<div id="root">';
 
-/** The chunk and everything it imports at once, each of them once. */
-function withImports(chunk: Chunk, bundle: Bundle, found = new Set<Chunk>()): Set<Chunk> {
-  found.add(chunk);
+/** Adds everything a chunk imports at once, and then itself: what comes later overrides what it is made of. */
+function addWithImports(chunk: Chunk, bundle: Bundle, found: Set<Chunk>, seen: Set<Chunk>): void {
+  seen.add(chunk);
   for (const file of chunk.imports) {
     const next = bundle[file];
-    if (next?.type === 'chunk' && !found.has(next)) withImports(next, bundle, found);
+    if (next?.type === 'chunk' && !seen.has(next)) addWithImports(next, bundle, found, seen);
   }
-  return found;
+  found.add(chunk);
 }
 
 function chunkOf(module: string, bundle: Bundle): Chunk {
@@ -37,7 +37,8 @@ const stylesOf = ({ viteMetadata }: Chunk): string[] => [...(viteMetadata?.impor
  */
 function linksFor(modules: readonly string[], html: string, bundle: Bundle): string {
   const chunks = new Set<Chunk>();
-  for (const module of modules) withImports(chunkOf(module, bundle), bundle, chunks);
+  const seen = new Set<Chunk>();
+  for (const module of modules) addWithImports(chunkOf(module, bundle), bundle, chunks, seen);
   const files = [
     ...[...chunks].flatMap(stylesOf).map((file) => ({ file, rel: 'stylesheet' })),
     ...[...chunks].map(({ fileName }) => ({ file: fileName, rel: 'modulepreload' })),

@@ -11,6 +11,11 @@ import { tellOfNetwork } from './network-notices.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { startHealth } from './start-health.ts';
 
+declare global {
+  /** Some documents start the files of their page before it is drawn; see build/first-views.ts. */
+  var page_files: Promise<void> | undefined;
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
 
@@ -36,4 +41,4 @@ const draw = (place: HTMLElement) =>
 
 /** In small steps, so that a slow phone can answer in between. */
 setTimeout(prepare);
-setTimeout(() => draw(root));
+void Promise.resolve(globalThis.page_files).then(() => setTimeout(() => draw(root)));

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { PlayFrame } from '../../features/play/frame/play-frame.tsx';
 import type { Side } from '../../features/play/frame/play-tabs.tsx';
-import { LAST_STEP } from '../../features/play/frame/steps.ts';
+import { LAST_STEP, STEPS } from '../../features/play/frame/steps.ts';
 import { useMedia } from '../../features/play/frame/use-media.ts';
 import { ShareResult } from '../../features/share/share-result.tsx';
-import { InSteps } from '../../ui/in-steps.tsx';
+import { InSteps, Step } from '../../ui/in-steps.tsx';
 import { UnreadTabs } from './unread-tabs.tsx';
 
 /** From here on all three sides stand beside each other. */
@@ -17,7 +17,7 @@ export function PlayTable() {
   const is_wide = useMedia(WIDE);
   return (
     <InSteps last={LAST_STEP}>
-      {!is_wide && <UnreadTabs selected={side} onSelect={setSide} />}
+      <Step at={STEPS.tabs}>{!is_wide && <UnreadTabs selected={side} onSelect={setSide} />}</Step>
       <PlayFrame
         side={side}
         is_wide={is_wide}

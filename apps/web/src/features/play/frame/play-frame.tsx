@@ -48,7 +48,9 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
       </div>
       <div className={clsx(styles.call, is_chatting && styles.away)}>
         <PanelBoundary what="The last call" {...care}>
-          <LastCall />
+          <Step at={STEPS.call}>
+            <LastCall />
+          </Step>
         </PanelBoundary>
       </div>
       <SidePanel {...place('card')}>

@@ -1,12 +1,14 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
 
 const ROWS_AT_ONCE = 2;
-const FIRST_ROWS = 4;
+const FIRST_ROWS = 6;
 
-/** The order in which the table is laid while its first view is seen; the call comes first. */
+/** The order in which the table is laid while its first view is seen. */
 export const STEPS = {
-  dock: 2,
-  card: 3,
+  tabs: 2,
+  call: 3,
+  dock: 4,
+  card: 5,
   cell: (index: number) => FIRST_ROWS + Math.floor(index / (CARD.size * ROWS_AT_ONCE)),
 } as const;
 
