@@ -39,6 +39,8 @@ export function keepPresence(context: Context): () => Promise<void> {
     const moves = rooms.moves();
     if (moves === written_at) return;
     const watching = rooms.watchers();
+    // Whoever came after the beat of an empty node: on one that nobody knows they would soon count as gone.
+    if (beaten_at === null && watching.size > 0) return;
     const come = [...watching].filter(([key]) => !written.has(key)).map(([, place]) => place);
     const gone = [...written].filter(([key]) => !watching.has(key)).map(([, place]) => place);
     await writePresences(db, node_id, { come, gone });

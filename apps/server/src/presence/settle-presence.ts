@@ -5,6 +5,8 @@ import { forgetGone, listMistold } from './presence-queries.ts';
 /** Tells who has come to a game and who has left it; whichever node asks first, it is told once. */
 export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: string): Promise<void> {
   return changeGame(context, game_id, async ({ tx, now, tell }) => {
+    // Before anything is read: whoever is found gone after this stays written down, and is looked after the next time.
+    await forgetGone(tx, game_id, now);
     const mistold = await listMistold(tx, game_id, now);
     const come = mistold.filter(({ is_present }) => !is_present).map(({ user_id }) => user_id);
     const left = mistold.filter(({ is_present }) => is_present);
@@ -29,6 +31,5 @@ export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: 
         tell({ type: 'player_left', user_id, username, is_active });
       }
     }
-    await forgetGone(tx, game_id, now);
   });
 }
