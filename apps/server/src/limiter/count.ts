@@ -3,9 +3,13 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { Refusal } from '../refusal.ts';
 import type { Bucket, Limiter, Taken } from './limiter.ts';
 
-/** How long a try waits for others to be decided, and how often it looks. */
-const PATIENCE = 5_000;
+/** When nobody has got a place for so long, those who have one are stuck. */
+const STUCK_AFTER = 5_000;
+/** How long a try waits at most for others to be decided. */
+const PATIENCE = 30_000;
+/** How long it waits at first before it looks again, and later as a part of its wait, as a crowd looks often enough. */
 const LOOK_AGAIN = 40;
+const LOOK_LESS = 1 / 20;
 
 const LEAST_WAIT = 1;
 
@@ -44,10 +48,11 @@ export async function countFailures<T>(
 }
 
 async function takeWhenDecided(limiter: Limiter, buckets: readonly Bucket[]): Promise<Taken> {
-  const end = performance.now() + PATIENCE;
+  const begun = performance.now();
   for (;;) {
     const taken = await limiter.take(buckets, 'try');
-    if (taken.is !== 'undecided' || performance.now() > end) return taken;
-    await pause(LOOK_AGAIN * (0.5 + Math.random()));
+    const waited = performance.now() - begun;
+    if (taken.is !== 'undecided' || taken.still_for > STUCK_AFTER || waited > PATIENCE) return taken;
+    await pause(Math.max(LOOK_AGAIN, waited * LOOK_LESS) * (0.5 + Math.random()));
   }
 }

@@ -10,8 +10,8 @@ export type Taken =
       /** Says what became of a try: whether it goes on counting. */
       settle: (counts: boolean) => Promise<void>;
     }
-  /** Full only because of tries of which nobody knows yet whether they will count. */
-  | { is: 'undecided' }
+  /** Full only because of tries of which nobody knows yet whether they will count, the last one so long under way. */
+  | { is: 'undecided'; still_for: number }
   | { is: 'full'; wait: number };
 
 /** Counts how often things happen, on all nodes together where there are several. */

@@ -64,7 +64,8 @@ export class MemoryLimiter implements Limiter {
 
 function whyFull(full: readonly Shelf[], now: number): Taken {
   const decided = full.filter(({ places }) => places.every((place) => place.is_decided));
-  if (decided.length === 0) return { is: 'undecided' };
+  const stillFor = ({ places }: Shelf) => now - (places.at(-1)?.at ?? now);
+  if (decided.length === 0) return { is: 'undecided', still_for: Math.max(...full.map(stillFor)) };
   const waits = decided.map(({ places, window }) => (places[0]?.at ?? now) + window - now);
   return { is: 'full', wait: Math.max(...waits) };
 }

@@ -46,7 +46,7 @@ export class RedisLimiter implements Limiter {
     const limits = buckets.flatMap(({ max, window }) => [max, window]);
     const answer = await this.#run(TAKE, keys, [`${PREFIX_OF[kind]}${id}`, ...limits]);
     if (answer === null) return this.#alone.take(buckets, kind);
-    if (answer < 0) return { is: 'undecided' };
+    if (answer < 0) return { is: 'undecided', still_for: -answer };
     if (answer > 0) return { is: 'full', wait: answer };
     return {
       is: 'taken',

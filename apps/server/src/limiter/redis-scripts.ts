@@ -3,11 +3,14 @@
  * try that is still under way, `c:` before one that counts. Both scripts run whole or not at all.
  */
 
-/** KEYS: the buckets. ARGV: id of the place, then max and window of each. 0 taken, -1 undecided, else the wait. */
+/**
+ * KEYS: the buckets. ARGV: id of the place, then max and window of each. 0 taken, above 0 how long to wait, below
+ * 0 undecided, and for how long the last try has been under way.
+ */
 export const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local wait, undecided = 0, false
+local wait, still_for = 0, 0
 for i, key in ipairs(KEYS) do
   local max, window = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
   redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
@@ -15,11 +18,12 @@ for i, key in ipairs(KEYS) do
   if #places >= 2 * max then
     local decided = true
     for p = 1, #places, 2 do decided = decided and places[p]:sub(1, 2) == 'c:' end
-    if decided then wait = math.max(wait, places[2] + window - now) else undecided = true end
+    if decided then wait = math.max(wait, places[2] + window - now)
+    else still_for = math.max(still_for, now - places[#places], 1) end
   end
 end
 if wait > 0 then return wait end
-if undecided then return -1 end
+if still_for > 0 then return -still_for end
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, now, ARGV[1])
   redis.call('PEXPIRE', key, ARGV[2 * i + 1])

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { countFailures } from './count.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
+
+const BUCKET = { rule: 'tests', key: 'ana', max: 1, window: 60_000 };
+
+describe('tries that wait for one another', () => {
+  let now = 0;
+  let limiter: MemoryLimiter;
+
+  beforeEach(() => {
+    now = 0;
+    limiter = new MemoryLimiter();
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** Somebody who tries, and whose work goes on until it is said to be right or wrong. */
+  function newTry() {
+    const begun = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<void>();
+    const outcome = countFailures(limiter, [BUCKET], ['password_wrong'], () => {
+      begun.resolve();
+      return work.promise;
+    }).then(
+      () => 'right',
+      (error: unknown) => error,
+    );
+    return { begun: begun.promise, end: work.resolve, fail: work.reject, outcome };
+  }
+
+  it('OP-130 a crowd that makes no mistake is let in one by one, however long it takes', async () => {
+    const waiting = new Set([newTry(), newTry(), newTry(), newTry()]);
+    while (waiting.size > 0) {
+      const next = await Promise.race([...waiting].map((one) => one.begun.then(() => one)));
+      waiting.delete(next);
+      now += 4_000;
+      next.end();
+      expect(await next.outcome).toBe('right');
+    }
+  });
+
+  it('OP-130 whoever waits for one that is stuck is told to come again', async () => {
+    const stuck = newTry();
+    await stuck.begun;
+    const behind = newTry();
+    now += 6_000;
+    expect(await behind.outcome).toMatchObject({ code: 'too_many_requests', retry_after: 1 });
+    stuck.end();
+    expect(await stuck.outcome).toBe('right');
+  });
+
+  it('OP-130 whoever waited for a mistake is refused for as long as it counts', async () => {
+    const wrong = newTry();
+    await wrong.begun;
+    const behind = newTry();
+    now += 4_000;
+    wrong.fail(new Refusal('password_wrong'));
+    expect(await wrong.outcome).toMatchObject({ code: 'password_wrong' });
+    expect(await behind.outcome).toMatchObject({ code: 'too_many_requests', retry_after: 56 });
+  });
+});
