@@ -1,3 +1,4 @@
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cuttableWire } from './support/cuttable-wire.ts';
@@ -38,7 +39,8 @@ describe('playing on two nodes', () => {
     const player = await newCardHolder(one, game);
     const third = await newCardHolder(other, game);
     const watch = (person: Person) => [one, other].map((node) => person.at(node).watch(game.id));
-    const meant = await Promise.all([...watch(player), ...watch(host)]);
+    const hosts = await Promise.all(watch(host));
+    const meant = [...(await Promise.all(watch(player))), ...hosts];
     const others = await Promise.all(watch(third));
     await mark(one, player, game, 1);
     await mark(other, player, game, 2);
@@ -54,7 +56,14 @@ describe('playing on two nodes', () => {
     for (const live of others) {
       const told = [await live.next('card_marked'), await live.next('card_marked')];
       expect(told.map(({ user_id }) => user_id)).toEqual([third.id, third.id]);
-      expect(live.frames.filter((frame) => frame.type === 'card_marked')).toEqual([]);
+    }
+    // What both nodes say last comes after all that they told before.
+    const body = { game_id: game.id, content: 'hi' };
+    for (const node of [one, other]) await host.at(node).call(CHAT_ENDPOINTS.postMessage, { body });
+    for (const live of [...meant, ...others]) {
+      for (const _ of [one, other]) await live.next('message');
+      const more = live.frames.flatMap((frame) => (frame.type === 'card_marked' ? [frame.user_id] : []));
+      expect(more).toEqual(hosts.includes(live) ? [third.id, third.id] : []);
     }
     for (const live of [...meant, ...others]) live.socket.close();
   });
