@@ -78,6 +78,8 @@ export async function visit({ game, page, path, pattern, user, is_wide, prepare 
         await settle();
       });
     },
+    /** The network closes the socket. */
+    disconnect: () => act(() => server.sockets.last().end(1006)),
     /** Something happens in the game and is told. */
     async happens(name: string, pick = 0): Promise<void> {
       await act(async () => {

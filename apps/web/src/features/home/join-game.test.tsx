@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { PRIYA, RAY } from '../../testing/tokens.ts';
@@ -116,7 +116,7 @@ describe('joining by code', () => {
     expect(codes()).toEqual([{ code: '482913' }]);
     reply(unknown());
     await screen.findByRole('button', { name: 'Join Game', busy: true });
-    await expect.poll(codes).toEqual([{ code: '482913' }, { code: '482914' }]);
+    await waitFor(() => expect(codes()).toEqual([{ code: '482913' }, { code: '482914' }]));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     reply(unknown());
     expect(await screen.findByRole('alert')).toHaveTextContent('Code is invalid');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '../../../session/session-store.ts';
 import { readAccessCookie } from '../../../testing/browser-state.ts';
@@ -58,7 +58,7 @@ describe('the password step', () => {
     });
     const user = await openPasswordStep();
     await user.type(field('Password'), ' Sunday 1! {Enter}');
-    await expect.poll(() => useSession.getState().user).toEqual(PRIYA);
+    await waitFor(() => expect(useSession.getState().user).toEqual(PRIYA));
     expect(calls.at(-1)?.body).toEqual({ username: PRIYA.email, password: ' Sunday 1! ' });
     expect(readAccessCookie()).toBeDefined();
   });

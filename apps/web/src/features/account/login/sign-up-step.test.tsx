@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '../../../session/session-store.ts';
@@ -89,7 +89,7 @@ describe('the sign-up step', () => {
     const user = await openSignUpStep();
     await fill(user, [' Nan ', 'Sunday1!', 'Sunday1!']);
     await user.keyboard('{Enter}');
-    await expect.poll(() => useSession.getState().user).toEqual(PRIYA);
+    await waitFor(() => expect(useSession.getState().user).toEqual(PRIYA));
     expect(calls.at(-1)?.body).toEqual({ username: 'Nan', password: 'Sunday1!', email: 'nan@example.com' });
   });
 

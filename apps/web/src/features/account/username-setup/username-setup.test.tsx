@@ -1,5 +1,5 @@
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import UsernameSetupPage from '../../../pages/username-setup-page.tsx';
 import { rememberPath } from '../../../session/remembered-path.ts';
@@ -133,7 +133,7 @@ describe('the username', () => {
     const { user, asked } = openSetup({ [checkOf('nan')]: () => waiting });
     await user.type(field(), 'nan');
     await letPass(500);
-    await expect.poll(() => asked(checkOf('nan'))).toHaveLength(1);
+    await waitFor(() => expect(asked(checkOf('nan'))).toHaveLength(1));
     await user.type(field(), 's');
     tell(answer({ available: true, message: '' }));
     await letPass(100);

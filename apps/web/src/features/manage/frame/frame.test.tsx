@@ -124,9 +124,9 @@ describe('the head', () => {
   });
 
   it('LIVE-02 LIVE-05 tells of a lost connection', async () => {
-    const { connect, server, later } = await stage.open();
+    const { connect, disconnect, later } = await stage.open();
     await connect();
-    server.sockets.last().end(1006);
+    disconnect();
     await later(2_100);
     expect(screen.getByText('Reconnecting...')).toBeVisible();
   });

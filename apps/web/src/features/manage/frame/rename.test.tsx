@@ -109,10 +109,11 @@ describe('the name of the game', () => {
     ['ERR-23', () => refuse(500, 'oops', 'Oops'), 'Failed to update game name'],
     ['ERR-24', cutOff, 'Error updating game name'],
   ])('%s what could not be saved shows no longer', async (_id, respond, sentence) => {
-    const { server, person, settled } = await editing();
+    const { server, person } = await editing();
     server.routes[CHANGE] = respond;
+    const letGo = heldBack(server, CHANGE);
     await person.type(box(), 'Other{Enter}');
-    await settled();
+    await letGo();
     expect(screen.getByText(sentence)).toBeVisible();
     expect(heading()).toHaveTextContent('Small');
   });

@@ -60,11 +60,11 @@ describe('the connection', () => {
   const note = () => screen.queryByText('Reconnecting...');
 
   it('LIVE-05 is silent while it is up and while a break is short', async () => {
-    const { connect, server, later, settled } = await stage.open();
+    const { connect, disconnect, later, settled } = await stage.open();
     await connect();
     await later(2_000);
     expect(note()).toBeNull();
-    server.sockets.last().end(1006);
+    disconnect();
     await settled();
     await later(1_300);
     expect(note()).toBeNull();
@@ -74,9 +74,9 @@ describe('the connection', () => {
   });
 
   it('LIVE-05 LIVE-29 says calmly that it is being restored', async () => {
-    const { connect, server, later } = await stage.open();
+    const { connect, disconnect, later } = await stage.open();
     await connect();
-    server.sockets.last().end(1006);
+    disconnect();
     await later(2_100);
     expect(note()).toBeVisible();
     await connect();
@@ -84,10 +84,10 @@ describe('the connection', () => {
   });
 
   it('OP-087 after the tenth try says so, and Reconnect tries again', async () => {
-    const { connect, server, later, click } = await stage.open();
+    const { connect, disconnect, server, later, click } = await stage.open();
     await connect();
     for (let tries = 0; tries <= 10; tries += 1) {
-      server.sockets.last().end(1006);
+      disconnect();
       await later(40_000);
     }
     expect(screen.getByText(/live connection is lost/)).toBeVisible();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
 import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { heldBack } from '../../testing/host-server.ts';
 import {
   ADD,
   deleteRoute,
@@ -19,8 +20,8 @@ const stage = manageStage();
 describe('editing a phrase', () => {
   const editor = () => screen.getByRole('textbox', { name: /^Edit phrase/ });
 
-  async function editing(text = 'Cake is late', prepare?: Parameters<typeof openPhrases>[2]) {
-    const page = await openPhrases(stage, gameWith(['Tears', text, 'FREE beer']), prepare);
+  async function editing(text = 'Cake is late') {
+    const page = await openPhrases(stage, gameWith(['Tears', text, 'FREE beer']));
     await page.click(keyIn(text, 'Edit'));
     return page;
   }
@@ -101,11 +102,12 @@ describe('editing a phrase', () => {
     ['ERR-17', () => refuse(409, 'phrases_locked', 'Not now'), 'Failed to update phrase'],
     ['ERR-18', cutOff, 'Error updating phrase'],
   ])('%s OP-010 says that it failed and keeps what was written', async (_id, fail, sentence) => {
-    const { person, settled } = await editing('Cake is late', ({ routes, game }) => {
-      routes[editRoute(game.phrases[1]?.id ?? '')] = fail;
-    });
+    const { person, server } = await editing();
+    const route = editRoute(server.game.phrases[1]?.id ?? '');
+    server.routes[route] = fail;
+    const letGo = heldBack(server, route);
     await person.type(editor(), '!{Enter}');
-    await settled();
+    await letGo();
     expect(screen.getByText(sentence)).toBeVisible();
     expect(editor()).toHaveValue('Cake is late!');
   });
