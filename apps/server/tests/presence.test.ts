@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { type GameView, viewFromFull } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
@@ -6,17 +5,11 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dbNow } from '../src/db/db-clock.ts';
-import { transact } from '../src/db/transact.ts';
-import { NODE_LIFETIME } from '../src/presence/nodes.ts';
 import { settlePresence } from '../src/presence/settle-presence.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { presenceOf } from './support/presence.ts';
-import { newGame, newPlayer } from './support/table.ts';
+import { watchedGame } from './support/presence.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
-
-const AN_HOUR = 60 * 60 * 1_000;
 
 forEachEngine('presence', (ground) => {
   let server: TestServer;
@@ -28,12 +21,7 @@ forEachEngine('presence', (ground) => {
   });
   afterAll(() => server.drain());
 
-  /** A game the host watches, with players who do not yet. */
-  const newTable = async (players = 1) => {
-    const { id } = await newGame(server, host, { state: 'OPEN' });
-    const people = await Promise.all(Array.from({ length: players }, () => newPlayer(server, id)));
-    return { id, people, live: await host.at(server).watch(id), presence: presenceOf(server, id) };
-  };
+  const newTable = (players = 1) => watchedGame(server, host, players);
   const full = (id: string) => host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } });
   const present = async (id: string) =>
     (await full(id)).players.players.filter(({ is_present }) => is_present).map((player) => player.id);
@@ -122,84 +110,6 @@ forEachEngine('presence', (ground) => {
     await live.next('message');
     expect(live.frames.map(({ type }) => type)).not.toContain('player_left');
     live.socket.close();
-  });
-
-  it('OP-096 those who were on a node that died have left, unless they are on another', async () => {
-    const { id, people, live, presence } = await newTable(2);
-    const [lost, moved] = people;
-    if (!lost || !moved) return expect.unreachable();
-    const { query } = server.context.db;
-    const node_id = randomUUID();
-    const now = await dbNow(server.context.db);
-    await query
-      .insertInto('nodes')
-      .values({ id: node_id, seen_at: now + AN_HOUR })
-      .execute();
-    const places = people.map(({ id: user_id }) => ({ game_id: id, user_id, node_id }));
-    await query.insertInto('presences').values(places).execute();
-    const { socket } = await moved.at(server).watch(id);
-    await presence.isPresent(lost, moved);
-    await expect.poll(() => presence.places(moved), { timeout: 10_000 }).toBe(2);
-    await query
-      .updateTable('nodes')
-      .set({ seen_at: now - 2 * NODE_LIFETIME })
-      .where('id', '=', node_id)
-      .execute();
-    expect(await live.next('player_left')).toMatchObject({ user_id: lost.id });
-    expect(await present(id)).toEqual([moved.id]);
-    expect(await query.selectFrom('nodes').selectAll().where('id', '=', node_id).execute()).toEqual([]);
-    for (const one of [live.socket, socket]) one.close();
-  });
-
-  it('OP-096 whoever is found gone just while it is told who went is not forgotten', async () => {
-    const { id, people, live } = await newTable(30);
-    const { query } = server.context.db;
-    const node_id = randomUUID();
-    const places = people.map(({ id: user_id }) => ({ game_id: id, user_id, node_id }));
-    await query.insertInto('presences').values(places).execute();
-    await query.updateTable('players').set({ is_present: true }).where('game_id', '=', id).execute();
-    const findGone = (person: Person) =>
-      query
-        .updateTable('presences')
-        .set({ gone_at: 1 })
-        .where('game_id', '=', id)
-        .where('user_id', '=', person.id)
-        .execute();
-    const forgotten = query
-      .selectFrom('players')
-      .selectAll()
-      .where('game_id', '=', id)
-      .where('is_present', '=', true)
-      .where('user_id', 'not in', (eb) =>
-        eb.selectFrom('presences').select('user_id').where('game_id', '=', id),
-      );
-    for (let first = 0; first < people.length; first += 5) {
-      const settled = settlePresence(server.context, id);
-      for (const person of people.slice(first, first + 5)) await findGone(person);
-      await settled;
-      expect(await forgotten.execute()).toEqual([]);
-    }
-    const told: string[] = [];
-    while (told.length < people.length) told.push((await live.next('player_left')).user_id);
-    expect(told.toSorted()).toEqual(people.map((one) => one.id).sort());
-    live.socket.close();
-  });
-
-  it('OP-096 a node that was thought dead brings its people back', async () => {
-    const { id, people, live, presence } = await newTable();
-    const [player] = people;
-    if (!player) return expect.unreachable();
-    const { socket } = await player.at(server).watch(id);
-    await presence.isPresent(player);
-    await live.next('players_arrived');
-    // All that is left of it once others have buried it and told who went.
-    await transact(server.context.db, async ({ query }) => {
-      await query.deleteFrom('nodes').execute();
-      await query.deleteFrom('presences').where('game_id', '=', id).execute();
-      await query.updateTable('players').set({ is_present: false }).where('game_id', '=', id).execute();
-    });
-    expect(await live.next('players_arrived')).toMatchObject({ user_ids: [player.id] });
-    for (const one of [live.socket, socket]) one.close();
   });
 
   it('OP-096 a host who begins to play is present at once', async () => {

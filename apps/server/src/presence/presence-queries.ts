@@ -64,10 +64,18 @@ export async function listGamesLeft(queryable: Queryable): Promise<string[]> {
   return rows.map(({ game_id }) => game_id);
 }
 
+/** Forgets who went, but for those of whom it is still to be told: perhaps they were found gone only just now. */
 export async function forgetGone({ query }: Queryable, game_id: string, now: number): Promise<void> {
   await query
     .deleteFrom('presences')
     .where('game_id', '=', game_id)
     .where('gone_at', '<=', now - SOCKET.presence_grace)
+    .where('user_id', 'not in', ({ selectFrom, not }) =>
+      selectFrom('players')
+        .select('players.user_id')
+        .where('players.game_id', '=', game_id)
+        .where('players.is_present', '=', true)
+        .where(not(isHereSql(game_id, sql.ref<string>('players.user_id'), now))),
+    )
     .execute();
 }

@@ -2,14 +2,15 @@ import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { forgetGone, listMistold } from './presence-queries.ts';
 
+/** Each is an event for each who stays, so of a crowd that leaves the rest is told the next time. */
+const LEAVING_AT_ONCE = 100;
+
 /** Tells who has come to a game and who has left it; whichever node asks first, it is told once. */
 export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: string): Promise<void> {
   return changeGame(context, game_id, async ({ tx, now, tell }) => {
-    // Before anything is read: whoever is found gone after this stays written down, and is looked after the next time.
-    await forgetGone(tx, game_id, now);
     const mistold = await listMistold(tx, game_id, now);
     const come = mistold.filter(({ is_present }) => !is_present).map(({ user_id }) => user_id);
-    const left = mistold.filter(({ is_present }) => is_present);
+    const left = mistold.filter(({ is_present }) => is_present).slice(0, LEAVING_AT_ONCE);
     const setPresent = (user_ids: readonly string[], is_present: boolean) =>
       tx.query
         .updateTable('players')
@@ -31,5 +32,6 @@ export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: 
         tell({ type: 'player_left', user_id, username, is_active });
       }
     }
+    await forgetGone(tx, game_id, now);
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Person } from './person.ts';
+import { newGame, newPlayer } from './table.ts';
 import type { TestServer } from './test-server.ts';
 
 const PATIENCE = { timeout: 10_000 };
@@ -17,6 +18,17 @@ export function presenceOf({ context }: TestServer, game_id: string) {
       .where('user_id', '=', person.id)
       .execute();
 
+  /** Of whom it was told last that they are there. */
+  async function told(): Promise<string[]> {
+    const players = await query
+      .selectFrom('players')
+      .select('user_id')
+      .where('game_id', '=', game_id)
+      .where('is_present', '=', true)
+      .execute();
+    return players.map(({ user_id }) => user_id);
+  }
+
   return {
     /** When a person went, of the only node they were on. */
     goneAt: async (person: Person) => (await rows(person))[0]?.gone_at ?? null,
@@ -24,19 +36,14 @@ export function presenceOf({ context }: TestServer, game_id: string) {
     /** On how many nodes they are or were a moment ago. */
     places: async (person: Person) => (await rows(person)).length,
 
+    told,
+
     /** Waits until it was told that they are there. */
     isPresent: (...people: Person[]) =>
-      vi.waitFor(async () => {
-        const told = await query
-          .selectFrom('players')
-          .select('user_id')
-          .where('game_id', '=', game_id)
-          .where('is_present', '=', true)
-          .execute();
-        expect(told.map(({ user_id }) => user_id)).toEqual(
-          expect.arrayContaining(people.map(({ id }) => id)),
-        );
-      }, PATIENCE),
+      vi.waitFor(
+        async () => expect(await told()).toEqual(expect.arrayContaining(people.map(({ id }) => id))),
+        PATIENCE,
+      ),
 
     /** Waits until they are known to be there. */
     isHere: (person: Person) =>
@@ -62,4 +69,11 @@ export function presenceOf({ context }: TestServer, game_id: string) {
         .execute();
     },
   };
+}
+
+/** A game its host watches, with players who do not yet. */
+export async function watchedGame(server: TestServer, host: Person, players: number) {
+  const { id } = await newGame(server, host, { state: 'OPEN' });
+  const people = await Promise.all(Array.from({ length: players }, () => newPlayer(server, id)));
+  return { id, people, live: await host.at(server).watch(id), presence: presenceOf(server, id) };
 }

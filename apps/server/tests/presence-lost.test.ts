@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dbNow } from '../src/db/db-clock.ts';
+import { transact } from '../src/db/transact.ts';
+import { NODE_LIFETIME } from '../src/presence/nodes.ts';
+import { settlePresence } from '../src/presence/settle-presence.ts';
+import { newPeople, newPerson, type Person } from './support/person.ts';
+import { watchedGame } from './support/presence.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const AN_HOUR = 60 * 60 * 1_000;
+
+forEachEngine('presence when nodes and crowds go', (ground) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(ground.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const newTable = (players = 1) => watchedGame(server, host, players);
+
+  it('OP-096 those who were on a node that died have left, unless they are on another', async () => {
+    const { id, people, live, presence } = await newTable(2);
+    const [lost, moved] = people;
+    if (!lost || !moved) return expect.unreachable();
+    const { query } = server.context.db;
+    const node_id = randomUUID();
+    const now = await dbNow(server.context.db);
+    await query
+      .insertInto('nodes')
+      .values({ id: node_id, seen_at: now + AN_HOUR })
+      .execute();
+    const places = people.map(({ id: user_id }) => ({ game_id: id, user_id, node_id }));
+    await query.insertInto('presences').values(places).execute();
+    const { socket } = await moved.at(server).watch(id);
+    await presence.isPresent(lost, moved);
+    await expect.poll(() => presence.places(moved), { timeout: 10_000 }).toBe(2);
+    await query
+      .updateTable('nodes')
+      .set({ seen_at: now - 2 * NODE_LIFETIME })
+      .where('id', '=', node_id)
+      .execute();
+    expect(await live.next('player_left')).toMatchObject({ user_id: lost.id });
+    expect(await presence.told()).toEqual([moved.id]);
+    expect(await query.selectFrom('nodes').selectAll().where('id', '=', node_id).execute()).toEqual([]);
+    for (const one of [live.socket, socket]) one.close();
+  });
+
+  it('OP-096 a node that was thought dead brings its people back', async () => {
+    const { id, people, live, presence } = await newTable();
+    const [player] = people;
+    if (!player) return expect.unreachable();
+    const { socket } = await player.at(server).watch(id);
+    await presence.isPresent(player);
+    await live.next('players_arrived');
+    // All that is left of it once others have buried it and told who went.
+    await transact(server.context.db, async ({ query }) => {
+      await query.deleteFrom('nodes').execute();
+      await query.deleteFrom('presences').where('game_id', '=', id).execute();
+      await query.updateTable('players').set({ is_present: false }).where('game_id', '=', id).execute();
+    });
+    expect(await live.next('players_arrived')).toMatchObject({ user_ids: [player.id] });
+    for (const one of [live.socket, socket]) one.close();
+  });
+
+  it('OP-096 whoever is found gone just while it is told who went is not forgotten', async () => {
+    const { id, people, live } = await newTable(30);
+    const { query } = server.context.db;
+    const node_id = randomUUID();
+    const places = people.map(({ id: user_id }) => ({ game_id: id, user_id, node_id }));
+    await query.insertInto('presences').values(places).execute();
+    await query.updateTable('players').set({ is_present: true }).where('game_id', '=', id).execute();
+    const findGone = (person: Person) =>
+      query
+        .updateTable('presences')
+        .set({ gone_at: 1 })
+        .where('game_id', '=', id)
+        .where('user_id', '=', person.id)
+        .execute();
+    const forgotten = query
+      .selectFrom('players')
+      .selectAll()
+      .where('game_id', '=', id)
+      .where('is_present', '=', true)
+      .where('user_id', 'not in', (eb) =>
+        eb.selectFrom('presences').select('user_id').where('game_id', '=', id),
+      );
+    for (let first = 0; first < people.length; first += 5) {
+      const settled = settlePresence(server.context, id);
+      for (const person of people.slice(first, first + 5)) await findGone(person);
+      await settled;
+      expect(await forgotten.execute()).toEqual([]);
+    }
+    const told: string[] = [];
+    while (told.length < people.length) told.push((await live.next('player_left')).user_id);
+    expect(told.toSorted()).toEqual(people.map((one) => one.id).sort());
+    live.socket.close();
+  });
+
+  it('OP-096 of a crowd that leaves at once each is told of once, some at a time', async () => {
+    const { id, live } = await newTable(0);
+    const people = await newPeople(server, 150);
+    const { db } = server.context;
+    const node_id = randomUUID();
+    const players = people.map(({ id: user_id }) => ({
+      game_id: id,
+      user_id,
+      joined_at: 1,
+      is_present: true,
+    }));
+    const places = people.map(({ id: user_id }) => ({ game_id: id, user_id, node_id, gone_at: 1 }));
+    await transact(db, async ({ query }) => {
+      await query.insertInto('players').values(players).execute();
+      await query.insertInto('presences').values(places).execute();
+    });
+    const told: string[] = [];
+    const sizes = new Map<string, number>();
+    while (told.length < people.length) {
+      const { user_id, timestamp } = await live.next('player_left');
+      told.push(user_id);
+      sizes.set(timestamp, (sizes.get(timestamp) ?? 0) + 1);
+    }
+    expect(told.toSorted()).toEqual(people.map((one) => one.id).sort());
+    expect([...sizes.values()]).toEqual([100, 50]);
+    const kept = db.query.selectFrom('presences').selectAll().where('node_id', '=', node_id);
+    expect(await kept.execute()).toEqual([]);
+    live.socket.close();
+  });
+});
