@@ -5,7 +5,7 @@ import { CALL_MARKER } from '../../peers/peers.ts';
 import { median, millis } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { type Contestant, startOurs, startTheirs } from './contestants.ts';
-import { BLOCK, HALLS, type Hall } from './halls.ts';
+import { BLOCK, FIRST, HALLS, type Hall } from './halls.ts';
 import { settleDisk } from './settle-disk.ts';
 
 /** Until code is compiled and the log of the database has its size. */
@@ -73,7 +73,14 @@ function rowOf(what: string, times: readonly (readonly number[])[]): string[] {
 
 function rowsOf(hall: Hall, seated: readonly Seated[]): string[][] {
   const one = seated.map(({ times }) => times);
-  if (hall.rooms === 1) return [rowOf(`${hall.name} in one game`, one)];
+  if (hall.rooms === 1) {
+    const what = `${hall.name} in one game`;
+    const first = one.map((times) => times.filter((_, index) => index % BLOCK < FIRST));
+    return [
+      rowOf(what, one),
+      ...(hall.shows_first ? [rowOf(`${what}, the first ${FIRST} of each turn`, first)] : []),
+    ];
+  }
   return [
     rowOf(`${hall.size} in one of ${hall.rooms} games, ${hall.name.split(' ')[0]} in all`, one),
     rowOf(
