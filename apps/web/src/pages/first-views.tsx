@@ -1,21 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { MemoryRouter } from 'react-router';
-import { EmailStep } from '../features/account/login/email-step.tsx';
 import { ManageSkeleton } from '../features/manage/frame/manage-skeleton.tsx';
 import { PlayShell } from '../features/play/frame/play-shell.tsx';
 import { HeaderWaiting, TableWaiting } from '../features/play/frame/play-waiting.tsx';
 import { PATHS } from '../paths.ts';
-import { AccountLayout } from './account-layout.tsx';
 import { HomeFirstView } from './home-first-view.tsx';
-
-const nothing = () => undefined;
+import { LoginFirstView } from './login-first-view.tsx';
 
 const VIEWS = {
   login: (
     <MemoryRouter initialEntries={[PATHS.login]}>
-      <AccountLayout title="Sign in" short_hero={false}>
-        <EmailStep email="" onAnswer={nothing} />
-      </AccountLayout>
+      <LoginFirstView />
     </MemoryRouter>
   ),
   home: <HomeFirstView />,

@@ -1,0 +1,34 @@
+import form from '../features/account/account-form.module.css';
+import { LegalLine } from '../features/account/login/legal-line.tsx';
+import steps from '../features/account/steps.module.css';
+import { Skeleton } from '../ui/skeleton.tsx';
+import field from '../ui/text-field.module.css';
+import { AccountLayout } from './account-layout.tsx';
+
+const BOX = 52;
+/** With the edge it stands on. */
+const KEY = 57;
+
+/** The login page, with grey bars for what can be neither filled in nor pressed yet. */
+export function LoginFirstView() {
+  return (
+    <AccountLayout title="Sign in" short_hero={false}>
+      <section className={steps.step}>
+        <h1>Grab a dauber</h1>
+        <div className={form.form}>
+          <div className={field.field}>
+            <span className={field.label}>Email</span>
+            <Skeleton height={BOX} />
+          </div>
+          <Skeleton height={KEY} />
+        </div>
+        <div className={steps.or}>or</div>
+        <div className={steps.social}>
+          <Skeleton height={KEY} />
+          <Skeleton height={KEY} />
+        </div>
+        <LegalLine deed="continuing" />
+      </section>
+    </AccountLayout>
+  );
+}
