@@ -1,13 +1,17 @@
 import form from '../features/account/account-form.module.css';
 import { LegalLine } from '../features/account/login/legal-line.tsx';
 import steps from '../features/account/steps.module.css';
-import { Skeleton } from '../ui/skeleton.tsx';
 import field from '../ui/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';
 
 const BOX = 52;
 /** With the edge it stands on. */
 const KEY = 57;
+
+/** Its look is in the styles of the app, since newcomers have no others yet. */
+function Bar({ height }: { height: number }) {
+  return <div data-bar="" style={{ height }} />;
+}
 
 /** The login page, with grey bars for what can be neither filled in nor pressed yet. */
 export function LoginFirstView() {
@@ -18,14 +22,14 @@ export function LoginFirstView() {
         <div className={form.form}>
           <div className={field.field}>
             <span className={field.label}>Email</span>
-            <Skeleton height={BOX} />
+            <Bar height={BOX} />
           </div>
-          <Skeleton height={KEY} />
+          <Bar height={KEY} />
         </div>
         <div className={steps.or}>or</div>
         <div className={steps.social}>
-          <Skeleton height={KEY} />
-          <Skeleton height={KEY} />
+          <Bar height={KEY} />
+          <Bar height={KEY} />
         </div>
         <LegalLine deed="continuing" />
       </section>
