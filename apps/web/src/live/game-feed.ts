@@ -2,6 +2,7 @@ import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { reconnectDelay } from '@phrase-bingo/game/rules/reconnect';
 import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import type { GamePage } from './game-page.ts';
@@ -76,6 +77,10 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
     page.onRound(round_number);
   }
 
+  /** Asked for before the page went on to a newer round. */
+  const isOfOldRound = (view: GameView) =>
+    page.kind === 'play' && round !== null && view.round.round_number < round;
+
   function readLater(): void {
     snapshots.soon(reconnectDelay(failures, random));
     failures += 1;
@@ -92,6 +97,9 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
       const known = told();
       failures = 0;
       if (isBehind(view, since, known) && !takes_any) return snapshots.soon(reconnectDelay(0, random));
+      // Where a round began while this was read, its event leads there, but may be no news any more.
+      if (known && view.game.round_number > known.game.round_number) goTo(view.game.round_number);
+      if (isOfOldRound(view)) return snapshots.soon(reconnectDelay(0, random));
       takes_any = false;
       clock.hear(timestamp);
       setTold(store, renewed(known, view));

@@ -1,0 +1,69 @@
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../testing/fake-server.ts';
+import { BASE, gameStage } from '../testing/game-stage.ts';
+import { resync } from '../testing/live-frames.ts';
+import { pass, settle } from '../testing/passing-time.ts';
+import { benSeat } from '../testing/small-server.ts';
+
+const GET_FIRST = `GET ${BASE}/r/1/play/full`;
+const GET_SECOND = `GET ${BASE}/r/2/play/full`;
+
+const stage = gameStage();
+
+/** A page that reads its first round anew while the second begins; the answer knows that it has. */
+async function reading() {
+  const page = await stage.playing();
+  const { server } = page;
+  const first = playSnapshotOf(server.game, benSeat(server.game));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.routes[GET_FIRST] = async () => {
+    await promise;
+    const { game, seq } = playSnapshotOf(server.game, benSeat(server.game));
+    return answer({ ...first, game, seq });
+  };
+  server.sockets.last().push(resync(server.game.seq));
+  await pass(0);
+  const begun = server.play('startRound', 0);
+  return {
+    ...page,
+    hear: () => {
+      for (const event of begun) server.sockets.last().push(event);
+    },
+    answers: async () => {
+      resolve();
+      await settle();
+    },
+  };
+}
+
+describe('a round that begins while the one before is read', () => {
+  it('ROUND-04 takes the page along when its event comes after the answer', async () => {
+    const page = await reading();
+    await page.answers();
+    page.hear();
+    expect(page.rounds).toEqual([2]);
+    await pass(5_000);
+    expect(page.routes().at(-1)).toBe(GET_SECOND);
+    expect(page.view()?.round.round_number).toBe(2);
+    expect(page.rounds).toEqual([2]);
+  });
+
+  it('ROUND-04 and when it came before', async () => {
+    const page = await reading();
+    page.hear();
+    await page.answers();
+    await pass(5_000);
+    expect(page.routes().at(-1)).toBe(GET_SECOND);
+    expect(page.view()?.round.round_number).toBe(2);
+    expect(page.rounds).toEqual([2]);
+  });
+
+  it('ROUND-04 and when it never comes', async () => {
+    const page = await reading();
+    await page.answers();
+    await pass(5_000);
+    expect(page.view()?.round.round_number).toBe(2);
+    expect(page.rounds).toEqual([2]);
+  });
+});
