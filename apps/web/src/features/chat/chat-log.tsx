@@ -7,19 +7,20 @@ import { Lucky } from '../../ui/lucky.tsx';
 import styles from './chat-log.module.css';
 import { Message } from './message.tsx';
 import { useChatLines } from './use-chat-lines.ts';
-import { useUnread } from './use-messages-since.ts';
+import { useUnseen } from './use-messages-since.ts';
 
 type Props = {
   scroller: RefObject<HTMLDivElement | null>;
   is_following: boolean;
+  times_brought: number;
   onScroll: () => void;
   onNewest: () => void;
 };
 
 /** What has been said. Only the hidden news are read out, since times and receipts change here all the time. */
-export function ChatLog({ scroller, is_following, onScroll, onNewest }: Props) {
+export function ChatLog({ scroller, is_following, times_brought, onScroll, onNewest }: Props) {
   const { lines, now } = useChatLines();
-  const unread = useUnread(is_following);
+  const unseen = useUnseen(times_brought);
   return (
     <div className={styles.frame}>
       <div
@@ -47,7 +48,7 @@ export function ChatLog({ scroller, is_following, onScroll, onNewest }: Props) {
           )}
         </div>
       </div>
-      {unread > 0 && (
+      {!is_following && unseen > 0 && (
         <Button
           size="small"
           className={styles.newest}

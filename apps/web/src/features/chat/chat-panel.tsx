@@ -12,12 +12,18 @@ import { useReading } from './use-reading.ts';
 /** The chat of a game, inside a game page. `is_shown` is false while it stands behind another tab. */
 export function ChatPanel({ is_shown }: { is_shown: boolean }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { is_following, onScroll, follow } = useFollowNewest(scroller);
+  const { is_following, times_brought, onScroll, follow } = useFollowNewest(scroller);
   const is_visible = usePageVisible();
   useReading(is_shown && is_visible && is_following);
   return (
     <div className={styles.chat} style={{ '--chat-h': `${CHAT.panel_height_px}px` }}>
-      <ChatLog scroller={scroller} is_following={is_following} onScroll={onScroll} onNewest={follow} />
+      <ChatLog
+        scroller={scroller}
+        is_following={is_following}
+        times_brought={times_brought}
+        onScroll={onScroll}
+        onNewest={follow}
+      />
       <ChatNews is_shown={is_shown} />
       <TypingLine />
       <Composer onSent={follow} />

@@ -68,6 +68,20 @@ it('CHAT-09 further up it stays, and a key leads to the new messages', async () 
   expect(chat.sent('message_read')).toHaveLength(1);
 });
 
+it('CHAT-09 a message that comes while one scrolls away is new too', async () => {
+  const { chat, list } = await opened();
+  list.scrollTop = 0;
+  await chat.says(HOST_USER, 'one');
+  fireEvent.scroll(list);
+  layOut(list, 1_100);
+  expect(list.scrollTop).toBe(0);
+  expect(newKey()).toBeVisible();
+  scrollTo(list, 1_100);
+  expect(newKey()).not.toBeInTheDocument();
+  scrollTo(list, 0);
+  expect(newKey()).not.toBeInTheDocument();
+});
+
 it('CHAT-09 one’s own message is always shown', async () => {
   const { chat, list } = await opened();
   scrollTo(list, 0);

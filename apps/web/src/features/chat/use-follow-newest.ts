@@ -4,22 +4,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Keeps a list at its newest entry whenever it or its window changes, unless one has scrolled away from it. */
 export function useFollowNewest(scroller: RefObject<HTMLElement | null>) {
   const [is_following, setFollowing] = useState(true);
+  const [times_brought, setTimesBrought] = useState(0);
   const follows = useRef(true);
 
   const setFollows = (now: boolean) => {
+    if (now && !follows.current) setTimesBrought((before) => before + 1);
     follows.current = now;
     setFollowing(now);
-  };
-
-  const goToNewest = () => {
-    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
   };
 
   useEffect(() => {
     const list = scroller.current;
     if (!list) return;
     const keepUp = new ResizeObserver(() => {
-      if (follows.current) list.scrollTop = list.scrollHeight;
+      if (!follows.current) return;
+      list.scrollTop = list.scrollHeight;
+      setTimesBrought((before) => before + 1);
     });
     for (const watched of [list, ...list.children]) keepUp.observe(watched);
     return () => keepUp.disconnect();
@@ -27,6 +27,8 @@ export function useFollowNewest(scroller: RefObject<HTMLElement | null>) {
 
   return {
     is_following,
+    /** How often the list has been brought to its newest entry. */
+    times_brought,
     /** A list that is not shown has no height to judge by. */
     onScroll: () => {
       const list = scroller.current;
@@ -34,7 +36,7 @@ export function useFollowNewest(scroller: RefObject<HTMLElement | null>) {
     },
     follow: () => {
       setFollows(true);
-      goToNewest();
+      if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
     },
   };
 }
