@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { seat } from '../fixtures/seat.ts';
 import { newTable } from '../fixtures/tables.ts';
@@ -5,15 +6,21 @@ import { expect, test } from '../fixtures/test.ts';
 
 const FIRST_VIEW = '#first-view';
 
-test('a page is seen before its scripts have come, and gives way to the app', async ({ page, server }) => {
+/** Keeps the app away until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: scripts_may_come, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-  });
   await page.route('**/assets/*.js', async (route) => {
     await scripts_may_come;
     await route.continue();
+  });
+  return letScriptsCome;
+}
+
+test('a page is seen before its scripts have come, and gives way to the app', async ({ page, server }) => {
+  const letScriptsCome = await holdScripts(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
   });
   const person = await newCaller(server.url);
   await seat(page.context(), person);
@@ -51,21 +58,21 @@ test('a member whose cookie the link from elsewhere left behind sees no login pa
   page,
   server,
 }) => {
-  const { promise: scripts_may_come, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts_may_come;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
+  const served: string[] = [];
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       const { cookie: _left_behind, ...headers } = await route.request().allHeaders();
-      await route.fulfill({ response: await route.fetch({ headers: { ...headers, cookie: '' } }) });
+      const response = await route.fetch({ headers: { ...headers, cookie: '' } });
+      served.push(await response.text());
+      await route.fulfill({ response });
     },
   );
   const person = await newCaller(server.url);
   await seat(page.context(), person);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(served).toEqual([expect.stringContaining('Grab a dauber')]);
   await expect(page.locator(FIRST_VIEW)).toHaveCount(0);
 
   letScriptsCome();
@@ -76,11 +83,7 @@ test('what a page shows is asked for while its scripts are on their way, and onc
   page,
   server,
 }) => {
-  const { promise: scripts_may_come, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts_may_come;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   const table = await newTable(server.url, { state: 'OPEN', name: 'Quiz Night' });
   await seat(page.context(), table.host);
   const asked: string[] = [];
