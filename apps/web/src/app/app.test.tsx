@@ -8,6 +8,17 @@ import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
 import { accessToken, PRIYA, signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
+// Pages are fetched when they are first shown. Here all are at hand: how long a file takes to come is chance.
+import.meta.glob(
+  [
+    '../pages/*-page.tsx',
+    './{signed-in-area,with-access}.tsx',
+    './shell/own-banners.tsx',
+    '../features/account/login/login-calls.ts',
+  ],
+  { eager: true },
+);
+
 const GAME = '/game/3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d';
 const PROTECTED = [
   '/',

@@ -106,6 +106,8 @@ async function happens(name: string, pick = 0): Promise<void> {
 
 beforeEach(() => {
   stopClocks(START);
+  // Without chance, so that waits are the bare ones of the rule.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   freshBrowser();
   signIn(signedInAnswer(BEN_USER));
   server = smallServer(smallGame());

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { GamePage } from '../live/game-page.ts';
 import { type LiveGame, openLiveGame } from '../live/live-game.ts';
 import type { Notice } from '../live/notice.ts';
+// Pages fetch these while they are open. Here they are at hand: how long a file takes to come is chance.
+import '../offline/kept-games.ts';
+import '../offline/mark-box.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
 import { settle, stopClocks } from './passing-time.ts';

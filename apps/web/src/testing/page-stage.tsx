@@ -1,8 +1,11 @@
+import { seededRandom } from '@phrase-bingo/game/rules/random';
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setMuted } from '../features/play/feel/mute-store.ts';
+// Fetched at a win; here it is at hand, as in the stage of a game.
+import '../features/play/winner/confetti.ts';
 import { signIn } from '../session/session-store.ts';
 import { dismissAllToasts } from '../ui/toast-store.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
@@ -36,10 +39,11 @@ export function stubScreen(is_wide: boolean, wants_less_motion = false): void {
   }));
 }
 
-/** For each test anew: clocks that stand still, and a browser that remembers nothing. */
+/** For each test anew: clocks that stand still, the same chance, and a browser that remembers nothing. */
 export function freshPages(): void {
   beforeEach(() => {
     stopClocks(START);
+    vi.spyOn(Math, 'random').mockImplementation(seededRandom(1));
     // Testing Library waits by the clocks of Jest alone, so it is shown ours under that name.
     vi.stubGlobal('jest', { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) });
     freshBrowser();

@@ -98,8 +98,8 @@ describe('a game tile', () => {
   });
 
   it('OP-027 shows its dates', async () => {
-    const noon = { datetime_start: '2026-07-14T12:00:00.000Z', datetime_end: '2026-07-20T12:00:00.000Z' };
-    await openWith([aGame(noon)]);
+    const localNoon = (day: number) => new Date(2026, 6, day, 12).toISOString();
+    await openWith([aGame({ datetime_start: localNoon(14), datetime_end: localNoon(20) })]);
     expect(tile(QUIZ).getByText('14 July 2026 to 20 July 2026')).toBeVisible();
   });
 });

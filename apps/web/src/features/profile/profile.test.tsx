@@ -1,6 +1,6 @@
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ProfilePage from '../../pages/profile-page.tsx';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
@@ -24,7 +24,7 @@ const NEWCOMER: Profile = {
   streak_longest: 0,
   bucks: 0,
   badges: [],
-  created_at: '2026-03-14T12:00:00.000Z',
+  created_at: new Date(2026, 2, 14, 12).toISOString(),
   last_login: null,
   is_social_login: false,
 };
@@ -49,6 +49,7 @@ async function show(changes: Partial<Profile> = {}) {
 /** What stands beside a name in a list of facts. */
 const factOf = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
 
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   freshBrowser();
   signIn(signedInAnswer());
@@ -133,7 +134,6 @@ describe('the profile', () => {
     signIn(signedInAnswer());
     await show({ last_login: new Date(2026, 2, 15, 15, 12).toISOString() });
     expect(factOf('Last login')).toBe('Today, 3:12 pm');
-    vi.useRealTimers();
   });
 
   it('PROF-13 PROF-14 offers the change of the password to password accounts alone', async () => {

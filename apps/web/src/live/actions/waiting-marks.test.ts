@@ -4,8 +4,6 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOthers } from '../../offline/forget-others.ts';
 import { keepMark, listMarks } from '../../offline/kept-marks.ts';
-// Pages fetch it when they open; here it is at hand already.
-import '../../offline/mark-box.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
 import { BASE, gameStage } from '../../testing/game-stage.ts';

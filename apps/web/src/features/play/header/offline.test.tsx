@@ -1,10 +1,8 @@
+import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepGame } from '../../../offline/kept-games.ts';
-// Pages fetch it when they open; here it is at hand already.
-import '../../../offline/mark-box.ts';
-import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
-import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db.ts';
 import { cutOff } from '../../../testing/fake-server.ts';
 import { cellAt, playStage, SPACE } from '../../../testing/play-stage.tsx';
