@@ -1,13 +1,29 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of the loopback address that nobody uses at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+/** Below those that a system gives to whoever asks for any, so that nobody else gets it meanwhile or afterwards. */
+const PORTS = { first: 11_000, last: 32_767 } as const;
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on this machine');
-  return address.port;
+  return true;
+}
+
+/** A port of the loopback address that nobody uses, also when a server on it stops and starts again. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.first, PORTS.last + 1);
+    if (await isFree(port)) return port;
+  }
 }
