@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/promises';
 import type { Chair } from './chair.ts';
 import type { Chairs } from './chairs.ts';
 import { beginsWith, typeWords } from './dialects.ts';
@@ -108,6 +108,8 @@ export async function loop(chairs: Chairs, given: Loop): Promise<LoopResult> {
   const deadline = performance.now() + LAST_ANSWERS_MS;
   const isWaiting = () => speakers.some(({ under_way }) => under_way > 0);
   while (isWaiting() && performance.now() < deadline) await wait(TICK_MS);
+  // What was told to others before the last answer has come as well, and is read in this turn.
+  await afterReading();
   stopListening();
   return {
     sent: sent_at.length,
