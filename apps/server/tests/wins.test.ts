@@ -104,8 +104,13 @@ forEachEngine('winning', (ground) => {
       rowWith(two).filter((sid) => sid !== 13),
     );
     const before = [...rest, ...phrasesUnder(two, rowWith(two))].filter((id) => id !== last);
-    await callAll(server, host, game, [...before, last]);
-    await complete(server, host, three, game);
+    const called = new Set([...before, last]);
+    await callAll(server, host, game, [...called]);
+    /** So few calls leave a row open on every card, which a later one completes. */
+    const open_row = upTo(5)
+      .map((row) => upTo(row * 5, row * 5 - 4))
+      .find((sids) => phrasesUnder(three, sids).some((id) => !called.has(id)));
+    await complete(server, host, three, game, open_row);
     expect(await shout(server, three, game)).toMatchObject({ winning_details: { place: 1 } });
     const [first, second] = await Promise.all([shout(server, one, game), shout(server, two, game)]);
     expect([first.winning_details?.place, second.winning_details?.place]).toEqual([2, 2]);
