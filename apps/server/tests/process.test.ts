@@ -3,13 +3,14 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '../src/db/open-db.ts';
 import { openSocket } from './support/live-client.ts';
 import { gameRow } from './support/rows.ts';
 import { spawnServer } from './support/server-process.ts';
 import { newPerson, signUpPerson } from './support/test-accounts.ts';
-import { send } from './support/test-server.ts';
+import { call, send } from './support/test-server.ts';
 
 const SECRET = 'a secret that is long enough for tests';
 
@@ -119,12 +120,15 @@ describe('the process', () => {
   it('D-02 with DRAIN_SECONDS it is not ready at once, but answers calls until a balancer has noticed', async () => {
     const server = spawnServer({ DATA_DIR: data_dir, DRAIN_SECONDS: '2' });
     const url = await server.ready();
+    const ask = () => call(url, ACCOUNT_ENDPOINTS.checkEmail, { body: { email: 'ana@example.com' } });
+    // What was asked once is asked again in no time, which is all there is while it drains.
+    await ask();
     server.child.kill('SIGTERM');
     await server.said(/"stopping"/);
     const status = await send(url, '/readyz');
     expect(status.status).toBe(503);
     expect(await status.json()).toMatchObject({ status: 'draining' });
-    await signUpPerson(url);
+    expect((await ask()).answer).toEqual({ exists: false });
     expect((await server.ended).code).toBe(0);
   });
 
