@@ -99,7 +99,8 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
   async function isNobodyInTransaction(): Promise<boolean> {
     const { rows } = await sql`
       select pid from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(db.query);
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid() and xact_start is not null`.execute(db.query);
     return rows.length === 0;
   }
   /** A node that stood still inside a transaction would keep its locks from everybody, the test included. */
