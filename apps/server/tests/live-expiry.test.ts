@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { endingIn } from './support/ending-token.ts';
+import { openSocket } from './support/live-client.ts';
+import { gameRow } from './support/rows.ts';
+import { signUpPerson } from './support/test-accounts.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const MINUTE = 60;
+
+forEachEngine('sockets and the end of their tokens', (ground) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    // Only the test lets so much time pass: a busy machine may open the sockets as late as it likes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server = await startServer(ground.settings());
+  });
+  afterAll(async () => {
+    await server.drain();
+    vi.useRealTimers();
+  });
+
+  it('D-12 a token that runs out closes the open socket, unless a renewed one was shown before', async () => {
+    const { user, access_token } = await signUpPerson(server.url);
+    const game = gameRow(user.id, { state: 'OPEN' });
+    await server.context.db.query.insertInto('games').values(game).execute();
+    const open = async () =>
+      openSocket(server.url, game.id, { token: await endingIn(access_token, 5 * MINUTE) });
+    const [left, renewed] = [await open(), await open()];
+    await Promise.all([left.next('auth_success'), renewed.next('auth_success')]);
+    renewed.socket.send(JSON.stringify({ type: 'auth', token: access_token }));
+    expect(await renewed.next('auth_success')).toMatchObject({ user_id: user.id });
+
+    vi.advanceTimersByTime(4 * MINUTE * 1_000);
+    expect(left.socket.readyState).toBe(left.socket.OPEN);
+    vi.advanceTimersByTime(2 * MINUTE * 1_000);
+    expect(await left.closed).toEqual({ code: 1008, reason: 'Token expired' });
+    expect(renewed.socket.readyState).toBe(renewed.socket.OPEN);
+    renewed.socket.close();
+  });
+});
