@@ -73,6 +73,6 @@ describe('leash', () => {
     const pid = pidIn(String(words));
     expect(isAlive(pid)).toBe(true);
     runner.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(pid) || isThere(spec)).toBe(false), { timeout: 5000 });
+    await vi.waitFor(() => expect(isAlive(pid) || isThere(spec)).toBe(false), { timeout: 30_000 });
   });
 });

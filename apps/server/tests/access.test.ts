@@ -4,6 +4,7 @@ import { readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-clai
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from './support/patience.ts';
 import { startSmallApp } from './support/small-app.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
@@ -127,7 +128,7 @@ describe('access tokens', () => {
     await call(other.url, ACCOUNT_ENDPOINTS.logout, { cookie });
     await vi.waitFor(
       async () => expect(await refused(access_token)).toMatchObject({ code: 'session_ended' }),
-      { timeout: 5_000, interval: 100 },
+      PATIENCE,
     );
     await other.drain();
     const later = await startServer(storage.settings);
@@ -139,8 +140,9 @@ describe('access tokens', () => {
     const { access_token } = await signUpPerson(server.url);
     await server.context.bus.publish('sessions-ended', 'nonsense');
     await server.context.bus.publish('sessions-ended', readClaims(access_token)?._ses ?? '');
-    await vi.waitFor(async () =>
-      expect(await refused(access_token)).toMatchObject({ code: 'session_ended' }),
+    await vi.waitFor(
+      async () => expect(await refused(access_token)).toMatchObject({ code: 'session_ended' }),
+      PATIENCE,
     );
   });
 

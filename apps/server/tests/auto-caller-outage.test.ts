@@ -7,6 +7,7 @@ import { lockForUpdate } from '../src/db/locks.ts';
 import { openDb } from '../src/db/open-db.ts';
 import { transact } from '../src/db/transact.ts';
 import { listCalls } from './support/auto-calling.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame } from './support/table.ts';
 import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
@@ -35,20 +36,18 @@ describe('automatic calls on a PostgreSQL that others hold or take away', () => 
     return game;
   }
   const isCalled = (game: { id: string }, times: number) =>
-    vi.waitFor(async () => expect(await listCalls(server.context.db, game)).toHaveLength(times), {
-      timeout: 15_000,
-    });
+    vi.waitFor(async () => expect(await listCalls(server.context.db, game)).toHaveLength(times), PATIENCE);
 
   it('OP-083 a game that somebody is changing waits for them, and keeps no other waiting', async () => {
     const [held, free] = [await started(), await started()];
     const { db } = server.context;
+    const holder = await openDb({ ...storage.settings, onBackgroundError: () => undefined });
     const due_at = (await dbNow(db)) + 2_000;
     await db.query.updateTable('games').set({ next_call_at: due_at }).where('id', '=', held.id).execute();
-    const holder = await openDb({ ...storage.settings, onBackgroundError: () => undefined });
     await transact(holder, async (tx) => {
       const row = tx.query.selectFrom('games').select('id').where('id', '=', held.id);
       await lockForUpdate(tx, row).execute();
-      await vi.waitFor(async () => expect(await dbNow(db)).toBeGreaterThan(due_at), { timeout: 5_000 });
+      await vi.waitFor(async () => expect(await dbNow(db)).toBeGreaterThan(due_at), PATIENCE);
       await makeDue(db, free);
       await callDueGames(server.context);
       await isCalled(free, 1);
@@ -68,7 +67,7 @@ describe('automatic calls on a PostgreSQL that others hold or take away', () => 
     await vi.waitFor(
       () =>
         expect(server.log_lines.join('')).toContain('looking for due automatic calls failed; trying again'),
-      { timeout: 10_000 },
+      PATIENCE,
     );
     await asAdmin(`alter database ${name} allow_connections true`);
     const back = await openDb({ ...storage.settings, onBackgroundError: () => undefined });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../tools/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { listCalls } from './support/auto-calling.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { callAll, markAll, newCardHolder, phrasesUnder, shout, TOP_ROW, upTo } from './support/playing.ts';
 import { newGame } from './support/table.ts';
@@ -46,7 +47,7 @@ forEachEngine('automatic calls', (ground) => {
     await vi.waitFor(async () => {
       await callDueGames(server.context);
       expect((await status(game)).current_position).toBe(current_position + 1);
-    });
+    }, PATIENCE);
   }
 
   it('LIVE-11 OP-084 OP-086 DATA-03 calls by sid, skips what was called by hand, and tells each call once', async () => {
@@ -153,9 +154,9 @@ forEachEngine('automatic calls', (ground) => {
     server = await startServer(ground.settings());
     for (const position of upTo(3)) {
       await makeDue(db(), game);
-      await vi.waitFor(async () => expect(await sids(game)).toEqual(upTo(position)), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await sids(game)).toEqual(upTo(position)), PATIENCE);
     }
-    await vi.waitFor(async () => expect(await status(game)).toMatchObject({ is_active: false }));
+    await vi.waitFor(async () => expect(await status(game)).toMatchObject({ is_active: false }), PATIENCE);
   });
 
   it('OP-083 two nodes that look at once make each call once', async () => {
@@ -165,7 +166,7 @@ forEachEngine('automatic calls', (ground) => {
     for (const position of upTo(24)) {
       await makeDue(db(), game);
       await Promise.all(upTo(8).map((turn) => callDueGames((turn % 2 ? server : other).context)));
-      await vi.waitFor(async () => expect(await sids(game)).toHaveLength(position));
+      await vi.waitFor(async () => expect(await sids(game)).toHaveLength(position), PATIENCE);
     }
     expect((await listCalls(db(), game)).map(({ position }) => position)).toEqual(upTo(24));
     const told = await live.events(25);
@@ -181,10 +182,9 @@ forEachEngine('automatic calls', (ground) => {
     const sound = await started();
     await makeDue(db(), broken);
     await interval(sound);
-    expect(server.log_lines.filter((line) => line.includes(broken.id)).join()).toContain(
-      'an automatic call failed; trying again',
-    );
+    const told = () => server.log_lines.filter((line) => line.includes(broken.id)).join();
+    await expect.poll(told, PATIENCE).toContain('an automatic call failed; trying again');
     await db().query.updateTable('games').set({ round_number: 1 }).where('id', '=', broken.id).execute();
-    await vi.waitFor(async () => expect(await sids(broken)).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await sids(broken)).toHaveLength(1), PATIENCE);
   });
 });

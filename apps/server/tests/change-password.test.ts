@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
 import { openSocket } from './support/live-client.ts';
 import { resetTokenIn } from './support/mail-catcher.ts';
+import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -11,7 +12,6 @@ import { call, readRefusal, send, startServer, type TestServer } from './support
 
 const { changePassword, forgotPassword, login, profile, refresh, resetPassword } = ACCOUNT_ENDPOINTS;
 const FRESH = 'Two-fat-ladies!88';
-const PATIENCE = { timeout: 10_000 };
 
 forEachEngine('changing the password', (ground) => {
   let server: TestServer;

@@ -4,6 +4,7 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './support/live-client.ts';
+import { PATIENCE } from './support/patience.ts';
 import type { Person } from './support/person.ts';
 import { presenceOf } from './support/presence.ts';
 import { spawnServer } from './support/server-process.ts';
@@ -100,7 +101,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     await presence.isHere(ben);
     await presence.age(SOCKET.presence_grace);
     // The place on the first node is forgotten by whichever node looks first.
-    await vi.waitFor(async () => expect(await presence.places(ben)).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await presence.places(ben)).toBe(1), PATIENCE);
     for (const live of hosts) {
       expect(await live.next('players_arrived')).toMatchObject({ user_ids: [ben.id] });
       expect(live.frames.map(({ type }) => type)).not.toContain('player_left');
@@ -134,7 +135,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     third.child.kill('SIGKILL');
     await Promise.all([third.ended, ...lost.map(({ closed }) => closed)]);
     const back = await watch(cleo, other, id);
-    await vi.waitFor(async () => expect(await presence.places(cleo)).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await presence.places(cleo)).toBe(2), PATIENCE);
     // As if so much time had passed for the node that is no more.
     await one.context.db.query
       .updateTable('nodes')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -29,7 +30,7 @@ forEachEngine('signals of the chat', (ground) => {
       (message) => message.id === message_id,
     )?.status;
   const isStored = (id: string, message_id: string, status: string) =>
-    vi.waitFor(async () => expect(await statusOf(id, message_id)).toBe(status), { timeout: 5_000 });
+    vi.waitFor(async () => expect(await statusOf(id, message_id)).toBe(status), PATIENCE);
   type Live = Awaited<ReturnType<typeof watch>>;
   const send = ({ socket }: Live, command: object) => socket.send(JSON.stringify(command));
   /** Everything sent before it has been dealt with when this is answered. */

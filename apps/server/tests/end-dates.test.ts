@@ -2,6 +2,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeEndedGames } from '../src/games/close-ended-games.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { moveTo } from './support/playing.ts';
 import { newGame } from './support/table.ts';
@@ -90,7 +91,7 @@ forEachEngine('games past their end date', (ground) => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     await ends(id, Date.now() - 1);
     const another = await startServer(ground.settings());
-    await vi.waitFor(async () => expect((await read(id)).game.state).toBe('OTHER'));
+    await vi.waitFor(async () => expect((await read(id)).game.state).toBe('OTHER'), PATIENCE);
     await another.drain();
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { OPCODE, openRawSocket, rawFrame } from '../../../tools/bots/raw-socket.ts';
 import { openSocket } from './support/live-client.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -23,8 +24,7 @@ forEachEngine('hostile sockets', (ground) => {
     rogue = await newPlayer(server, game_id);
   });
   /** Nobody is left behind in the room, however they went. */
-  const isEmpty = () =>
-    vi.waitFor(() => expect(server.context.rooms.size()).toBe(0), { timeout: 10_000, interval: 20 });
+  const isEmpty = () => vi.waitFor(() => expect(server.context.rooms.size()).toBe(0), PATIENCE);
   afterEach(isEmpty);
   afterAll(() => server.drain());
 

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { forgetExpired } from '../src/accounts/forget-expired.ts';
 import type { Db } from '../src/db/db.ts';
 import { dbNow } from '../src/db/db-clock.ts';
+import { PATIENCE } from './support/patience.ts';
 import { userRow } from './support/rows.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer } from './support/test-server.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
-const PATIENCE = { timeout: 10_000 };
 
 forEachEngine('housekeeping', (ground) => {
   let db: Db;

@@ -1,6 +1,7 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './support/live-client.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
@@ -53,7 +54,7 @@ describe('sockets while PostgreSQL is away', () => {
     await vi.waitFor(
       async () =>
         expect(await player.at(server).status(CHAT_ENDPOINTS.listMessages, { params: { id } })).toBe(200),
-      { timeout: 15_000 },
+      PATIENCE,
     );
     say('in time');
     expect((await live.answerTo('in time')).type).toBe('ack');

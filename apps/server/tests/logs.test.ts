@@ -1,5 +1,6 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from './support/patience.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { call, send, startServer, type TestServer } from './support/test-server.ts';
@@ -27,7 +28,7 @@ describe('the log', () => {
       `/%?token=${access_token}`,
     ];
     for (const path of paths) await (await send(server.url, path, { token: access_token, cookie })).text();
-    await vi.waitFor(() => expect(server.log_lines.join('')).toContain('more=1'));
+    await vi.waitFor(() => expect(server.log_lines.join('')).toContain('more=1'), PATIENCE);
     const log = server.log_lines.join('');
     expect(log).toContain('"url":"/api/auth/refresh"');
     expect(log).toContain('token=[redacted]&more=1');

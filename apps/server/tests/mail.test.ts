@@ -1,12 +1,13 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../tools/services/free-port.ts';
 import { type MailCatcher, resetTokenIn, startMailCatcher } from './support/mail-catcher.ts';
+import { PATIENCE } from './support/patience.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { call, startServer, type TestServer } from './support/test-server.ts';
 
 const { forgotPassword } = ACCOUNT_ENDPOINTS;
-const PATIENCE = { timeout: 10_000 };
 const LINK = /https:\/\/bingo\.example\.com\/reset-password\?token=[\w-]{43}/g;
 
 describe('reset mail', () => {
@@ -26,7 +27,7 @@ describe('reset mail', () => {
 
   beforeEach(async () => {
     storage = await newStorage('sqlite');
-    mail = await startMailCatcher();
+    mail = await startMailCatcher(await freePort());
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.drain()));

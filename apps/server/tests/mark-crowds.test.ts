@@ -5,6 +5,7 @@ import { transact } from '../src/db/transact.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { lockCard } from '../src/play/card-queries.ts';
 import { getCurrentRound } from '../src/rounds/round-queries.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, upTo } from './support/playing.ts';
 import { newGame } from './support/table.ts';
@@ -55,14 +56,17 @@ forEachEngine('marks of a crowd', (ground) => {
       for (const { socket } of crowd) socket.send(JSON.stringify(command));
     }
     for (const [place, live] of crowd.entries()) {
-      await vi.waitUntil(() => live.frames.filter(({ type }) => type === 'ack').length === sids.length);
+      await live.until(
+        'every ack',
+        () => live.frames.filter(({ type }) => type === 'ack').length === sids.length,
+      );
       const told = live.frames.map((frame) =>
         frame.type === 'card_marked' ? [frame.sid, frame.user_id] : frame.type,
       );
       expect(told).toEqual(sids.flatMap((sid) => [[sid, players[place]?.id], 'ack']));
     }
     const all = players.length * sids.length;
-    await vi.waitUntil(() => hosts.frames.length >= all);
+    await hosts.until('every mark', () => hosts.frames.length >= all);
     const marked = hosts.frames.flatMap((frame) =>
       frame.type === 'card_marked' ? [`${frame.user_id} ${frame.sid}`] : [],
     );
@@ -121,7 +125,7 @@ forEachEngine('marks of a crowd', (ground) => {
         const { id: round_id } = await getCurrentRound(tx, { id: game.id, round_number: 1 });
         await lockCard(tx, round_id, player.id);
         const waiting = refused(player, game, 1);
-        await vi.waitUntil(isWaitedFor);
+        await vi.waitUntil(isWaitedFor, PATIENCE);
         const win = { pattern: 'row_1', place: 1, shout_number: 1, call_position: 1, won_at: 1 } as const;
         await tx.query
           .insertInto('wins')

@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSocket, refusedUpgrade } from './support/live-client.ts';
+import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
@@ -61,7 +62,7 @@ describe('operations', () => {
       expect(metrics).toContain('database_up 1');
       expect(metrics).toContain('bus_up 1');
       expect(metrics).not.toContain('somewhere');
-    });
+    }, PATIENCE);
   });
 
   it('D-02 while draining /readyz is 503 and no new socket opens', async () => {

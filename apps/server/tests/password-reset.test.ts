@@ -5,6 +5,7 @@ import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import type { Db } from '../src/db/db.ts';
 import { openSocket } from './support/live-client.ts';
 import { type MailCatcher, resetTokenIn, startMailCatcher } from './support/mail-catcher.ts';
+import { PATIENCE } from './support/patience.ts';
 import { gameRow, userRow } from './support/rows.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -20,7 +21,6 @@ import {
 const { forgotPassword, resetPassword, login, refresh, profile } = ACCOUNT_ENDPOINTS;
 const FRESH = 'Two-fat-ladies!88';
 const MINUTE = 60_000;
-const PATIENCE = { timeout: 10_000 };
 
 forEachEngine('password reset', (ground) => {
   let server: TestServer;

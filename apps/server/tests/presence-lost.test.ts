@@ -4,6 +4,7 @@ import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
 import { NODE_LIFETIME } from '../src/presence/nodes.ts';
 import { settlePresence } from '../src/presence/settle-presence.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { watchedGame } from './support/presence.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -38,7 +39,7 @@ forEachEngine('presence when nodes and crowds go', (ground) => {
     await query.insertInto('presences').values(places).execute();
     const { socket } = await moved.at(server).watch(id);
     await presence.isPresent(lost, moved);
-    await expect.poll(() => presence.places(moved), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => presence.places(moved), PATIENCE).toBe(2);
     await query
       .updateTable('nodes')
       .set({ seen_at: now - 2 * NODE_LIFETIME })

@@ -6,6 +6,7 @@ import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newCardHolder, playData, takeCard } from './support/playing.ts';
 import { newGame } from './support/table.ts';
@@ -59,7 +60,7 @@ forEachEngine('views that follow phrases and rounds', (ground) => {
         await vi.waitFor(async () => {
           const fresh = await read();
           expect(seen(), what).toEqual(withoutStats(fresh));
-        }, 5_000);
+        }, PATIENCE);
       }
     }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../tools/services/free-port.ts';
 import { startGoogle } from './support/google-site.ts';
 import { answerJson, listenOnLoopback } from './support/loopback.ts';
 import {
@@ -45,11 +46,12 @@ describe('social sign-in without its provider', () => {
   );
 
   it('OP-125 one that cannot be reached is not available, and is asked again when it is back', async () => {
-    const first = await startGoogle();
+    const port = await freePort();
+    const first = await startGoogle({ port });
     await first.close();
     const server = await siteWith(first.env);
     expect(await leave(server)).toEqual({ error: 'unavailable' });
-    const again = await startGoogle({ port: Number(new URL(first.issuer).port) });
+    const again = await startGoogle({ port });
     const page = await signInWith(browserAt(server), { provider: 'google', login: 'verified' });
     expect(claimsOf(page)?.full_name).toBe('Vera Fied');
     await again.close();

@@ -2,6 +2,7 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cuttableWire } from './support/cuttable-wire.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPeople, type Person } from './support/person.ts';
 import {
   callAll,
@@ -19,8 +20,6 @@ import {
 import { newGame } from './support/table.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
-
-const PATIENCE = { timeout: 10_000 };
 
 describe('playing on two nodes', () => {
   let nodes: TwoNodes;

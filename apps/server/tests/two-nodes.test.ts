@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
+import { PATIENCE } from './support/patience.ts';
 import type { Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { gameRow } from './support/rows.ts';
@@ -26,9 +27,10 @@ describe('two nodes on PostgreSQL and Redis', () => {
   const say = (node: TestServer, game_id: string) =>
     changeGame(node.context, game_id, async ({ tellSystem }) => tellSystem('line'));
   const busesAre = (is_up: boolean) =>
-    vi.waitFor(() => expect([one, other].map(({ context }) => context.bus.isUp())).toEqual([is_up, is_up]), {
-      timeout: 10_000,
-    });
+    vi.waitFor(
+      () => expect([one, other].map(({ context }) => context.bus.isUp())).toEqual([is_up, is_up]),
+      PATIENCE,
+    );
 
   it('D-03 what happens on one reaches the sockets of the other, in order and once', async () => {
     const game_id = await newGame();

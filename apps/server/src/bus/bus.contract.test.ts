@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { neededSetting } from '../../tests/support/needed-setting.ts';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
-
-const PATIENCE = { timeout: 15_000 };
 
 const KINDS = {
   memory: () => undefined,

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownRedis } from '../../tests/support/own-redis.ts';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
-
-const PATIENCE = { timeout: 15_000 };
 
 describe('the bus while Redis comes and goes', () => {
   const reported: unknown[] = [];

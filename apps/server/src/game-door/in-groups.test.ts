@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import { Refusal } from '../refusal.ts';
 import { inGroups } from './in-groups.ts';
 
@@ -18,7 +19,7 @@ function heldLine(at_most: number, keyOf: (asked: number) => string = () => '') 
     },
   });
   /** Until so many groups have come to work. */
-  const untilAtWork = (count: number) => vi.waitUntil(() => groups.length === count);
+  const untilAtWork = (count: number) => vi.waitUntil(() => groups.length === count, PATIENCE);
   const letGo = async (...waiting: Promise<unknown>[]) => {
     gates.shift()?.resolve();
     await Promise.allSettled(waiting);

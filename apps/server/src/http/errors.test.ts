@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import { answerError } from './errors.ts';
 
 it('whoever leaves before the answer is ready is no fault of the server', async () => {
   const lines: string[] = [];
-  const said = (words: string) =>
-    vi.waitFor(() => expect(lines.join('')).toContain(words), { timeout: 30_000, interval: 20 });
+  const said = (words: string) => vi.waitFor(() => expect(lines.join('')).toContain(words), PATIENCE);
   const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
   app.setErrorHandler(answerError);
   app.post('/late', async (request, reply) => {

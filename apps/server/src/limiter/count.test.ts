@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import { Refusal } from '../refusal.ts';
 import { countFailures } from './count.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
@@ -35,9 +36,7 @@ describe('tries that wait for one another', () => {
   /** Waits until so many that wait have seen that they have to. */
   async function everyoneLooks(count: number): Promise<void> {
     const looks = vi.spyOn(limiter, 'take');
-    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(2 * count), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(2 * count), PATIENCE);
     looks.mockRestore();
   }
 

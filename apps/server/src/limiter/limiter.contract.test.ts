@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { neededSetting } from '../../tests/support/needed-setting.ts';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import type { Bucket, Limiter } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
@@ -62,7 +63,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
   it('OP-130 frees a place when its window has passed', async () => {
     const short = other({ max: 1, window: 30 });
     expect(await take(short)).toBe('taken');
-    await expect.poll(() => take(short), { timeout: 5_000, interval: 5 }).toBe('taken');
+    await expect.poll(() => take(short), PATIENCE).toBe('taken');
   });
 
   it('OP-130 of 100 calls at once exactly the allowed ones get through', async () => {
@@ -78,7 +79,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
     if (first.is !== 'undecided') return expect.unreachable();
     expect(first.still_for).toBeGreaterThanOrEqual(0);
     await expect
-      .poll(() => limiter.take([bucket], 'try'))
+      .poll(() => limiter.take([bucket], 'try'), PATIENCE)
       .toMatchObject({ is: 'undecided', still_for: expect.toSatisfy((ms: number) => ms > first.still_for) });
     await tries[0]?.settle(true);
     await tries[1]?.settle(true);

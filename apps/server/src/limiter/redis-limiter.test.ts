@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownRedis } from '../../tests/support/own-redis.ts';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import type { Bucket } from './limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
-
-const PATIENCE = { timeout: 15_000 };
 
 describe('the limiter while Redis comes and goes', () => {
   const reported: unknown[] = [];

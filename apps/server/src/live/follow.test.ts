@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../tests/support/patience.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { gameRow } from '../../tests/support/rows.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
@@ -134,7 +135,7 @@ forEachEngine('following a game', (ground) => {
       await say(game_id, 20, 'x'.repeat(4_000));
       await quick.events(20);
     }
-    await vi.waitFor(() => expect(server.context.rooms.size()).toBe(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(server.context.rooms.size()).toBe(1), PATIENCE);
     slow.socket.resume();
     expect([1006, 1013]).toContain((await slow.closed).code);
     expect(slow.frames.length).toBeLessThan(4_000);

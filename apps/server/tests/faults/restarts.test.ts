@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { playGames } from '../../../../tools/bots/play-games.ts';
 import { ownRedis } from '../support/own-redis.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { spawnServer } from '../support/server-process.ts';
 import { newStorage, type Storage } from '../support/test-databases.ts';
 import { SECRET } from '../support/test-server.ts';
 
 const CROWD = { players: 12, rounds: 2 };
-const PATIENCE = { timeout: 30_000, interval: 20 };
 
 describe('two nodes whose Redis is killed while a crowd plays', { timeout: 180_000 }, () => {
   const nodes: ReturnType<typeof spawnServer>[] = [];

@@ -6,6 +6,7 @@ import { liveEvent } from '@phrase-bingo/game/wire/live-events';
 import { expect, vi } from 'vitest';
 import { asPagesKnow } from '../../../../tools/bots/same-view.ts';
 import { openSocket } from '../support/live-client.ts';
+import { PATIENCE } from '../support/patience.ts';
 import type { Person } from '../support/person.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -62,16 +63,11 @@ export async function follow(server: TestServer, person: Person, game_id: string
     },
     /** Whoever comes is told of at a moment of the server's own, so a snapshot may be behind and is read anew. */
     expectFresh: () =>
-      vi.waitFor(
-        async () => {
-          const fresh = await read();
-          expect(asPagesKnow(view), `what ${person.username} sees`).toEqual(asPagesKnow(fresh));
-          expect(ownStatuses(view), `what became of ${person.username}'s messages`).toEqual(
-            ownStatuses(fresh),
-          );
-        },
-        { timeout: 10_000, interval: 20 },
-      ),
+      vi.waitFor(async () => {
+        const fresh = await read();
+        expect(asPagesKnow(view), `what ${person.username} sees`).toEqual(asPagesKnow(fresh));
+        expect(ownStatuses(view), `what became of ${person.username}'s messages`).toEqual(ownStatuses(fresh));
+      }, PATIENCE),
     close: () => live.socket.terminate(),
   };
 }

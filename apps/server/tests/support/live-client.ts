@@ -21,6 +21,18 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
   // Whoever does not care how it ends need not wait for it.
   closed.catch(() => undefined);
 
+  /** Waits for another frame, whichever it is. */
+  const more = (what: string) =>
+    Promise.race([
+      once(socket, 'message'),
+      closed.then(({ code }) => Promise.reject(new Error(`closed with ${code} before ${what}`))),
+    ]);
+
+  /** Waits until something is true of what came; nothing is taken out. */
+  async function until(what: string, isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await more(what);
+  }
+
   /** Waits for a frame and takes it out; fails when the socket closes before it came. */
   async function take<T extends LiveEvent>(
     what: string,
@@ -33,10 +45,7 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
         const [found] = at < 0 ? [] : heap.splice(at, 1).filter(isIt);
         if (found) return found;
       }
-      await Promise.race([
-        once(socket, 'message'),
-        closed.then(({ code }) => Promise.reject(new Error(`closed with ${code} before ${what}`))),
-      ]);
+      await more(what);
     }
   }
 
@@ -65,7 +74,7 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
     return taken;
   }
 
-  return { socket, frames, arrivals, closed, next, answerTo, numbered, events };
+  return { socket, frames, arrivals, closed, until, next, answerTo, numbered, events };
 }
 
 /** The answer of HTTP to an upgrade that is refused. */

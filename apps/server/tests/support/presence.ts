@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
 import type { Person } from './person.ts';
 import { newGame, newPlayer } from './table.ts';
 import type { TestServer } from './test-server.ts';
-
-const PATIENCE = { timeout: 10_000 };
 
 /** What is kept about who is present in a game, and a way to let time pass for those who went. */
 export function presenceOf({ context }: TestServer, game_id: string) {

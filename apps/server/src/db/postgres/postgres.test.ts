@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../../tests/support/patience.ts';
 import { gameRow, roundRow, userRow } from '../../../tests/support/rows.ts';
 import { asAdmin, newStorage, type Storage } from '../../../tests/support/test-databases.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -73,7 +74,7 @@ describe('PostgreSQL', () => {
             () => 'up',
             () => 'down',
           ),
-        { timeout: 15_000 },
+        PATIENCE,
       )
       .toBe('up');
     expect(background.length).toBeGreaterThan(0);
