@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
+import { GAME } from '@phrase-bingo/game/rules/limits';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
@@ -8,7 +9,7 @@ import type { Tables } from '../../src/db/tables.ts';
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
 const NOW = 1_700_000_000_000;
-let last_code = 100_000;
+let last_code = 0;
 
 /** The least of a row that the schema takes; what a test is about it says itself. */
 export function userRow(given: Partial<Row<'users'>> = {}): Row<'users'> {
@@ -31,7 +32,8 @@ export function gameRow(creator_id: string, given: Partial<Row<'games'>> = {}): 
     id: randomUUID(),
     creator_id,
     game_name: 'Town hall',
-    game_code: String(last_code),
+    // Games that are made beside it get none that begins with a nought.
+    game_code: String(last_code).padStart(GAME.code_length, '0'),
     pattern_config: json(DEFAULT_PATTERNS),
     auto_call_config: json(NEW_AUTO_CALLER.config),
     datetime_created: NOW,
