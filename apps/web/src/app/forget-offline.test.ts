@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 // Fetched when somebody comes or goes; here it is at hand already.
 import '../offline/forget-others.ts';
 import { keepMark, listMarks } from '../offline/kept-marks.ts';
-import { expireSession, leaveSession, signIn } from '../session/session-store.ts';
+import {
+  expireSession,
+  followOtherTabs,
+  leaveSession,
+  signIn,
+  useSession,
+} from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { settle } from '../testing/passing-time.ts';
@@ -34,6 +40,16 @@ describe('what is kept for a time without a network', () => {
     expireSession();
     await settle();
     signIn(signedInAnswer(PRIYA));
+    await settle();
+    expect(await isKept(PRIYA)).toBe(true);
+  });
+
+  it('OP-138 stays for an owner whose session has ended in another tab', async () => {
+    const stop = followOtherTabs();
+    expireSession();
+    useSession.setState({ user: PRIYA });
+    dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage }));
+    stop();
     await settle();
     expect(await isKept(PRIYA)).toBe(true);
   });

@@ -84,6 +84,18 @@ describe('the other tabs', () => {
     expect(session().user).toBeNull();
   });
 
+  it('OP-111 SHELL-01 know whether somebody chose to leave or has to sign in again', () => {
+    const endIn = (other_tab: () => void) => {
+      signIn(signedInAnswer());
+      other_tab();
+      useSession.setState({ user: PRIYA, left_by_choice: false });
+      tellOfChange('user');
+      return session();
+    };
+    expect(endIn(leaveSession)).toEqual({ user: null, left_by_choice: true });
+    expect(endIn(expireSession)).toEqual({ user: null, left_by_choice: false });
+  });
+
   it('OP-112 signing in in one tab signs in in all', () => {
     localStorage.setItem('user', JSON.stringify(RAY));
     tellOfChange('user');

@@ -1,6 +1,7 @@
 import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
 import { create } from 'zustand';
 import { dropAccessToken, keepAccessToken } from './access-token.ts';
+import { readLocal, removeLocal, writeLocal } from './local-store.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
 import {
   forgetUser,
@@ -10,6 +11,10 @@ import {
   storeUser,
   USER_KEY,
 } from './stored-user.ts';
+
+/** Tells the other tabs that the person chose to leave; they see no more of it than a user who is gone. */
+const LEFT_KEY = 'left';
+const LEFT = 'by choice';
 
 type Session = {
   user: User | null;
@@ -29,6 +34,8 @@ export function signIn({ access_token, user }: Pick<SignedIn, 'access_token' | '
 
 function forgetSession(left_by_choice: boolean): void {
   dropAccessToken();
+  if (left_by_choice) writeLocal(LEFT_KEY, LEFT);
+  else removeLocal(LEFT_KEY);
   forgetUser();
   useSession.setState({ user: null, left_by_choice });
 }
@@ -54,7 +61,7 @@ export function followOtherTabs(): () => void {
     // Nobody signs out by leaving something unreadable behind.
     if (isUserUnreadable()) return;
     const user = readStoredUser();
-    useSession.setState({ user, left_by_choice: user === null });
+    useSession.setState({ user, left_by_choice: user === null && readLocal(LEFT_KEY) === LEFT });
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);
