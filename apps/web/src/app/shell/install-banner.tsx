@@ -6,6 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { forgetInstallPrompt, offeredPrompt } from './install-prompt.ts';
 import { dismissInstalling, installability } from './installability.ts';
 
+/** An offer holds for one asking, whatever the answer; a browser may also have thought better of it. */
+async function ask(): Promise<void> {
+  const offer = offeredPrompt();
+  forgetInstallPrompt();
+  try {
+    await offer?.prompt();
+  } catch {
+    // It will offer again when it likes.
+  }
+}
+
 /** Looks again and again, since nothing tells when an app is installed from elsewhere. */
 function useInstallability() {
   const [now, setNow] = useState(installability);
@@ -28,10 +39,8 @@ export function InstallBanner() {
     look();
   };
 
-  /** An offer holds for one asking, whatever the answer. */
   const install = () => {
-    void offeredPrompt()?.prompt();
-    forgetInstallPrompt();
+    void ask();
     look();
   };
 

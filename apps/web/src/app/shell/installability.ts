@@ -17,12 +17,20 @@ function isIosSafari(): boolean {
   return is_ios && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|GSA\//.test(userAgent);
 }
 
+/** Where nothing can be kept, until the page is left. */
+let is_dismissed = false;
+
+const isDismissed = (): boolean => is_dismissed || readLocal(DISMISSED_KEY) === DISMISSED;
+
 /** Whether the app should be offered for installing, as things stand. */
 export function installability(): Installability {
-  if (isStandalone() || readLocal(DISMISSED_KEY) === DISMISSED) return 'not';
+  if (isStandalone() || isDismissed()) return 'not';
   if (offeredPrompt()) return 'by_prompt';
   return isIosSafari() ? 'by_hand' : 'not';
 }
 
 /** For good on this device. */
-export const dismissInstalling = (): void => writeLocal(DISMISSED_KEY, DISMISSED);
+export function dismissInstalling(): void {
+  writeLocal(DISMISSED_KEY, DISMISSED);
+  is_dismissed = readLocal(DISMISSED_KEY) !== DISMISSED;
+}

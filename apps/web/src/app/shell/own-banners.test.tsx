@@ -2,8 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceVersion, leaveVersion, workerChanged } from '../../offline/new-version.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
+import { settle } from '../../testing/passing-time.ts';
 import { letPass, takeTheClock } from '../../testing/take-the-clock.ts';
 import { forgetInstallPrompt, keepInstallPrompt } from './install-prompt.ts';
+import { dismissInstalling } from './installability.ts';
 import OwnBanners from './own-banners.tsx';
 
 const install = () => screen.queryByRole('button', { name: 'Install' });
@@ -64,6 +66,30 @@ describe('the install banner', () => {
     expect(prompt).toHaveBeenCalledOnce();
     await letPass(10_000);
     expect(install()).toBeNull();
+  });
+
+  it('PWA-04 HEALTH-06 a browser that takes its offer back is no error', async () => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(event, { prompt: () => Promise.reject(new Error('not now')) }));
+    render(<OwnBanners />);
+    press('Install');
+    // A rejection that nobody takes fails the run.
+    await settle();
+    expect(install()).toBeNull();
+  });
+
+  it('PWA-04 dismissed it goes even where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    offer();
+    render(<OwnBanners />);
+    press('Dismiss');
+    await letPass(10_000);
+    expect(install()).toBeNull();
+    vi.restoreAllMocks();
+    dismissInstalling();
+    localStorage.clear();
   });
 
   it('PWA-04 PWA-05 an app installed from elsewhere hides it within 2 seconds', async () => {
