@@ -14,6 +14,9 @@ export class Refused extends Error {
   }
 }
 
+/** They say nothing of what was asked: too much at once, or a door behind which nobody is at home yet. */
+export const NOT_NOW: readonly number[] = [408, 429, 502, 503, 504];
+
 /** No answer came: offline, cut off, or the server is down. */
 export class Unreachable extends Error {
   override name = 'Unreachable';

@@ -1,12 +1,9 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { keepAccessToken, readAccessToken } from '../session/access-token.ts';
 import { currentUser, expireSession } from '../session/session-store.ts';
-import { Refused } from './failures.ts';
+import { NOT_NOW, Refused } from './failures.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { send } from './send.ts';
-
-/** A busy server asks for patience; that is no reason to sign anyone out. */
-const ASKS_FOR_PATIENCE: readonly number[] = [429, 503];
 
 async function refresh(): Promise<string> {
   try {
@@ -15,7 +12,8 @@ async function refresh(): Promise<string> {
     keepAccessToken(access_token);
     return access_token;
   } catch (failure) {
-    if (failure instanceof Refused && !ASKS_FOR_PATIENCE.includes(failure.status)) expireSession();
+    // A server that is busy or away is no reason to sign anyone out.
+    if (failure instanceof Refused && !NOT_NOW.includes(failure.status)) expireSession();
     throw failure;
   }
 }

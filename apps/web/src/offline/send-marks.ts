@@ -1,14 +1,13 @@
-import { type Failure, Refused } from '../api/failures.ts';
+import { type Failure, NOT_NOW, Refused } from '../api/failures.ts';
 import { oneAtATime } from '../api/one-at-a-time.ts';
 import type { KeptMark } from './kept-mark.ts';
 import { dropMark, listMarks, refuseMark } from './kept-marks.ts';
 import { GAME_ACTIONS } from './worker-words.ts';
 
-/** These say nothing about the mark: sign in first, come back later. */
-const NOT_NOW: readonly number[] = [401, 429, 503];
+const SIGN_IN_FIRST = 401;
 
 const isFinal = (failure: Failure): failure is Refused =>
-  failure instanceof Refused && !NOT_NOW.includes(failure.status);
+  failure instanceof Refused && failure.status !== SIGN_IN_FIRST && !NOT_NOW.includes(failure.status);
 
 /** Makes the ordinary call; null when it succeeded. */
 export type Post = (mark: KeptMark) => Promise<Failure | null>;
