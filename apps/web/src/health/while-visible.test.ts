@@ -52,6 +52,14 @@ describe('a check while the page is visible', () => {
     expect(done).toBe(1);
   });
 
+  it('HEALTH-03 a clock that is set back does not put it off for longer than its turn', () => {
+    vi.setSystemTime(Date.now() - 3_600_000);
+    setHidden(true);
+    setHidden(false);
+    vi.advanceTimersByTime(30_000);
+    expect(done).toBe(1);
+  });
+
   it('HEALTH-03 ends when it is stopped', () => {
     stop();
     setHidden(false);

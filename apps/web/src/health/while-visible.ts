@@ -5,7 +5,9 @@ export function whileVisible(every: number, since: number, work: () => void): ()
 
   function plan(): void {
     clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(run, Math.max(0, done_at + every - Date.now()));
+    // A clock that is set back meanwhile must not put it off.
+    const rest = Math.min(every, done_at + every - Date.now());
+    if (!document.hidden) timer = setTimeout(run, Math.max(0, rest));
   }
 
   function run(): void {

@@ -4,28 +4,31 @@ import { type KeptMark, keptMark, type OfflineMark } from './kept-mark.ts';
 
 const STORE = 'marks';
 
-let last_kept_at = 0;
+const marksAmong = (rows: readonly unknown[]): KeptMark[] =>
+  rows.map((row) => z.safeParse(keptMark, row).data).filter((mark) => mark !== undefined);
 
-/** Later than all before it, even when the clock of the device is set back. */
-function nextTurn(): number {
-  last_kept_at = Math.max(Date.now(), last_kept_at + 1);
-  return last_kept_at;
-}
+/** Later than all before it, of whichever tab and visit, even when the clock of the device was set back. */
+const turnAfter = (marks: readonly KeptMark[]): number =>
+  Math.max(Date.now(), ...marks.map(({ kept_at }) => kept_at + 1));
 
 /** Keeps a mark until it can be sent, in the place of an older one of the same cell. */
 export async function keepMark(mark: OfflineMark): Promise<void> {
   const { user_id, game_id, round_number, sid } = mark;
   const key = [user_id, game_id, round_number, sid].join('/');
-  const row: KeptMark = { ...mark, key, kept_at: nextTurn(), refusal: null };
-  await inStore(STORE, 'readwrite', (store) => store.put(row));
+  await inStore(STORE, 'readwrite', (store) => {
+    const request: IDBRequest<unknown[]> = store.getAll();
+    request.onsuccess = () => {
+      const kept_at = turnAfter(marksAmong(request.result));
+      const row: KeptMark = { ...mark, key, kept_at, refusal: null };
+      store.put(row);
+    };
+  });
 }
 
 /** All marks of one person in the order they were made. What cannot be read is dropped. */
 export async function listMarks(user_id: string): Promise<KeptMark[]> {
-  const rows = (await readAll(STORE)).map((row) => z.safeParse(keptMark, row).data);
-  return rows
-    .filter((row) => row !== undefined)
-    .filter((row) => row.user_id === user_id)
+  return marksAmong(await readAll(STORE))
+    .filter((mark) => mark.user_id === user_id)
     .sort((a, b) => a.kept_at - b.kept_at);
 }
 

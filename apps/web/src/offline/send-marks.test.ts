@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Failure, Refused, Unreachable } from '../api/failures.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';
@@ -56,6 +56,18 @@ describe('marks that wait for the network', () => {
     ]);
     expect(await sids()).toEqual([]);
     expect(server.told.map(({ refusal }) => refusal)).toEqual([null, null, null]);
+  });
+
+  it('OP-138 keep their order when the clock of the device is set back and the page is opened anew', async () => {
+    const { keep, sids } = freshBox();
+    vi.setSystemTime('2026-02-01T19:00:00Z');
+    for (const sid of [7, 3]) await keep(sid);
+    vi.resetModules();
+    vi.setSystemTime('2026-02-01T18:00:00Z');
+    const anew = await import('./kept-marks.ts');
+    await anew.keepMark({ user_id: BEN, game_id: GAME_ID, round_number: 1, sid: 1, is_marked: true });
+    expect(await sids()).toEqual([7, 3, 1]);
+    vi.useRealTimers();
   });
 
   it('OP-138 two senders at once, as a tab and the worker, send each mark once', async () => {
@@ -128,6 +140,8 @@ describe('marks that wait for the network', () => {
     ['nobody signed in', new Refused(401)],
     ['too much at once', new Refused(429)],
     ['a server that starts', new Refused(503)],
+    ['a proxy whose server is away', new Refused(502)],
+    ['a proxy that has lost patience', new Refused(504)],
   ])('OP-138 %s: they all wait on', async (_why, failure) => {
     const { keep, sids } = freshBox();
     for (const sid of [1, 2]) await keep(sid);

@@ -24,6 +24,10 @@ describe('click rate', () => {
     ]);
   });
 
+  it('LIMIT-02 a clock that is set back locks nobody out', () => {
+    expect(whyNotClick([5_000, 5_100, 5_200, 5_300, 5_400], 1_000)).toBeNull();
+  });
+
   it('LIMIT-02 no window of a second ever holds more than five', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 })), (gaps) => {
