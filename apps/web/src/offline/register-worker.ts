@@ -9,8 +9,10 @@ function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): vo
   const look = () => {
     if (registration.waiting && registration.active) announceVersion(registration.waiting);
   };
-  look();
   const follow = () => registration.installing?.addEventListener('statechange', look, { signal });
+  look();
+  // The browser may have found it before this page came to ask.
+  follow();
   registration.addEventListener('updatefound', follow, { signal });
 }
 

@@ -30,12 +30,23 @@ export async function dropOldShells(): Promise<void> {
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
+async function keptFile(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(NAME);
+  return (await cache.match(url, ANY)) ?? (isHashed(url) ? await caches.match(url, ANY) : undefined);
+}
+
+async function keepFile(url: string, response: Response): Promise<void> {
+  await (await caches.open(NAME)).put(url, response);
+}
+
+// A disk that is full or damaged must not stand between the app and the network.
+const nothing = () => undefined;
+
 /** From this version, else from the one before, else from the network; what has a hash is kept for good. */
 export async function answerFile(url: string, request: Request): Promise<Response> {
-  const cache = await caches.open(NAME);
-  const kept = (await cache.match(url, ANY)) ?? (isHashed(url) ? await caches.match(url, ANY) : undefined);
+  const kept = await keptFile(url).catch(nothing);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && isHashed(url)) await cache.put(url, response.clone());
+  if (response.ok && isHashed(url)) await keepFile(url, response.clone()).catch(nothing);
   return response;
 }

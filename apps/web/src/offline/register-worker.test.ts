@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveVersion, useNewVersion } from './new-version.ts';
+import { startWorker } from './register-worker.ts';
+
+/** A worker that notes what it is told. */
+class Worker extends EventTarget {
+  readonly heard: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+}
+
+/** A browser that already has a worker for this site, and perhaps fetches the next one. */
+function registered(parts: { installing?: Worker; sync?: object }) {
+  const registration: EventTarget & { active: Worker; waiting: Worker | null } = Object.assign(
+    new EventTarget(),
+    { active: new Worker(), waiting: null, update: async () => undefined, ...parts },
+  );
+  const serviceWorker = Object.assign(new EventTarget(), { register: async () => registration });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+  return registration;
+}
+
+async function start(): Promise<void> {
+  stop = startWorker();
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  leaveVersion();
+  return () => {
+    stop?.();
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  };
+});
+
+describe('the service worker as a page sees it', () => {
+  it('PWA-09 a version the browser was fetching before the page asked is announced too', async () => {
+    const installing = new Worker();
+    const registration = registered({ installing, sync: {} });
+    await start();
+    expect(useNewVersion.getState().is_there).toBe(false);
+    registration.waiting = installing;
+    installing.dispatchEvent(new Event('statechange'));
+    expect(useNewVersion.getState().is_there).toBe(true);
+  });
+});
