@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cellAt, openCard } from '../fixtures/card.ts';
+import { untilWelcomed } from '../fixtures/live-line.ts';
+import { stopTime } from '../fixtures/page-time.ts';
 import { seat } from '../fixtures/seat.ts';
 import { newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -70,8 +72,11 @@ test('HEALTH-03 HEALTH-04 HEALTH-07 HEALTH-08 corrupted local data harms nobody,
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.setItem(key, '{"half of');
   }, STORES);
+  const welcomed = untilWelcomed(page);
   await page.reload();
   await expect(cellAt(page, 'B1')).toBeVisible();
+  // A line that is not up yet would be given up when time jumps.
+  await welcomed;
 
   // The layer is fetched when its first check is due, and the storage test is due after five minutes.
   await page.clock.fastForward(30_000);
@@ -89,8 +94,12 @@ test('PWA-02 PWA-07 PWA-08 NOTIF-04 NOTIF-05 OP-105 a network that goes is told 
   context,
 }) => {
   await page.clock.install();
+  // What comes last asks for the service worker, and is told that there is none in this browser.
+  const all_is_there = page.waitForEvent('console', (message) => message.text().includes('Service Worker'));
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
+  await all_is_there;
+  await stopTime(page);
   const banner = page.getByText('You are offline. Some features may not work properly.');
   const back = page.getByText('Back online', { exact: true });
 
