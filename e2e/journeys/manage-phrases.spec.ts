@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectNews } from '../fixtures/news.ts';
 import { seat } from '../fixtures/seat.ts';
 import { browserOf, newTable, type Table } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -37,8 +38,9 @@ test('HOST-15 PHRASE-01 OP-043 OP-044 a list is put together, and a second devic
   await expect(list(second)).toHaveCount(5);
 
   await list(page).first().getByRole('button', { name: 'Delete', exact: true }).click();
+  const back = expectNews(page, 'The phrase is back in the list, now as number 5.');
   await key(page, 'Undo').click();
-  await expect(page.getByText('The phrase is back in the list, now as number 5.')).toBeVisible();
+  await back;
 
   await key(page, 'Add many').click();
   const lines = Array.from({ length: 22 }, (_, index) => `Line ${index + 1}`);
@@ -83,11 +85,13 @@ test('HOST-15 PHRASE-08 PHRASE-09 OP-046 phrases are called and recalled, and a 
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
 
+  await expect(key(second, 'Recall')).toHaveCount(2);
   await part(second, 'Called').getByRole('button', { name: 'Recall', exact: true }).last().click();
   const question = second.getByRole('dialog', { name: 'Recall this phrase?' });
   await expect(question).toContainText('Cake is late');
+  const recalled = expectNews(page, 'Phrase recalled: Cake is late');
   await question.getByRole('button', { name: 'Recall', exact: true }).click();
-  await expect(page.getByText('Phrase recalled: Cake is late')).toBeVisible();
+  await recalled;
   await expect(part(page, 'Ready to call').getByText('Cake is late')).toBeVisible();
   await second.context().close();
 });

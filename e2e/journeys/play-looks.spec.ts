@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { seat } from '../fixtures/seat.ts';
+import { holdStill } from '../fixtures/stand-ins.ts';
 import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -148,6 +149,7 @@ test('PHRASE-10 on a phone the news of quick calls lies in a pile, and spreads w
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await holdStill(page);
   const table = await newTable(server.url);
   const guest = await newGuest(table);
   await seat(page.context(), guest);
@@ -161,7 +163,7 @@ test('PHRASE-10 on a phone the news of quick calls lies in a pile, and spreads w
     const edges = boxes.flatMap((box) => (box ? [box.y, box.y + box.height] : []));
     return Math.max(...edges) - Math.min(...edges);
   };
-  expect(await heightOfAll()).toBeLessThan(90);
+  await expect.poll(heightOfAll).toBeLessThan(90);
   await news.last().hover();
-  expect(await heightOfAll()).toBeGreaterThan(150);
+  await expect.poll(heightOfAll).toBeGreaterThan(150);
 });

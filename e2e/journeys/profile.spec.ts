@@ -1,26 +1,31 @@
+import { stopTime, zoneAtNoon } from '../fixtures/page-time.ts';
 import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
 import { answerWith, pretendSignedIn, WELL_KNOWN } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Legs-eleven-11!';
 
-test('PROF-01 PROF-02 PROF-05 PROF-06 PROF-11 OP-134 a newcomer finds the numbers of a newcomer', async ({
-  page,
-  request,
-}) => {
-  const person = await makeAccount(request);
-  await page.goto('/login');
-  await logIn(page, person);
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByText(person.username, { exact: true })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
-  await expect(page.getByText('Level 1')).toBeVisible();
-  await expect(page.getByText('0 of 100 XP')).toBeVisible();
-  await expect(page.getByText('0.0%')).toBeVisible();
-  await expect(page.getByText(/^Today, /)).toBeVisible();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expectHome(page, person);
+test.describe('a newcomer', () => {
+  test.use({ timezoneId: zoneAtNoon() });
+
+  test('PROF-01 PROF-02 PROF-05 PROF-06 PROF-11 OP-134 a newcomer finds the numbers of a newcomer', async ({
+    page,
+    request,
+  }) => {
+    const person = await makeAccount(request);
+    await page.goto('/login');
+    await logIn(page, person);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByText(person.username, { exact: true })).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText('Level 1')).toBeVisible();
+    await expect(page.getByText('0 of 100 XP')).toBeVisible();
+    await expect(page.getByText('0.0%')).toBeVisible();
+    await expect(page.getByText(/^Today, /)).toBeVisible();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expectHome(page, person);
+  });
 });
 
 test('PROF-10 six badges stand in a row, each with its name and what earned it', async ({ page }) => {
@@ -44,6 +49,7 @@ test.describe('a new password', () => {
     request,
   }) => {
     const person = await makeAccount(request);
+    await page.clock.install();
     await page.goto('/profile');
     await logIn(page, person);
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -60,8 +66,10 @@ test.describe('a new password', () => {
     await expect(page.getByText('Current password is incorrect')).toBeVisible();
 
     await page.getByLabel('Current Password').fill(person.password);
+    await stopTime(page);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Password changed successfully')).toBeVisible();
+    await page.clock.resume();
     await expect(page.getByText('Password changed successfully')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
 

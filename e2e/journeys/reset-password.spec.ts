@@ -1,5 +1,7 @@
 import { askForLink } from '../fixtures/mailed-link.ts';
+import { stopTime } from '../fixtures/page-time.ts';
 import { expectHome, giveEmail, logIn, makeAccount } from '../fixtures/people.ts';
+import { holdStill } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Legs-eleven-11!';
@@ -27,6 +29,7 @@ test.describe('a mailed link', () => {
     server,
   }) => {
     const person = await makeAccount(request);
+    await page.clock.install();
     await page.goto('/profile');
     await expect(page).toHaveURL('/login');
     const link = await askForLink(page, server, person);
@@ -40,9 +43,11 @@ test.describe('a mailed link', () => {
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await stopTime(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByRole('heading', { name: person.username })).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();
+    await page.clock.resume();
     await expect(page).toHaveURL('/profile');
 
     await page.goto('/');
@@ -77,7 +82,9 @@ test.describe('a mailed link', () => {
     await logIn(other, person);
     await expectHome(other, person);
 
-    await page.goto(await askForLink(page, server, person));
+    const link = await askForLink(page, server, person);
+    await holdStill(page);
+    await page.goto(link);
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Reset Password' }).click();
