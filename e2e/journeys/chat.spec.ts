@@ -2,6 +2,8 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import type { Caller } from '../fixtures/caller.ts';
+import { openCard } from '../fixtures/card.ts';
+import { isWelcome } from '../fixtures/live-line.ts';
 import { browserOf, newGuest, newTable, type Table } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -47,8 +49,9 @@ test.describe('two guests', () => {
       expect((await panel.boundingBox())?.height).toBe(600);
     }
 
+    const typing = expect(his.getByText(`${ann.username} is typing...`)).toBeVisible();
     await field(hers).pressSequentially('Who brought');
-    await expect(his.getByText(`${ann.username} is typing...`)).toBeVisible();
+    await typing;
     await field(hers).press('Shift+Enter');
     await field(hers).pressSequentially('the dog?');
     await field(hers).press('Enter');
@@ -68,7 +71,7 @@ test.describe('two guests', () => {
     const [ann, ben] = [await newGuest(table), await newGuest(table)];
     const phone = { viewport: { width: 390, height: 844 } };
     const [hers, his] = [await browserOf(browser, ann, phone), await browserOf(browser, ben, phone)];
-    await his.goto(table.path);
+    await openCard(his, table.path);
     await expect(tab(his)).toBeVisible();
     await hers.goto(table.path);
     await showChat(hers);
@@ -97,10 +100,15 @@ test('CHAT-03 OP-094 NOTIF-04 what is sent as the network drops arrives once; a 
     await browserOf(browser, ben, { viewport }),
   ];
   let is_cut = false;
+  let welcomes = 0;
   await hers.routeWebSocket(/\/api\//, (socket) => {
     const server_side = socket.connectToServer();
     socket.onMessage((frame) => {
       if (!is_cut) server_side.send(frame);
+    });
+    server_side.onMessage((frame) => {
+      socket.send(frame);
+      if (isWelcome(frame)) welcomes += 1;
     });
   });
   await hers.goto(table.path);
@@ -117,7 +125,10 @@ test('CHAT-03 OP-094 NOTIF-04 what is sent as the network drops arrives once; a 
 
   await hers.context().setOffline(true);
   await expect(hers.getByText('You are currently offline.', { exact: false })).toBeVisible();
+  const welcomes_before = welcomes;
   await hers.context().setOffline(false);
+  // Back online the page asks whether its line still lives, and may take another: the field closes once more.
+  await expect.poll(() => welcomes).toBeGreaterThan(welcomes_before);
   await expect(field(hers)).toBeEnabled();
   await say(hers, 'Back again');
   await expect(messages(his).getByText('Back again')).toBeVisible();
