@@ -5,9 +5,10 @@ import { seat } from '../fixtures/seat.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MANAGE = /\/game\/([^/]+)\/manage$/;
-const DAY = 24 * 60 * 60 * 1_000;
 
+/** The day stays the same on the page, whatever the hour. */
 async function openNewGame(page: Page, person: Caller): Promise<void> {
+  await page.clock.setFixedTime(new Date());
   await seat(page.context(), person);
   await page.goto('/new-game');
   await expect(page.getByRole('heading', { name: 'New Bingo Game' })).toBeVisible();
@@ -23,7 +24,8 @@ async function madeGame(page: Page, person: Caller) {
 /** A day of the browser's own calendar, so many days from today, as date fields write it and as people do. */
 const dayFromNow = (page: Page, days: number) =>
   page.evaluate((later) => {
-    const date = new Date(Date.now() + later);
+    const date = new Date();
+    date.setDate(date.getDate() + later);
     const month = date.toLocaleString('en', { month: 'long' });
     return {
       written: [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -31,7 +33,7 @@ const dayFromNow = (page: Page, days: number) =>
         .join('-'),
       read: `${date.getDate()} ${month} ${date.getFullYear()}`,
     };
-  }, days * DAY);
+  }, days);
 
 test.describe('far from UTC', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
