@@ -78,10 +78,12 @@ test('PWA-01 PWA-11 OP-138 without a network the game last seen opens, takes mar
   await expect(page.getByText(/^Offline: the game/)).toBeHidden();
   await expect(waiting(page, 3)).toBeHidden();
   await expect.poll(() => savedMarks(ann, table)).toEqual([1, 2, 3, 4, 13]);
-  expect(host.marks).toEqual([marked(3), marked(2), marked(4)]);
-  host.close();
+  const in_order = [marked(3), marked(2), marked(4)];
+  await expect.poll(() => host.marks).toEqual(in_order);
   for (const place of ['B1', 'N1', 'I1', 'G1'])
     await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+  expect(host.marks).toEqual(in_order);
+  host.close();
 });
 
 test('OP-138 CARD-10 a mark the server refuses when the network is back is reverted with its sentence', async ({
@@ -125,7 +127,7 @@ test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ p
   await context.setOffline(true);
   await press(page, ['B1']);
   await expect(waiting(page, 1)).toBeVisible();
-  expect(await keptRows(page)).toBe(2);
+  await expect.poll(() => keptRows(page)).toBe(2);
   await page.goto('/');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

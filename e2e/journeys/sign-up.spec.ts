@@ -16,7 +16,7 @@ test('AUTH-01 AUTH-02 HOME-01 HOME-14 a stranger signs up, is greeted, stays sig
 
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await context.cookies()).toEqual([]);
+  await expect.poll(() => context.cookies()).toEqual([]);
   await page.goto('/');
   await expect(page).toHaveURL('/login');
 });
