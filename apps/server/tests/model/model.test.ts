@@ -20,7 +20,7 @@ const TURNS = 250;
 const LOOK_EVERY = 10;
 
 /** The most games one run plays until they have come to enough. */
-const MOST_GAMES = 10;
+const MOST_GAMES = 30;
 
 forEachEngine('a game beside its model', (ground) => {
   let server: TestServer;
