@@ -168,6 +168,21 @@ forEachEngine('transactions', (ground) => {
     expect(() => kept?.afterCommit(() => {})).toThrow('The transaction is over.');
   });
 
+  it('refuses a transaction that is over also to who is in another', async () => {
+    const row = userRow();
+    const kept: Tx[] = [];
+    await transact(db, async (tx) => void kept.push(tx));
+    await transact(db, async () => {
+      for (const over of kept) {
+        const writing = over.query.insertInto('users').values(row);
+        await expect(writing.execute()).rejects.toThrow(/already committed|is over/);
+        await expect(over.ask(writing.compile())).rejects.toThrow(/already committed|is over/);
+      }
+    });
+    expect(kept).toHaveLength(1);
+    expect(await userCount(row.id)).toBe(0);
+  });
+
   it('commits nothing of a transaction in which a statement failed, even if the work goes on', async () => {
     const [first, second] = [userRow(), userRow()];
     const spoilt = transact(db, async (tx) => {

@@ -37,7 +37,7 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     hooks.push(hook);
   };
   try {
-    const result = await db.inTransaction('change', (inside) => work({ ...inside, afterCommit }));
+    const result = await db.inTransaction('change', (inside) => work(Object.assign(inside, { afterCommit })));
     is_over = true;
     FIGURES.committed.publish(performance.now() - begun_at);
     await runHooks(hooks, db.onBackgroundError);

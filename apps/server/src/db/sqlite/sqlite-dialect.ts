@@ -50,23 +50,6 @@ export class TurnsDriver extends SqliteDriver {
 
 /** For who is in a transaction and has the connection already. */
 export class InsideDriver extends SqliteDriver {
-  readonly #scope: TransactionScope;
-
-  constructor(connection: SqliteConnection, scope: TransactionScope) {
-    super({ database: connection });
-    this.#scope = scope;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#scope.refuseOutside();
-    return super.acquireConnection();
-  }
-
-  /** The connection itself, for who asks about the scope alone. */
-  shared(): Promise<DatabaseConnection> {
-    return super.acquireConnection();
-  }
-
   override async beginTransaction(): Promise<void> {
     throw new Error('A transaction has no other in it.');
   }
