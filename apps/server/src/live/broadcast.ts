@@ -1,22 +1,19 @@
 import type { LoggedEvent } from '../game-door/event-log.ts';
 import { inSlices } from './in-slices.ts';
 import type { Member } from './member.ts';
-import { type OnMessageReached, type OutgoingEvent, sendEvent, toOutgoing } from './outgoing-event.ts';
+import { type OnMessageReached, toOutgoing } from './outgoing-event.ts';
+import { inStretches, type Stretch, sendStretch } from './stretch.ts';
 
 /**
  * Sends the events of a game to its members in order. Each member knows the last event it has, so a broadcast can
  * pause half-way and a newcomer can start anywhere without anyone getting an event twice or not at all.
  */
 export function openBroadcast(members: ReadonlySet<Member>, onMessageReached: OnMessageReached) {
-  const queue: OutgoingEvent[] = [];
+  const queue: Stretch[] = [];
   let is_sending = false;
 
   function sendQueued(member: Member): void {
-    for (const event of queue) {
-      if (member.seq === null || event.seq <= member.seq) continue;
-      sendEvent(member, event, onMessageReached);
-      member.seq = event.seq;
-    }
+    for (const stretch of queue) sendStretch(member, stretch, onMessageReached);
   }
 
   function sendAll(): void {
@@ -30,8 +27,9 @@ export function openBroadcast(members: ReadonlySet<Member>, onMessageReached: On
     });
   }
 
-  return (event: LoggedEvent): void => {
-    queue.push(toOutgoing(event));
+  /** Takes events in a row. */
+  return (events: readonly LoggedEvent[]): void => {
+    queue.push(...inStretches(events.map(toOutgoing)));
     sendAll();
   };
 }

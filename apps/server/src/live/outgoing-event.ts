@@ -25,9 +25,12 @@ export const toOutgoing = ({ seq, frame }: LoggedEvent): OutgoingEvent => ({
 });
 
 export function sendEvent(member: Member, event: OutgoingEvent, onMessageReached: OnMessageReached): void {
-  const is_sent = sendBytes(member, event.bytes);
+  if (sendBytes(member, event.bytes)) noteReached(member, event, onMessageReached);
+}
+
+export function noteReached(member: Member, event: OutgoingEvent, onMessageReached: OnMessageReached): void {
   const { unreached } = event;
-  if (!is_sent || !unreached || unreached.user_id === member.user_id) return;
+  if (!unreached || unreached.user_id === member.user_id) return;
   event.unreached = null;
   onMessageReached(unreached.id);
 }

@@ -46,11 +46,12 @@ export function openRoom(game_id: string, { db, report, onMessageReached }: Part
   }
 
   function take(events: readonly LoggedEvent[]): void {
-    for (const event of events) {
-      if (event.seq !== seq + 1) continue;
+    const next = events.filter((event) => {
+      if (event.seq !== seq + 1) return false;
       seq = event.seq;
-      broadcast(event);
-    }
+      return true;
+    });
+    if (next.length > 0) broadcast(next);
   }
 
   function startAnew(member: Member): void {
