@@ -32,6 +32,10 @@ export async function listMarks(user_id: string): Promise<KeptMark[]> {
     .sort((a, b) => a.kept_at - b.kept_at);
 }
 
+/** Whether any wait to be sent, of whoever it may be. */
+export const areMarksWaiting = async (): Promise<boolean> =>
+  marksAmong(await readAll(STORE)).some(({ refusal }) => refusal === null);
+
 /** Changes a mark that is still the last wish for its cell. */
 async function changeMark(mark: KeptMark, change: (store: IDBObjectStore) => void): Promise<void> {
   await inStore(STORE, 'readwrite', (store) => {

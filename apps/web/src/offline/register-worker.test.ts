@@ -49,4 +49,19 @@ describe('the service worker as a page sees it', () => {
     installing.dispatchEvent(new Event('statechange'));
     expect(useNewVersion.getState().is_there).toBe(true);
   });
+
+  it('PWA-12 OP-138 without background sync it hears at once and with every return of the network that marks may go', async () => {
+    const { active } = registered({});
+    await start();
+    expect(active.heard).toEqual(['game-actions']);
+    dispatchEvent(new Event('online'));
+    expect(active.heard).toEqual(['game-actions', 'game-actions']);
+  });
+
+  it('PWA-12 OP-138 with it, the browser sees to that', async () => {
+    const { active } = registered({ sync: {} });
+    await start();
+    dispatchEvent(new Event('online'));
+    expect(active.heard).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { announceVersion, workerChanged } from './new-version.ts';
 import { trustedUrl } from './trusted-url.ts';
-import { WORKER_URL } from './worker-words.ts';
+import { GAME_ACTIONS, WORKER_URL } from './worker-words.ts';
 
 const HOUR = 3_600_000;
 
@@ -30,6 +30,14 @@ function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSigna
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
+/** Where the browser has no background sync, the page tells the worker that there is a network again. */
+function standInForSync(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  if (registration.sync) return;
+  const tell = () => registration.active?.postMessage(GAME_ACTIONS);
+  tell();
+  addEventListener('online', tell, { signal });
+}
+
 async function register(signal: AbortSignal): Promise<void> {
   const registration = await navigator.serviceWorker.register(trustedUrl(WORKER_URL), {
     updateViaCache: 'none',
@@ -37,6 +45,7 @@ async function register(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   watch(registration, signal);
   keepLooking(registration, signal);
+  standInForSync(registration, signal);
 }
 
 /** Without a worker the app needs the network, and is otherwise the same. The dev server has none. */

@@ -25,8 +25,12 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldShells(), self.clients.claim()]));
 });
 
-self.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void self.skipWaiting();
+const nothing = () => undefined;
+
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting();
+  // Nobody tries again later, other than with a sync; the page that is opened next does.
+  if (event.data === GAME_ACTIONS) event.waitUntil(syncMarks().catch(nothing));
 });
 
 self.addEventListener('fetch', (event) => {

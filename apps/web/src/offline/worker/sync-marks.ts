@@ -2,6 +2,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { type Failure, failureOf, Refused, Unreachable } from '../../api/failures.ts';
 import { send } from '../../api/send.ts';
 import type { KeptMark } from '../kept-mark.ts';
+import { areMarksWaiting } from '../kept-marks.ts';
 import { openMarkNews } from '../mark-news.ts';
 import { sendMarks } from '../send-marks.ts';
 import { type Bearer, signedIn } from './signed-in.ts';
@@ -28,6 +29,7 @@ async function sendAs({ user_id, token }: Bearer): Promise<boolean> {
 
 /** Sends the marks of whoever is signed in. A rejection has the browser try again later. */
 export async function syncMarks(): Promise<void> {
+  if (!(await areMarksWaiting())) return;
   try {
     const bearer = await signedIn();
     if (bearer && !(await sendAs(bearer))) throw new Unreachable('Some marks have to wait on');
