@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Unreachable } from '../api/failures.ts';
 import { PATHS } from '../paths.ts';
@@ -13,11 +13,14 @@ const RETRIES = 2;
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      /** A refusal stays a refusal; only silence is worth asking again. */
-      retry: (count, failure) => failure instanceof Unreachable && count < RETRIES,
+      /** A refusal stays a refusal; only silence is worth asking again, and not where it is sure to go on. */
+      retry: (count, failure) => failure instanceof Unreachable && navigator.onLine && count < RETRIES,
     },
   },
 });
+
+// It takes every start for one with a network, and would not notice when that comes.
+onlineManager.setOnline(navigator.onLine);
 
 /** What one person loaded is never shown to the next. */
 useSession.subscribe(({ user }, before) => {

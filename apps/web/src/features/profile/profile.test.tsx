@@ -175,6 +175,16 @@ describe('a profile that is not there', () => {
     expect(await screen.findByText('Games played')).toBeVisible();
   });
 
+  it('ERR-61 OP-138 comes by itself when the network is back', async () => {
+    const { routes } = fakeServer({ [PROFILE]: cutOff });
+    open();
+    await screen.findByText('Error loading profile');
+    dispatchEvent(new Event('offline'));
+    routes[PROFILE] = () => answer(NEWCOMER);
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Games played')).toBeVisible();
+  });
+
   it('SESS-12 API-45 a 401 ends the session', async () => {
     fakeServer({ [PROFILE]: () => refuse(401, 'session_ended', 'Session ended') });
     open();

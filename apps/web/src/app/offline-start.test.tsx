@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { signIn } from '../session/session-store.ts';
+import { freshBrowser } from '../testing/browser-state.ts';
+import { answer, cutOff, fakeServer } from '../testing/fake-server.ts';
+import { signedInAnswer } from '../testing/tokens.ts';
+import { App } from './app.tsx';
+
+it('OP-138 ERR-03 an app opened without a network says so at once, and has its games when the network comes', async () => {
+  freshBrowser();
+  signIn(signedInAnswer());
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const is_online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { calls, routes } = fakeServer({ 'GET /api/games/my': cutOff });
+  render(<App />);
+  await screen.findByText('Error fetching games', undefined, { timeout: 30_000 });
+  expect(calls, 'asking again is in vain').toHaveLength(1);
+
+  routes['GET /api/games/my'] = () => answer([]);
+  is_online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(screen.queryByText('Error fetching games')).toBeNull());
+  expect(calls).toHaveLength(2);
+});
