@@ -1,5 +1,5 @@
 import { writeLog } from '../health/log.ts';
-import { notify } from '../ui/toast-store.ts';
+import { dismissToast, notify } from '../ui/toast-store.ts';
 
 const LOST = {
   kind: 'warning',
@@ -11,8 +11,11 @@ const RESTORED = { kind: 'success', title: 'Connection Restored', text: 'You are
 
 /** Says at once, on every page, when the browser loses its network and when it has it again. */
 export function tellOfNetwork(): () => void {
+  let last = 0;
+  /** What it said before is no longer true. */
   const tell = (notice: typeof LOST | typeof RESTORED) => {
-    notify(notice);
+    dismissToast(last);
+    last = notify(notice);
     writeLog('info', notice.title);
   };
   const lost = () => tell(LOST);
