@@ -15,7 +15,7 @@ function timeOf(kept_at: string): string {
 /** The game comes from this browser's memory: nobody should take it for what goes on now. */
 export function KeptBanner() {
   const kept_at = useGameState((state) => state.kept_at);
-  const takes_marks = useGameState(({ view }) => view?.kind === 'play');
+  const takes_marks = useGameState(({ view }) => view?.kind === 'play' && view.game.state === 'PLAYING');
   if (kept_at === null) return null;
   return (
     <Banner tone="gold" icon={<CloudOff aria-hidden="true" />}>

@@ -22,8 +22,8 @@ describe('a play page without a network', () => {
     expect(screen.getByTitle('1 mark waiting')).toBeVisible();
   });
 
-  it('OP-138 a game from this browser’s memory says that it is one, and since when', async () => {
-    const game = smallGame();
+  async function openKept(state: 'OPEN' | 'PLAYING') {
+    const game = smallGame(state);
     await keepGame(viewFromPlay(playSnapshotOf(game, benSeat(game))), BEN_USER.id);
     goOffline();
     const page = await stage.open({
@@ -33,7 +33,15 @@ describe('a play page without a network', () => {
       },
     });
     await page.settled();
-    expect(screen.getByText(/^Offline: the game as you last saw it, \d{1,2}:\d\d/)).toBeVisible();
+    return screen.getByText(/^Offline: the game as you last saw it, \d{1,2}:\d\d/);
+  }
+
+  it('OP-138 a game from this browser’s memory says that it is one, and since when', async () => {
+    expect(await openKept('PLAYING')).toHaveTextContent('Your marks are saved once you are back.');
     expect(cellAt('B1')).toBeEnabled();
+  });
+
+  it('OP-138 and promises nothing of marks where none can be made', async () => {
+    expect(await openKept('OPEN')).not.toHaveTextContent('marks');
   });
 });
