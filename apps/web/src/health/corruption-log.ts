@@ -1,5 +1,5 @@
 import type { Finding } from '@phrase-bingo/game/rules/integrity-fields';
-import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
 import { createKeptList } from './kept-list.ts';
 import { writeLog } from './log.ts';
 
@@ -11,7 +11,8 @@ export type Corruption = { at: string; source: string; place: string } & Pick<
 
 const isEntry = (value: unknown): value is Corruption =>
   isFields(value) &&
-  [value.at, value.source, value.place, value.problem].every((part) => typeof part === 'string') &&
+  isTime(value.at) &&
+  [value.source, value.place, value.problem].every((part) => typeof part === 'string') &&
   (value.severity === 'error' || value.severity === 'warning');
 
 export const CORRUPTION_LOG = createKeptList('corruption_log', 'corruptions', isEntry);

@@ -1,4 +1,4 @@
-import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
 import { createKeptList } from './kept-list.ts';
 import { writeLog } from './log.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -7,7 +7,8 @@ export type ErrorEntry = { id: string; at: string; path: string; message: string
 
 const isEntry = (value: unknown): value is ErrorEntry =>
   isFields(value) &&
-  [value.id, value.at, value.path, value.message].every((part) => typeof part === 'string');
+  isTime(value.at) &&
+  [value.id, value.path, value.message].every((part) => typeof part === 'string');
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

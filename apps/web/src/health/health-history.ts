@@ -1,5 +1,5 @@
 import { HEALTH } from '@phrase-bingo/game/rules/limits';
-import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
 import { ERROR_LOG } from './error-log.ts';
 import { createKeptList } from './kept-list.ts';
 import { readMemory } from './memory.ts';
@@ -29,7 +29,7 @@ const STORAGES: readonly unknown[] = ['working', 'full', 'blocked'] satisfies St
 
 const isEntry = (value: unknown): value is HealthEntry =>
   isFields(value) &&
-  typeof value.at === 'string' &&
+  isTime(value.at) &&
   typeof value.is_online === 'boolean' &&
   SOCKETS.includes(value.socket) &&
   STORAGES.includes(value.storage) &&

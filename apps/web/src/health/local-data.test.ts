@@ -50,6 +50,17 @@ describe('corrupted local data', () => {
     expect(ERROR_LOG.read()).toEqual([entry]);
   });
 
+  it('HEALTH-08 an entry whose time is none goes, and is not shown before that', () => {
+    keepError('id', 'fault');
+    HEALTH_HISTORY.add(lookAtHealth());
+    keepCorruption('game g', { severity: 'warning', at: 'place', problem: 'is very long' });
+    for (const log of [ERROR_LOG, HEALTH_HISTORY, CORRUPTION_LOG]) {
+      const [entry] = log.read();
+      localStorage.setItem(log.key, JSON.stringify([{ ...entry, at: 'no time' }]));
+      expect([log.key, log.read(), log.isWhole()]).toEqual([log.key, [], false]);
+    }
+  });
+
   it('HEALTH-08 whoever is signed in stays so', () => {
     signIn(signedInAnswer());
     localStorage.setItem('user', '{"id":');

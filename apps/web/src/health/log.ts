@@ -1,5 +1,5 @@
 import { added, savedLog } from '@phrase-bingo/game/rules/health';
-import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
 import { readLocal, readLocalJson, writeLocal } from '../session/local-store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -11,10 +11,7 @@ export type LogEntry = { at: string; level: LogLevel; text: string };
 const LEVELS: readonly unknown[] = ['info', 'warning', 'error'] satisfies LogLevel[];
 
 const isEntry = (value: unknown): value is LogEntry =>
-  isFields(value) &&
-  typeof value.at === 'string' &&
-  typeof value.text === 'string' &&
-  LEVELS.includes(value.level);
+  isFields(value) && isTime(value.at) && typeof value.text === 'string' && LEVELS.includes(value.level);
 
 const isList = (value: unknown): value is LogEntry[] => Array.isArray(value) && value.every(isEntry);
 

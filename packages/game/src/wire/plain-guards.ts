@@ -13,6 +13,9 @@ export const LONGEST_TEXT = 1_000;
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_TEXT && isStorable(value);
 
+export const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
