@@ -22,6 +22,13 @@ describe('the page of benchmarks', () => {
     );
   });
 
+  it('names the date, the machine and the versions below each section', () => {
+    const { node, sqlite } = process.versions;
+    const [last] = section('Rules', '1').match(/^2030-01-02, .+$/m) ?? [];
+    expect(last).toMatch(/^2030-01-02, \d+ cores of .+, \d+ GiB, /);
+    expect(last).toContain(`, Node ${node}, SQLite ${sqlite}`);
+  });
+
   it('stays the same when nothing new comes', () => {
     const page = updatedPage('', [section('Rules', '1'), section('Start', '2')]);
     expect(updatedPage(page, [])).toBe(page);

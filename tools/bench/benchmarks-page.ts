@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
+import { findProgram, PROGRAMS } from '../services/find-program.ts';
 import type { Section } from './section.ts';
 
 const HEAD = `# Benchmarks
@@ -7,11 +9,23 @@ Written by \`npm run bench\`; \`npm run bench rules database\` measures those tw
 are those of the machine named beside them, so compare their ratios rather than their sizes.
 `;
 
+/** Of what figures depend on besides the packages, as far as it is there. */
+function versions(): string[] {
+  const { node, sqlite } = process.versions;
+  const programs = [PROGRAMS.postgres, PROGRAMS.redis].flatMap((program) => {
+    const path = findProgram(program);
+    const said = path === null ? '' : execFileSync(path, ['--version'], { encoding: 'utf8' });
+    const [version] = /\d+(\.\d+)+/.exec(said) ?? [];
+    return version === undefined ? [] : [`${program.title} ${version}`];
+  });
+  return [`Node ${node}`, `SQLite ${sqlite}`, ...programs];
+}
+
 function machine(): string {
   const cores = cpus();
   const model = cores[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cores.length} cores of ${model}, ${memory} GiB, ${process.platform}, Node ${process.versions.node}`;
+  return [`${cores.length} cores of ${model}`, `${memory} GiB`, process.platform, ...versions()].join(', ');
 }
 
 /** Figures stand to the right, what they are about to the left. */
