@@ -103,7 +103,7 @@ export async function calls(): Promise<Section> {
     const [ours, floor, ...others] = contestants.map(({ name }) => name);
     return {
       title: 'Calls',
-      method: `From the host's command to the last socket that has the call, by the clock of the crowd. ${ours} commits the call to SQLite (synchronous=FULL) before it tells; the others keep nothing: ${floor} writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection, which is the floor, the others tell a room of theirs the same. In one run, ${BLOCK} calls of one server after the other, in turns; medians.`,
+      method: `From the host's command to the last socket that has the call, by the clock of the crowd. ${ours} commits the call to SQLite (synchronous=FULL) before it tells; the others keep nothing: ${floor} writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection, which is the floor, the others tell a room of theirs the same. In one run, ${BLOCK} calls of one server after the other, in turns; medians. The last row is a commit for each of the games, one after the other, where the others have none.`,
       figures: [],
       table: {
         head: [
