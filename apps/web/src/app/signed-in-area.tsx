@@ -16,6 +16,8 @@ const client = new QueryClient({
       /** A refusal stays a refusal; only silence is worth asking again, and not where it is sure to go on. */
       retry: (count, failure) => failure instanceof Unreachable && navigator.onLine && count < RETRIES,
     },
+    /** A press is answered at once, also by the failure that a lost network brings. */
+    mutations: { networkMode: 'always' },
   },
 });
 
