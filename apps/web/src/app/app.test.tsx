@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readRememberedPath, rememberPath } from '../session/remembered-path.ts';
 import { signIn, useSession } from '../session/session-store.ts';
 import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
@@ -162,6 +162,16 @@ describe('someone signed in', () => {
     expect(place()).toBe('/login');
     expect(document.cookie).not.toContain('access_token');
     expect(readRememberedPath()).toBeNull();
+  });
+
+  it('HOME-14 OP-138 logs out at once where the network is gone', async () => {
+    const user = openAt('/');
+    const key = await screen.findByRole('button', { name: 'Log Out' });
+    dispatchEvent(new Event('offline'));
+    onTestFinished(() => void dispatchEvent(new Event('online')));
+    await user.click(key);
+    await heading('Grab a dauber');
+    expect(document.cookie).not.toContain('access_token');
   });
 
   it('SHELL-01 moves the focus to the title of the next page', async () => {
