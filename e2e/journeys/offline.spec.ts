@@ -122,6 +122,24 @@ test('PWA-12 OP-138 the worker sends what waits under game-actions when no page 
   await expect.poll(() => savedMarks(ann, table)).toEqual([1, 5, 13]);
 });
 
+test('PWA-12 OP-138 without background sync it does so when the network is back, whatever page is open', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
+  const { table, ann } = await sitDown(page, server.url);
+  await context.setOffline(true);
+  await press(page, ['O1', 'B1']);
+  await expect(waiting(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('link', { name: /^Open .* offline$/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => savedMarks(ann, table)).toEqual([1, 5, 13]);
+});
+
 test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ page, context, server }) => {
   await sitDown(page, server.url);
   await context.setOffline(true);

@@ -3,6 +3,8 @@ import { trustedUrl } from './trusted-url.ts';
 import { GAME_ACTIONS, WORKER_URL } from './worker-words.ts';
 
 const HOUR = 3_600_000;
+/** A network that has just come back does not always carry the first call. */
+const TELL_AFTER: readonly number[] = [0, 5_000, 30_000];
 
 /** Tells of every worker that has come to wait behind another. */
 function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
@@ -33,9 +35,16 @@ function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSigna
 /** Where the browser has no background sync, the page tells the worker that there is a network again. */
 function standInForSync(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   if (registration.sync) return;
+  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  const stop = () => timers.forEach(clearTimeout);
   const tell = () => registration.active?.postMessage(GAME_ACTIONS);
-  tell();
-  addEventListener('online', tell, { signal });
+  const tellAgain = () => {
+    stop();
+    timers = TELL_AFTER.map((delay) => setTimeout(tell, delay));
+  };
+  tellAgain();
+  addEventListener('online', tellAgain, { signal });
+  signal.addEventListener('abort', stop);
 }
 
 async function register(signal: AbortSignal): Promise<void> {
