@@ -6,7 +6,8 @@ import type { Section } from './section.ts';
 const HEAD = `# Benchmarks
 
 Written by \`npm run bench\`; \`npm run bench rules database\` measures those two anew and leaves the others. The figures
-are those of the machine named beside them, so compare their ratios rather than their sizes.
+are those of the machine named beside them, so compare their ratios rather than their sizes. Servers are started with
+their default settings but for \`RATE_LIMITS=off\`.
 `;
 
 /** Of what figures depend on besides the packages, as far as it is there. */

@@ -14,7 +14,7 @@ async function startOnce(): Promise<number> {
   const started = performance.now();
   const server = leash(
     { command: 'npm', args: ['start'], cwd: ROOT, stop_signal: 'SIGTERM', remove_after: [data_dir] },
-    { ...process.env, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
+    { ...process.env, PORT: String(port), DATA_DIR: data_dir },
   );
   await untilReady(`http://localhost:${port}`, server);
   const took = performance.now() - started;

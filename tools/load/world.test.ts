@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function serve(prepared: World): Promise<App> {
   world = prepared;
-  server = await buildApp(readConfig(prepared.settings), { web_root: null });
+  server = await buildApp(readConfig({ ...prepared.settings, LOG_LEVEL: 'warn' }), { web_root: null });
   return server;
 }
 

@@ -54,10 +54,9 @@ export async function prepareWorld({
     DATA_DIR: data_dir,
     TOKEN_SECRET: randomBytes(32).toString('base64url'),
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
     ...settings,
   };
-  const app = await buildApp(readConfig(given), { web_root: null });
+  const app = await buildApp(readConfig({ ...given, LOG_LEVEL: 'warn' }), { web_root: null });
   try {
     const places = placesOf(games, shares_players);
     const seated = Math.max(0, ...places.map(({ to }) => to));
