@@ -1,28 +1,35 @@
-import { LogOut, Plus, SunMoon } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import lists from '../features/home/game-lists.module.css';
 import { GameListsSkeleton } from '../features/home/game-lists-skeleton.tsx';
 import header from '../features/home/home-header.module.css';
 import join from '../features/home/join-game.module.css';
 import { Button } from '../ui/button.tsx';
 import { CodeInput } from '../ui/code-input.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { iconButtonClass } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './home-page.module.css';
 
 const NO_DIGITS = ['', '', '', '', '', ''] as const;
 const nothing = () => undefined;
+const HEADER_KEYS = { appearance: 24, profile: 36, log_out: 24 };
 
-/** The home page without what has to be asked for; the document itself fills in the name. */
+/**
+ * The home page without what has to be asked for; the document itself fills in the name. What can be neither filled
+ * in nor pressed yet is greyed over by the styles of the app: its letters stay, unseen, so that the fonts are open
+ * when the page itself is drawn.
+ */
 export function HomeFirstView() {
   return (
     <>
       <header className={header.header}>
         <Logo className={header.logo} />
         <div className={header.keys}>
-          <IconButton label="Appearance" icon={<SunMoon aria-hidden="true" />} />
-          <IconButton label="Profile" icon={<Skeleton shape="round" height={36} />} />
-          <IconButton label="Log Out" icon={<LogOut aria-hidden="true" />} />
+          {Object.entries(HEADER_KEYS).map(([key, size]) => (
+            <span key={key} className={iconButtonClass()}>
+              <Skeleton shape="round" height={size} />
+            </span>
+          ))}
         </div>
       </header>
       <main className={styles.main}>
@@ -32,7 +39,7 @@ export function HomeFirstView() {
             <br />
             <span data-name="" />.
           </h1>
-          <div className={styles.keys}>
+          <div className={styles.keys} data-grey="">
             <div className={join.join}>
               <CodeInput label="Six-digit game code" value={NO_DIGITS} onChange={nothing} />
               <Button wide disabled>
@@ -45,7 +52,7 @@ export function HomeFirstView() {
           </div>
         </div>
         <div className={lists.games}>
-          <Skeleton height={52} className={lists.toggle} />
+          <Skeleton height={54} className={lists.toggle} />
           <GameListsSkeleton />
         </div>
       </main>
