@@ -29,3 +29,19 @@ test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has 
   await expect(pattern(page, 'Four Corners')).toBeDisabled();
   await page.context().close();
 });
+
+test('SHARE-02 OP-070 the picture of the link is drawn once it comes near what is seen', async ({
+  browser,
+  server,
+  viewport,
+}) => {
+  const table = await newTable(server.url);
+  const page = await browserOf(browser, table.host, { viewport });
+  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  const picture = page.getByRole('img', { name: 'QR code of the link to Nan’s 80th' });
+  const dark = picture.locator('path');
+  await expect(dark).toHaveAttribute('d', '');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(dark).toHaveAttribute('d', /^M4 4h1v1h-1z/);
+  await page.context().close();
+});
