@@ -6,15 +6,30 @@ import { answer, cutOff, fakeServer } from '../testing/fake-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
+/** Before anything else, since the app looks when its files come. */
+const goOffline = vi.hoisted(() => {
+  const stub = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  stub();
+  return stub;
+});
+
+// Fetched when they are first shown; here they are at hand, as how long a file takes to come is chance.
+import.meta.glob(
+  ['../pages/home-page.tsx', './{signed-in-area,with-access}.tsx', './shell/own-banners.tsx'],
+  {
+    eager: true,
+  },
+);
+
 it('OP-138 ERR-03 an app opened without a network says so at once, and has its games when the network comes', async () => {
   freshBrowser();
   signIn(signedInAnswer());
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const is_online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const is_online = goOffline();
   const { calls, routes } = fakeServer({ 'GET /api/games/my': cutOff });
   render(<App />);
-  await screen.findByText('Error fetching games', undefined, { timeout: 30_000 });
+  await screen.findByText('Error fetching games');
   expect(calls, 'asking again is in vain').toHaveLength(1);
 
   routes['GET /api/games/my'] = () => answer([]);
