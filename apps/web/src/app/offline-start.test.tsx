@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
@@ -35,6 +35,6 @@ it('OP-138 ERR-03 an app opened without a network says so at once, and has its g
   routes['GET /api/games/my'] = () => answer([]);
   is_online.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(screen.queryByText('Error fetching games')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Error fetching games')).toBeNull());
   expect(calls).toHaveLength(2);
 });
