@@ -1,9 +1,9 @@
 import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
-import type { LoopResult } from '../load/orders.ts';
+import type { LoopResult, Spread } from '../load/orders.ts';
 import { seatOf } from '../load/seats.ts';
 import { prepareWorld } from '../load/world.ts';
 import { startServer } from '../services/start-server.ts';
-import { count, millis } from './measure.ts';
+import { count, middleOf, millis, RUNS, repeat } from './measure.ts';
 import type { Section } from './section.ts';
 
 /** Each says one thing a second. */
@@ -26,11 +26,24 @@ const talk = (crowd: Crowd, for_ms: number): Promise<LoopResult> =>
     told_as: 'message',
   });
 
-function rowOf(size: number, { sent, acked, per_second, answers, told }: LoopResult): string[] {
+function refuseFaults(size: number, { sent, acked, told }: LoopResult): void {
   if (acked !== sent) throw new Error(`${sent - acked} of ${sent} messages were not acknowledged.`);
   if (told.count !== sent * size) throw new Error(`${told.count} of ${sent * size} messages were delivered.`);
-  const both = ({ p50, p99 }: LoopResult['told']) => `${millis(p50)} / ${millis(p99)}`;
-  return [count(size), count(per_second), count((per_second * told.count) / sent), both(answers), both(told)];
+}
+
+function rowOf(size: number, runs: readonly LoopResult[]): string[] {
+  for (const run of runs) refuseFaults(size, run);
+  const middle = middleOf(runs);
+  const both = (pick: (run: LoopResult) => Spread) =>
+    `${millis(middle((run) => pick(run).p50))} / ${millis(middle((run) => pick(run).p99))}`;
+  const per_second = middle((run) => run.per_second);
+  return [
+    count(size),
+    count(per_second),
+    count(per_second * size),
+    both(({ answers }) => answers),
+    both(({ told }) => told),
+  ];
 }
 
 export async function chat(): Promise<Section> {
@@ -47,13 +60,13 @@ export async function chat(): Promise<Section> {
       await crowd.connect(seats.slice(seated, size));
       seated = size;
       await talk(crowd, WARM_UP_MS);
-      rows.push(rowOf(size, await talk(crowd, FOR_MS)));
+      rows.push(rowOf(size, await repeat(() => talk(crowd, FOR_MS))));
     }
     const { missing, repeated } = await crowd.gaps();
     if (missing + repeated > 0) throw new Error(`${missing} events were missing and ${repeated} came twice.`);
     return {
       title: 'Chat',
-      method: `${SPEAKERS} people in one game say one thing a second each; every message is in SQLite (synchronous=FULL) before it is acknowledged and told. Each figure is over ${FOR_MS / 1_000} s; waits are from the sender's write, median / 99 of 100.`,
+      method: `${SPEAKERS} people in one game say one thing a second each; every message is in SQLite (synchronous=FULL) before it is acknowledged and told. Each figure is the median of ${RUNS} runs of ${FOR_MS / 1_000} s; waits are from the sender's write, median / 99 of 100.`,
       figures: [],
       table: {
         head: [

@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../../apps/server/src/db/db.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { rowsQuery } from '../../apps/server/src/db/rows-query.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
-import { count, perSecondInTurn } from './measure.ts';
+import { count, median, perSecondInTurn, RUNS, repeat } from './measure.ts';
 import type { Section } from './section.ts';
 import { withPostgres } from './with-postgres.ts';
 
@@ -46,11 +46,13 @@ async function measure(name: string, db: Db): Promise<[string, string][]> {
     transact(db, ({ query }) =>
       query.updateTable('users').set({ bucks: turn }).where('id', '=', idOf(turn)).execute(),
     );
-  const alone = await perSecondInTurn(raise);
-  const beside = await perSecondInTurn((turn) =>
+  const perSecond = async (work: (turn: number) => Promise<unknown>) =>
+    median(await repeat(() => perSecondInTurn(work)));
+  const alone = await perSecond(raise);
+  const beside = await perSecond((turn) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, place) => raise(turn * AT_ONCE + place))),
   );
-  const shared = await perSecondInTurn((turn) =>
+  const shared = await perSecond((turn) =>
     transact(db, (tx) =>
       raised(
         tx,
@@ -83,8 +85,7 @@ const onPostgres = () =>
 export async function database(): Promise<Section> {
   return {
     title: 'Database',
-    method:
-      'Durable updates of one row per second through the database port, both engines with fsync at every commit.',
+    method: `Durable updates of one row per second through the database port, both engines with fsync at every commit. Medians of ${RUNS}.`,
     figures: [...(await onSqlite()), ...(await onPostgres())],
   };
 }

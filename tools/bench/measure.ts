@@ -3,6 +3,21 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** How often a benchmark measures the same; its figures are the medians. */
+export const RUNS = 3;
+
+export async function repeat<Run>(measure: (turn: number) => Promise<Run>): Promise<Run[]> {
+  const runs: Run[] = [];
+  while (runs.length < RUNS) runs.push(await measure(runs.length));
+  return runs;
+}
+
+/** Gives the median of whatever is picked from the runs. */
+export const middleOf =
+  <Run>(runs: readonly Run[]) =>
+  (pick: (run: Run) => number): number =>
+    median(runs.map(pick));
+
 /** The value below which the given share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { seatOf } from '../load/seats.ts';
 import { prepareWorld } from '../load/world.ts';
 import { freePort } from '../services/free-port.ts';
 import { startServer } from '../services/start-server.ts';
-import { count, seconds } from './measure.ts';
+import { count, middleOf, RUNS, repeat, seconds } from './measure.ts';
 import type { Section } from './section.ts';
 
 const GAMES = 20;
@@ -13,6 +13,10 @@ const SIZES = [500, 1_000, 2_000];
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
+const FIGURES = ['ended', 'ready', 'back_since_ready', 'back_since_goodbye', 'crowd'] as const;
+
+/** All in milliseconds. */
+type Measured = Record<(typeof FIGURES)[number], number>;
 type Figures = [what: string, figure: string][];
 
 /** Resolves when every socket has got as far as the game it is in. */
@@ -29,7 +33,7 @@ async function untilAtEnd(crowd: Crowd, isAtEnd: (seqs: readonly number[]) => bo
   }
 }
 
-async function measureSize(size: number): Promise<Figures> {
+async function measureOnce(size: number): Promise<Measured> {
   const games = Array.from({ length: GAMES }, () => ({ players: size / GAMES }));
   const world = await prepareWorld({ games });
   const settings = { ...world.settings, PORT: String(await freePort()) };
@@ -63,17 +67,13 @@ async function measureSize(size: number): Promise<Figures> {
       found.every((seq, seat) => seq >= (ends[Math.floor((seat * GAMES) / size)] ?? 0)),
     );
     const { user, system } = await crowd.cpu();
-    const of_size = `${count(size)} sockets`;
-    return [
-      [`${of_size}: until the node has said goodbye and ended`, seconds(stopped - began)],
-      [`${of_size}: until it is ready again`, seconds(ready - starting)],
-      [
-        `${of_size}: from ready until the last is back with all it missed`,
-        seconds(Math.max(0, back - ready)),
-      ],
-      [`${of_size}: from the goodbye until the last is back`, seconds(back - began)],
-      [`${of_size}: processor of the crowd, all in all`, seconds(user + system)],
-    ];
+    return {
+      ended: stopped - began,
+      ready: ready - starting,
+      back_since_ready: Math.max(0, back - ready),
+      back_since_goodbye: back - began,
+      crowd: user + system,
+    };
   } finally {
     await crowd.close();
     await server.stop();
@@ -81,12 +81,28 @@ async function measureSize(size: number): Promise<Figures> {
   }
 }
 
+const NAMES: Record<keyof Measured, string> = {
+  ended: 'until the node has said goodbye and ended',
+  ready: 'until it is ready again',
+  back_since_ready: 'from ready until the last is back with all it missed',
+  back_since_goodbye: 'from the goodbye until the last is back',
+  crowd: 'processor of the crowd, all in all',
+};
+
+async function measureSize(size: number): Promise<Figures> {
+  const middle = middleOf(await repeat(() => measureOnce(size)));
+  return FIGURES.map((figure) => [
+    `${count(size)} sockets: ${NAMES[figure]}`,
+    seconds(middle((run) => run[figure])),
+  ]);
+}
+
 export async function reconnects(): Promise<Section> {
   const figures: Figures = [];
   for (const size of SIZES) figures.push(...(await measureSize(size)));
   return {
     title: 'Reconnects',
-    method: `Sockets in ${GAMES} games on SQLite; the node gets SIGTERM and is started again on its port, and everybody comes back by the rules of the browser, with the number of the last event they have. Phrases are called before, while no node is up, and while they come back. No event was missing on any socket, none came twice, and nobody had to read the page anew.`,
+    method: `Sockets in ${GAMES} games on SQLite; the node gets SIGTERM and is started again on its port, and everybody comes back by the rules of the browser, with the number of the last event they have. Phrases are called before, while no node is up, and while they come back. Medians of ${RUNS}. No event was missing on any socket, none came twice, and nobody had to read the page anew.`,
     figures,
   };
 }

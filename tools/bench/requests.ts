@@ -4,7 +4,7 @@ import { makeCalls } from '../load/callers-driver.ts';
 import { requestText } from '../load/request-text.ts';
 import { prepareWorld, type World } from '../load/world.ts';
 import { startServer } from '../services/start-server.ts';
-import { count, millis, quantile } from './measure.ts';
+import { count, middleOf, millis, quantile, RUNS, repeat } from './measure.ts';
 import type { Section } from './section.ts';
 import { withPostgres } from './with-postgres.ts';
 
@@ -30,12 +30,16 @@ const SCREENS: Record<string, (world: World) => string[]> = {
     (game?.players ?? []).map(({ token }) => requestText({ token, path: GAME_ENDPOINTS.listMyGames.path })),
 };
 
-function figuresOf(name: string, { waits, took_ms, cpu_ms, bytes }: Called): Figures {
+function figuresOf(name: string, runs: readonly Called[]): Figures {
+  const middle = middleOf(runs);
+  const wait = (part: number) => millis(middle(({ waits }) => quantile(waits, part)));
+  const kilobytes = middle(({ bytes, waits }) => bytes / waits.length / 1_000);
+  const share = middle(({ cpu_ms, took_ms }) => (100 * cpu_ms) / took_ms);
   return [
-    [`${name}: calls per second`, count((waits.length * 1_000) / took_ms)],
-    [`${name}: median / 99 of 100`, `${millis(quantile(waits, 0.5))} / ${millis(quantile(waits, 0.99))}`],
-    [`${name}: size as sent`, `${(bytes / waits.length / 1_000).toFixed(1)} kB`],
-    [`${name}: processor of the callers, of one core`, `${((100 * cpu_ms) / took_ms).toFixed(0)} %`],
+    [`${name}: calls per second`, count(middle(({ waits, took_ms }) => (waits.length * 1_000) / took_ms))],
+    [`${name}: median / 99 of 100`, `${wait(0.5)} / ${wait(0.99)}`],
+    [`${name}: size as sent`, `${kilobytes.toFixed(1)} kB`],
+    [`${name}: processor of the callers, of one core`, `${share.toFixed(0)} %`],
   ];
 }
 
@@ -46,14 +50,14 @@ async function measureOn(engine: string, settings: Record<string, string>): Prom
   try {
     const figures: Figures = [];
     for (const [screen, requestsOf] of Object.entries(SCREENS)) {
-      const report = await makeCalls({
+      const calls = {
         port: Number(new URL(server.url).port),
         connections: CONNECTIONS,
         requests: requestsOf(world),
         warm_up_ms: WARM_UP_MS,
         for_ms: FOR_MS,
-      });
-      figures.push(...figuresOf(`${screen}, ${engine}`, report));
+      };
+      figures.push(...figuresOf(`${screen}, ${engine}`, await repeat(() => makeCalls(calls))));
     }
     return figures;
   } finally {
@@ -67,7 +71,7 @@ const onPostgres = () => withPostgres((url) => measureOn('PostgreSQL', { DATABAS
 export async function requests(): Promise<Section> {
   return {
     title: 'Requests',
-    method: `${PLAYERS} people who are in the same ${GAMES} games of 25 phrases, ${CALLED} of them called, read the play data of one game after the other, and the list of their ${GAMES} games. ${CONNECTIONS} kept connections from a process of its own, answers compressed as for a browser, ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up.`,
+    method: `${PLAYERS} people who are in the same ${GAMES} games of 25 phrases, ${CALLED} of them called, read the play data of one game after the other, and the list of their ${GAMES} games. ${CONNECTIONS} kept connections from a process of its own, answers compressed as for a browser; medians of ${RUNS} times ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up.`,
     figures: [...(await measureOn('SQLite', {})), ...(await onPostgres())],
   };
 }

@@ -5,7 +5,7 @@ import { seatOf } from '../load/seats.ts';
 import { prepareWorld } from '../load/world.ts';
 import { CALL_MARKER } from '../peers/peers.ts';
 import { startServer } from '../services/start-server.ts';
-import { count } from './measure.ts';
+import { count, middleOf, RUNS, repeat } from './measure.ts';
 import type { Section } from './section.ts';
 
 const SIZES = [1_000, 2_000, 4_000];
@@ -62,19 +62,19 @@ const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 export async function sockets(): Promise<Section> {
   const rows: string[][] = [];
   for (const size of SIZES) {
-    const { empty, memory, per_message } = await measureOf(size);
-    const per_socket = (memory - empty) / size;
+    const middle = middleOf(await repeat(() => measureOf(size)));
+    const per_socket = middle(({ memory, empty }) => (memory - empty) / size);
     rows.push([
       count(size),
-      inMegabytes(empty),
-      inMegabytes(memory),
+      inMegabytes(middle(({ empty }) => empty)),
+      inMegabytes(middle(({ memory }) => memory)),
       `${(per_socket / 1e3).toFixed(1)} kB`,
-      `${per_message.toFixed(1)} µs`,
+      `${middle(({ per_message }) => per_message).toFixed(1)} µs`,
     ]);
   }
   return {
     title: 'Idle sockets',
-    method: `Resident memory of a fresh server before the first socket and ${SETTLE_MS / 1_000} s after the last came in, all of its growth counted with the sockets. The processor time is that of ${CALLS} calls to all of them, commits included.`,
+    method: `Resident memory of a fresh server before the first socket and ${SETTLE_MS / 1_000} s after the last came in, all of its growth counted with the sockets. The processor time is that of ${CALLS} calls to all of them, commits included. Medians of ${RUNS} servers for each size.`,
     figures: [],
     table: {
       head: [

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 import { freePort } from '../services/free-port.ts';
 import { leash } from '../services/leash.ts';
 import { untilReady } from '../services/start-server.ts';
-import { median, seconds } from './measure.ts';
+import { median, RUNS, repeat, seconds } from './measure.ts';
 import type { Section } from './section.ts';
 
 async function startOnce(): Promise<number> {
@@ -23,11 +23,9 @@ async function startOnce(): Promise<number> {
 }
 
 export async function startup(): Promise<Section> {
-  const runs: number[] = [];
-  for (let run = 0; run < 3; run += 1) runs.push(await startOnce());
   return {
     title: 'Start',
-    method: '`npm start` with everything installed and built, until /readyz answers 200. Median of 3.',
-    figures: [['from the command to the first answer', seconds(median(runs))]],
+    method: `\`npm start\` with everything installed and built, until /readyz answers 200. Median of ${RUNS}.`,
+    figures: [['from the command to the first answer', seconds(median(await repeat(startOnce)))]],
   };
 }

@@ -5,13 +5,12 @@ import { prepareWorld, type World } from '../load/world.ts';
 import { providePrograms } from '../services/install-packages.ts';
 import { startRedis } from '../services/start-redis.ts';
 import { startServer } from '../services/start-server.ts';
-import { count, median, millis } from './measure.ts';
+import { count, median, middleOf, millis, RUNS } from './measure.ts';
 import type { Section } from './section.ts';
 import { withPostgres } from './with-postgres.ts';
 
 const PLAYERS = 500;
 const NODES = [1, 2];
-const ROUNDS = 3;
 /** Even, so that in the end nothing is called. */
 const CALLS = 10;
 const WARM_UP_MS = 1_500;
@@ -85,14 +84,14 @@ export async function twoNodes(): Promise<Section> {
   const found = new Map<number, Measured[]>(NODES.map((nodes) => [nodes, []]));
   await withServices(async (settings) => {
     const world = await prepareWorld({ settings, games: [{ players: PLAYERS }] });
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < RUNS; round += 1) {
       for (const [nodes, runs] of found) runs.push(await measureWith(nodes, world));
     }
     world.remove();
   });
   const figures = [...found].flatMap(([nodes, runs]): [string, string][] => {
     const name = nodes === 1 ? 'one node' : `${nodes} nodes`;
-    const mid = (pick: (run: Measured) => number) => median(runs.map(pick));
+    const mid = middleOf(runs);
     return [
       [`${name}: marks acknowledged per second`, count(mid(({ marks_per_second }) => marks_per_second))],
       [`${name}: marks, 99 of 100`, millis(mid(({ marks_p99 }) => marks_p99))],
@@ -105,7 +104,7 @@ export async function twoNodes(): Promise<Section> {
   });
   return {
     title: 'Two nodes',
-    method: `A game of ${PLAYERS} players on PostgreSQL and Redis, served by one node, then by two with every other socket, turn by turn; medians of ${ROUNDS}. All players mark over their sockets, then the host calls. Nodes, database, Redis and crowd share the two cores, which one node with its database fills already, so what a second node adds on two machines cannot show here; what it costs does.`,
+    method: `A game of ${PLAYERS} players on PostgreSQL and Redis, served by one node, then by two with every other socket, turn by turn; medians of ${RUNS}. All players mark over their sockets, then the host calls. Nodes, database, Redis and crowd share the two cores, which one node with its database fills already, so what a second node adds on two machines cannot show here; what it costs does.`,
     figures,
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { providePrograms } from '../../services/install-packages.ts';
 import { startServer } from '../../services/start-server.ts';
+import { RUNS, repeat } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { startBrowser } from './browser.ts';
 import { layPlaces, type Place } from './places.ts';
@@ -14,7 +15,6 @@ const run = promisify(execFile);
 
 /** Not a dependency, as it brings over 100 MB along; the version is fixed so that figures can be compared. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const RUNS = 3;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -34,10 +34,9 @@ async function measureOnce(folder: string, url: string, { path, token }: Place):
 }
 
 async function look(folder: string, url: string, place: Place) {
-  const reports: Report[] = [];
   /** On a busy machine it sometimes misses the beginning of the navigation, and asks to be run again. */
   const measure = () => measureOnce(folder, url, place);
-  while (reports.length < RUNS) reports.push(await measure().catch(measure));
+  const reports = await repeat(() => measure().catch(measure));
   const scripts = await gzippedBytes(
     reports.flatMap(scriptsOf).filter((one, at, all) => all.indexOf(one) === at),
   );

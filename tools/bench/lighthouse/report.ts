@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { median, millis } from '../measure.ts';
+import { middleOf, millis } from '../measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
@@ -29,7 +29,7 @@ export async function gzippedBytes(urls: readonly string[]): Promise<number> {
 
 /** The medians of some runs over one page. */
 export function mediansOf(reports: readonly Report[]): { scores: string; times: string } {
-  const middle = (pick: (report: Report) => number) => median(reports.map(pick));
+  const middle = middleOf(reports);
   const score = (name: string) =>
     Math.round(middle(({ categories }) => (categories[name]?.score ?? 0) * 100));
   const time = (name: string) => millis(middle(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
