@@ -11,7 +11,7 @@ import { AppearanceMenu } from './appearance-menu.tsx';
 import styles from './home-header.module.css';
 
 export function HomeHeader({ user }: { user: User }) {
-  const leave = useMutation({ mutationFn: signOut, networkMode: 'always' });
+  const leave = useMutation({ mutationFn: signOut });
   return (
     <header className={styles.header}>
       <Logo className={styles.logo} />
