@@ -3,6 +3,7 @@ import { trustedUrl } from './trusted-url.ts';
 import { GAME_ACTIONS, WORKER_URL } from './worker-words.ts';
 
 const HOUR = 3_600_000;
+const TRY_AGAIN_AFTER = 60_000;
 /** A network that has just come back does not always carry the first call. */
 const TELL_AFTER: readonly number[] = [0, 5_000, 30_000];
 
@@ -47,14 +48,36 @@ function standInForSync(registration: ServiceWorkerRegistration, signal: AbortSi
   signal.addEventListener('abort', stop);
 }
 
-async function register(signal: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker.register(trustedUrl(WORKER_URL), {
-    updateViaCache: 'none',
-  });
-  if (signal.aborted) return;
-  watch(registration, signal);
-  keepLooking(registration, signal);
-  standInForSync(registration, signal);
+/** Whether the first worker of all is thrown away, as when one of its files did not come. */
+function onFirstLost(registration: ServiceWorkerRegistration, signal: AbortSignal, tell: () => void): void {
+  const { active, installing: first } = registration;
+  if (active || !first) return;
+  first.addEventListener('statechange', () => first.state === 'redundant' && tell(), { signal });
+}
+
+/** Until there is a worker: on a bad network some file of many may not come, and the page may stay open for hours. */
+async function keepRegistering(signal: AbortSignal): Promise<void> {
+  const attempt = new AbortController();
+  const end = () => attempt.abort();
+  signal.addEventListener('abort', end);
+  const tryAgain = () => {
+    end();
+    const timer = setTimeout(keepRegistering, TRY_AGAIN_AFTER, signal);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+  try {
+    const registration = await navigator.serviceWorker.register(trustedUrl(WORKER_URL), {
+      updateViaCache: 'none',
+    });
+    if (signal.aborted) return;
+    onFirstLost(registration, attempt.signal, tryAgain);
+    watch(registration, attempt.signal);
+    keepLooking(registration, attempt.signal);
+    standInForSync(registration, attempt.signal);
+  } catch {
+    // Blocked by a setting of the browser, or offline before the first visit was over.
+    if (!signal.aborted) tryAgain();
+  }
 }
 
 /** Without a worker the app needs the network, and is otherwise the same. The dev server has none. */
@@ -64,7 +87,6 @@ export function startWorker(): (() => void) | undefined {
   const { signal } = stop;
   const changed = () => workerChanged(() => location.reload());
   navigator.serviceWorker.addEventListener('controllerchange', changed, { signal });
-  // Blocked by a setting of the browser, or offline before the first visit was over: the next start tries again.
-  register(signal).catch(() => undefined);
+  void keepRegistering(signal);
   return () => stop.abort();
 }
