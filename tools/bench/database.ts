@@ -13,7 +13,7 @@ import { withPostgres } from './with-postgres.ts';
 const ROWS = 100;
 const AT_ONCE = 10;
 
-const onBackgroundError = (error: unknown) => console.error(error);
+const onBackgroundError = (error: unknown) => console.error(String(error));
 
 async function addUsers(db: Db): Promise<string[]> {
   const ids = Array.from({ length: ROWS }, () => randomUUID());

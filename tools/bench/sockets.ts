@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
+import type { Seat } from '../load/orders.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
 import { seatOf } from '../load/seats.ts';
 import { prepareWorld } from '../load/world.ts';
@@ -11,6 +12,8 @@ import type { Section } from './section.ts';
 const SIZES = [1_000, 2_000, 4_000];
 const SETTLE_MS = 8_000;
 const CALLS = 60;
+/** So many come and go before the others. */
+const FIRST = 100;
 
 async function figuresOf(url: string): Promise<{ memory: number; processor_us: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -35,6 +38,12 @@ async function deliver({ url, crowd, game }: Seated, hearers: number): Promise<n
   return (after.processor_us - before.processor_us) / (CALLS * hearers);
 }
 
+async function comeAndGo(seats: readonly Seat[]): Promise<void> {
+  const crowd = await startCrowd();
+  await crowd.connect(seats);
+  await crowd.close();
+}
+
 /** A game and a server of its own for each size, so that nothing either has been through hides what sockets cost. */
 async function measureOf(size: number) {
   const world = await prepareWorld({ games: [{ players: size - 1 }] });
@@ -44,12 +53,17 @@ async function measureOf(size: number) {
     const { url } = server;
     const [game] = world.games;
     if (!game) throw new Error('There is no game.');
-    await wait(SETTLE_MS);
-    const { memory: empty } = await figuresOf(url);
-    await crowd.connect([game.host, ...game.players].map((person) => seatOf(url, game, person)));
-    await wait(SETTLE_MS);
-    const { memory } = await figuresOf(url);
-    return { empty, memory, per_message: await deliver({ url, crowd, game }, size) };
+    const seats = [game.host, ...game.players].map((person) => seatOf(url, game, person));
+    const settled = async () => {
+      await wait(SETTLE_MS);
+      return (await figuresOf(url)).memory;
+    };
+    const fresh = await settled();
+    await comeAndGo(seats.slice(0, FIRST));
+    const empty = await settled();
+    await crowd.connect(seats);
+    const memory = await settled();
+    return { fresh, empty, memory, per_message: await deliver({ url, crowd, game }, size) };
   } finally {
     await crowd.close();
     await server.stop();
@@ -66,6 +80,7 @@ export async function sockets(): Promise<Section> {
     const per_socket = middle(({ memory, empty }) => (memory - empty) / size);
     rows.push([
       count(size),
+      inMegabytes(middle(({ fresh }) => fresh)),
       inMegabytes(middle(({ empty }) => empty)),
       inMegabytes(middle(({ memory }) => memory)),
       `${(per_socket / 1e3).toFixed(1)} kB`,
@@ -74,13 +89,14 @@ export async function sockets(): Promise<Section> {
   }
   return {
     title: 'Idle sockets',
-    method: `Resident memory of a fresh server before the first socket and ${SETTLE_MS / 1_000} s after the last came in, all of its growth counted with the sockets. The processor time is that of ${CALLS} calls to all of them, commits included. Medians of ${RUNS} servers for each size.`,
+    method: `Resident memory of a fresh server, of the same once ${FIRST} sockets have come and gone, which brings along what the first of all cost and the others do not, and with all of them; each ${SETTLE_MS / 1_000} s after the last change. A socket costs what was added between the last two. The processor time is that of ${CALLS} calls to all of them, commits included. Medians of ${RUNS} servers for each size.`,
     figures: [],
     table: {
       head: [
         'sockets',
-        'memory before',
-        'memory then',
+        'memory of a fresh server',
+        `when ${FIRST} have come and gone`,
+        'with all of them',
         'for each socket',
         'processor for each message delivered',
       ],

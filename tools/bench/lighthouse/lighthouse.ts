@@ -52,17 +52,18 @@ export async function lighthouse(): Promise<Section> {
     const figures: [string, string][] = [];
     let used = '';
     for (const place of await layPlaces(server.url)) {
-      const { scores, times, scripts, version } = await look(folder, server.url, place);
+      const { scores, times, scripts, machine, version } = await look(folder, server.url, place);
       used = version ?? used;
       figures.push(
         [`${place.name}: performance / accessibility / best practices`, scores],
         [`${place.name}: first paint / largest paint / blocked`, times],
         [`${place.name}: scripts in gzip`, scripts],
+        [`${place.name}: speed of the machine meanwhile`, machine],
       );
     }
     return {
       title: 'Lighthouse',
-      method: `Lighthouse ${used}, mobile preset, against the built app served by the server, with a new browser each time. Medians of ${RUNS}.`,
+      method: `Lighthouse ${used}, mobile preset, against the built app served by the server, with a new browser each time. Medians of ${RUNS}. Blocked time follows the speed of the machine, which is told by Lighthouse's own index: of virtual machines it changes from minute to minute.`,
       figures,
     };
   } finally {

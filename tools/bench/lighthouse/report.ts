@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { middleOf, millis } from '../measure.ts';
+import { count, middleOf, millis } from '../measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
@@ -9,6 +9,8 @@ type NetworkItem = { url: string; resourceType: string };
 /** The parts of a report of Lighthouse that are looked at. */
 export type Report = {
   lighthouseVersion: string;
+  /** How fast Lighthouse found the machine to be just then. */
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue?: number; details?: { items?: NetworkItem[] } }>;
 };
@@ -28,10 +30,14 @@ export async function gzippedBytes(urls: readonly string[]): Promise<number> {
 }
 
 /** The medians of some runs over one page. */
-export function mediansOf(reports: readonly Report[]): { scores: string; times: string } {
+export function mediansOf(reports: readonly Report[]) {
   const middle = middleOf(reports);
   const score = (name: string) =>
     Math.round(middle(({ categories }) => (categories[name]?.score ?? 0) * 100));
   const time = (name: string) => millis(middle(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
-  return { scores: CATEGORIES.map(score).join(' / '), times: TIMES.map(time).join(' / ') };
+  return {
+    scores: CATEGORIES.map(score).join(' / '),
+    times: TIMES.map(time).join(' / '),
+    machine: count(middle(({ environment }) => environment.benchmarkIndex)),
+  };
 }
