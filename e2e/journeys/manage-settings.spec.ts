@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { browserOf, newTable } from '../fixtures/tables.ts';
+import { browserOf, newTable, type Table } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const patterns = (page: Page) => page.getByRole('region', { name: 'Game configuration' });
 const pattern = (page: Page, name: string) => patterns(page).getByRole('checkbox', { name, exact: true });
+
+async function openSettings(browser: Browser, table: Table, viewport: ViewportSize | null): Promise<Page> {
+  const page = await browserOf(browser, table.host, { viewport });
+  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  return page;
+}
 
 test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has ended', async ({
   browser,
@@ -12,8 +18,7 @@ test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has 
   viewport,
 }) => {
   const table = await newTable(server.url);
-  const page = await browserOf(browser, table.host, { viewport });
-  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  const page = await openSettings(browser, table, viewport);
   await pattern(page, 'Diagonals').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -36,8 +41,7 @@ test('SHARE-02 OP-070 the picture of the link is drawn once it comes near what i
   viewport,
 }) => {
   const table = await newTable(server.url);
-  const page = await browserOf(browser, table.host, { viewport });
-  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  const page = await openSettings(browser, table, viewport);
   const picture = page.getByRole('img', { name: 'QR code of the link to Nan’s 80th' });
   const dark = picture.locator('path');
   await expect(dark).toHaveAttribute('d', '');
