@@ -1,9 +1,12 @@
+import { cellSid } from '@phrase-bingo/game/rules/cells';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { transact } from '../src/db/transact.ts';
+import { openCardDoor } from '../src/game-door/change-card.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { lockCard } from '../src/play/card-queries.ts';
+import { markCell as markOne } from '../src/play/mark-cell.ts';
 import { getCurrentRound } from '../src/rounds/round-queries.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
@@ -93,6 +96,82 @@ forEachEngine('marks of a crowd', (ground) => {
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     const kept = sids.filter((_, place) => statuses[place] === 200);
     expect(await markedSids(server, player, game)).toEqual([...kept, 13].sort((a, b) => a - b));
+  });
+
+  /** Players of one game who mark all their cells, and somebody with a card of another game. */
+  async function newCrowdAndRogue() {
+    const [game, another] = [
+      await newGame(server, host, { state: 'PLAYING' }),
+      await newGame(server, host, { state: 'PLAYING' }),
+    ];
+    const players = await Promise.all(upTo(5).map(() => newCardHolder(server, game)));
+    const rogue = await newCardHolder(server, another);
+    const cells = players.flatMap((player) =>
+      upTo(25)
+        .filter((sid) => sid !== 13)
+        .map((sid) => ({ player, sid })),
+    );
+    return { game, another, players, rogue, cells };
+  }
+
+  it('D-04 marks of a round that cannot be fail nobody in another game, over HTTP and over sockets', async () => {
+    const { game, another, players, rogue, cells } = await newCrowdAndRogue();
+    const attack = await rogue.at(server).watch(another.id);
+    const sockets = new Map(
+      await Promise.all(
+        players.map(async (player) => [player, await player.at(server).watch(game.id)] as const),
+      ),
+    );
+    const poison = { type: 'card_marked', round_id: 3_000_000_000, sid: 1, is_marked: true };
+    const answers = cells.map(async ({ player, sid }, place) => {
+      if (place % 8 === 0) attack.socket.send(JSON.stringify({ ...poison, client_id: `poison ${place}` }));
+      if (place % 2 === 0) return mark(server, player, game, sid);
+      const live = sockets.get(player);
+      const client_id = String(sid);
+      live?.socket.send(
+        JSON.stringify({ type: 'card_marked', client_id, round_id: 1, sid, is_marked: true }),
+      );
+      return live?.answerTo(client_id);
+    });
+    for (const answer of await Promise.all(answers)) expect(answer).not.toHaveProperty('code');
+    for (let place = 0; place < cells.length; place += 8) {
+      expect(await attack.answerTo(`poison ${place}`)).toMatchObject({ code: 'round_not_found' });
+    }
+    expect(await refused(rogue, another, 1, '3000000000')).toMatchObject({ status: 404 });
+    for (const player of players) expect(await markedSids(server, player, game)).toEqual(upTo(25));
+    for (const { socket } of [attack, ...sockets.values()]) socket.close();
+  });
+
+  it('D-04 whatever one mark does to the transaction, the others of its group are kept and answered', async () => {
+    const { game, another, players, rogue, cells } = await newCrowdAndRogue();
+    const changeCard = openCardDoor(server.context);
+    const round = 1;
+    const marks = cells.map(({ player, sid }) =>
+      markOne(server.context, changeCard, player, { game_id: game.id, round, sid, is_marked: true }),
+    );
+    /** What the entrances would never let through. */
+    const poison = upTo(5).map((sid) =>
+      markOne(server.context, changeCard, rogue, {
+        game_id: another.id,
+        round: 3_000_000_000,
+        sid,
+        is_marked: true,
+      }),
+    );
+    const fault = changeCard({
+      game_id: another.id,
+      round,
+      user_id: rogue.id,
+      sid: cellSid(1),
+      decide: () => {
+        throw new Error('a fault of a rule');
+      },
+    });
+    const [, ...bad] = await Promise.allSettled([Promise.all(marks), fault, ...poison]);
+    expect(bad.map(({ status }) => status)).toEqual(bad.map(() => 'rejected'));
+    await Promise.all(marks);
+    for (const player of players) expect(await markedSids(server, player, game)).toEqual(upTo(25));
+    expect(await markedSids(server, rogue, another)).toEqual([13]);
   });
 
   // The one file of SQLite has one writer at a time, whatever it writes.

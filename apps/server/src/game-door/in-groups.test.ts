@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { upTo } from '../../tests/support/playing.ts';
 import { Refusal } from '../refusal.ts';
 import { inGroups } from './in-groups.ts';
 
@@ -89,19 +90,80 @@ describe('work in groups', () => {
     ]);
   });
 
-  it('tells all of a group that failed, and goes on with the next', async () => {
+  it('lets nobody fail for somebody else: what fails a group fails whoever brought it alone', async () => {
+    const done: number[] = [];
+    const ask = inGroups<number, number>({
+      at_most: 100,
+      keyOf: () => '',
+      work: async (group) => {
+        // As a transaction: nothing of a group is done when it fails.
+        if (group.some((asked) => asked % 10 === 7)) throw new Error('integer out of range');
+        done.push(...group);
+        return group.map((asked) => (asked < 0 ? new Refusal('not_host') : asked * 10));
+      },
+    });
+    const asked = [...upTo(30), -1];
+    const results = await Promise.allSettled(asked.map(ask));
+    const poison = [7, 17, 27];
+    expect(results).toEqual(
+      asked.map((one) => {
+        if (poison.includes(one)) return { status: 'rejected', reason: new Error('integer out of range') };
+        if (one < 0) return { status: 'rejected', reason: new Refusal('not_host') };
+        return { status: 'fulfilled', value: one * 10 };
+      }),
+    );
+    expect(done).toEqual(asked.filter((one) => !poison.includes(one)));
+    expect(await ask(4)).toBe(40);
+  });
+
+  it('finds the one that fails a large group in a few steps', async () => {
+    let tries = 0;
+    const ask = inGroups<number, number>({
+      at_most: 500,
+      keyOf: () => '',
+      work: async (group) => {
+        tries += 1;
+        if (group.includes(123)) throw new Error('integer out of range');
+        return group;
+      },
+    });
+    const results = await Promise.allSettled(upTo(500).map(ask));
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(tries).toBeLessThan(25);
+  });
+
+  it.each([
+    ['the database is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['all of them are refused', new Refusal('game_not_found')],
+  ])('tells all of a group at once when %s, and goes on with the next', async (_, reason) => {
     let turn = 0;
     const ask = inGroups<number, number>({
       at_most: 10,
       keyOf: () => '',
       work: async (group) => {
         turn += 1;
-        if (turn === 1) throw new Error('the database is away');
+        if (turn === 1) throw reason;
         return group;
       },
     });
     const results = await Promise.allSettled([ask(1), ask(2), ask(3)]);
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(results).toEqual(Array(3).fill({ status: 'rejected', reason }));
+    expect(turn).toBe(1);
     expect(await ask(4)).toBe(4);
+  });
+
+  it('does nothing twice when work that was done answers too few', async () => {
+    const done: number[] = [];
+    const ask = inGroups<number, number>({
+      at_most: 10,
+      keyOf: () => '',
+      work: async (group) => {
+        done.push(...group);
+        return group.slice(1);
+      },
+    });
+    const results = await Promise.allSettled([ask(1), ask(2), ask(3)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(done).toEqual([1, 2, 3]);
   });
 });

@@ -36,6 +36,7 @@ const GAME_ROWS: readonly Row[] = [
   ['LIMIT-02', 'click rate', limits.CLICK_RATE, { clicks: 5, window: 1_000 }],
   ['ROUND-04 ROUND-05', 'reload delay', limits.ROUNDS.reload_delay, 500],
   ['ROUND-07 OP-081', 'height of the round history', limits.ROUNDS.history_height_rem, 16],
+  ['OP-034', 'highest number of a round', limits.ROUNDS.last_number, 2 ** 31 - 1],
 ];
 
 const SCREEN_ROWS: readonly Row[] = [

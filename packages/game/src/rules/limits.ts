@@ -97,7 +97,12 @@ export const SOCKET = {
   event_log_keep: 1_000,
 } as const;
 
-export const ROUNDS = { reload_delay: 500, history_height_rem: 16 } as const;
+export const ROUNDS = {
+  reload_delay: 500,
+  history_height_rem: 16,
+  /** What the column of the number holds. */
+  last_number: 2_147_483_647,
+} as const;
 
 export const PASSWORD = { min: 8, max: 127, sign_in_min: 5 } as const;
 

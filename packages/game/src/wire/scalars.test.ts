@@ -29,6 +29,13 @@ describe('scalars', () => {
     for (const other of ['one', '-1', '1.5', '', '9'.repeat(30)]) expect(roundGiven.parse(other)).toBe(0);
   });
 
+  it('OP-034 D-08 a number no round can have names none, and never reaches a database that cannot hold it', () => {
+    expect(roundGiven.parse(2_147_483_647)).toBe(2_147_483_647);
+    for (const other of [2_147_483_648, 3_000_000_000, 2 ** 53 - 1, -1, -3_000_000_000])
+      expect(roundGiven.parse(other)).toBe(0);
+    for (const other of [1.5, 2 ** 53, 1e308, Number.NaN]) expect(accepts(roundGiven, other)).toBe(false);
+  });
+
   it('PHRASE-12 a sid runs from 1 to 25', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.integer({ min: -3, max: 30 }), fc.double()), (value) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PHRASES } from '../rules/limits.ts';
+import { PHRASES, ROUNDS } from '../rules/limits.ts';
 import { readTimestamp } from '../rules/timestamps.ts';
 import { isStorable, LONGEST_TEXT } from './plain-guards.ts';
 
@@ -42,13 +42,17 @@ export const idGiven = z.pipe(
 /** An id whose absence or form a rule has a sentence for. */
 export const idOrNull = z.pipe(field(), z.transform(readId));
 
-/** A round by number or by id; anything else is number 0, which names none. */
+const isRoundNumber = (given: number): boolean => given >= 1 && given <= ROUNDS.last_number;
+
+const readRound = (given: number | string): number | string | null => {
+  if (typeof given === 'string' && !/^\d{1,10}$/.test(given)) return readId(given);
+  return isRoundNumber(Number(given)) ? Number(given) : null;
+};
+
+/** A round by number or by id; anything else is number 0, which names none and is in reach of every database. */
 export const roundGiven = z.pipe(
   z.union([z.int(), text()]),
-  z.transform((given) => {
-    const ref = typeof given === 'number' ? given : /^\d{1,9}$/.test(given) ? Number(given) : readId(given);
-    return ref ?? 0;
-  }),
+  z.transform((given) => readRound(given) ?? 0),
 );
 
 /** A time in any ISO form, as milliseconds; one without a zone is read as UTC. */

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
+import { type JsonSchema, jsonSchemaOf } from '@phrase-bingo/game/wire/models';
+
+/** What no field of any call or command takes, as it would stand in JSON. */
+export const HOSTILE_JSON = [
+  '2147483648',
+  '3000000000',
+  '-2147483649',
+  '9007199254740993',
+  '9223372036854775808',
+  '1e308',
+  '1e999',
+  '-1',
+  '1.5',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  JSON.stringify('x'.repeat(30_000)),
+  '[[]]',
+  '{"__proto__":1}',
+] as const;
+
+/** The same for an address. Some are no text at all once they are decoded. */
+export const HOSTILE_IN_ADDRESS = [
+  '2147483648',
+  '3000000000',
+  '-2147483649',
+  '9007199254740993',
+  '9223372036854775808',
+  '1e308',
+  '-1',
+  '1.5',
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  'x'.repeat(3_000),
+] as const;
+
+/** Where a value stands in a body: names of fields, and 0 for the first of a list. */
+export type FieldPath = readonly (string | number)[];
+
+function pathsIn(schema: JsonSchema, whole: JsonSchema): FieldPath[] {
+  if (schema.$ref) return pathsIn(whole.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, whole);
+  const within = (key: string | number, part: unknown): FieldPath[] =>
+    isSchema(part) ? [[key], ...pathsIn(part, whole).map((path) => [key, ...path])] : [];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => within(name, part)),
+    ...within(0, schema.items),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => pathsIn(part, whole)),
+  ];
+}
+
+const isSchema = (part: unknown): part is JsonSchema => typeof part === 'object' && part !== null;
+
+/** Every field a part of a call can have, those within others too. */
+export function fieldPathsOf(schema: Endpoint['body']): FieldPath[] {
+  if (!schema) return [];
+  const whole = jsonSchemaOf(schema, 'input');
+  return pathsIn(whole, whole);
+}
+
+const PLACE = 'here the hostile value stands';
+
+/** A body in JSON with a value of its own in one place; what leads there is made if it is missing. */
+export const withHostile = (body: unknown, path: FieldPath, json: string): string =>
+  JSON.stringify(placed(body, path)).replace(JSON.stringify(PLACE), () => json);
+
+function placed(value: unknown, [key, ...rest]: FieldPath): unknown {
+  if (key === undefined) return PLACE;
+  if (typeof key === 'number') return [placed(undefined, rest)];
+  const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+  return Object.fromEntries(fields.set(key, placed(fields.get(key), rest)));
+}
