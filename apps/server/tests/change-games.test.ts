@@ -70,6 +70,8 @@ forEachEngine('changing games', (ground) => {
     ['NEW-12', { datetime_start: inDays(-3) }, 400, 'start_before_today'],
     ['NEW-13', { datetime_start: inDays(5), datetime_end: inDays(4) }, 400, 'end_before_start'],
     ['D-15', { datetime_end: inDays(-1) }, 400, 'end_in_past'],
+    ['OP-011', { datetime_end: '9999-12-31T23:59:59-23:59' }, 400, 'bad_request'],
+    ['OP-011', { datetime_start: '9999-12-31T24:00:00Z' }, 400, 'bad_request'],
     ['D-16', { pattern_config: { allowed_letters: ['Q'] } }, 400, 'pattern_letter_unknown'],
     [
       'OP-056',

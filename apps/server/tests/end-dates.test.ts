@@ -87,6 +87,22 @@ forEachEngine('games past their end date', (ground) => {
     expect((await read(id)).game.datetime_end).toBe(new Date(end).toISOString());
   });
 
+  it('OP-011 OP-027 an end after the year 9999 that was kept once is told as the last moment of that year', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const last = '9999-12-31T23:59:59.999Z';
+    for (const kept of [Date.UTC(10_000, 0, 1, 23, 58, 59), 9e15]) {
+      await ends(id, kept);
+      expect((await read(id)).game.datetime_end).toBe(last);
+      const games = await host.at(server).call(GAME_ENDPOINTS.listMyGames);
+      expect(games.find((game) => game.id === id)?.datetime_end).toBe(last);
+    }
+    const live = await host.at(server).watch(id);
+    const body = { game_name: 'Renamed' };
+    await host.at(server).call(GAME_ENDPOINTS.changeGame, { params: { id }, body });
+    expect(await live.next('game_updated')).toMatchObject({ game: { ...body, datetime_end: last } });
+    live.socket.close();
+  });
+
   it('D-15 a server that starts closes what ended while it was away', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     await ends(id, Date.now() - 1);

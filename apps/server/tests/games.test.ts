@@ -90,6 +90,9 @@ forEachEngine('games', (ground) => {
     ['NEW-12', { name: 'Late', datetime_start: inDays(-3) }, 'start_before_today'],
     ['NEW-13', { name: 'Short', datetime_start: inDays(3), datetime_end: inDays(2) }, 'end_before_start'],
     ['D-15', { name: 'Over', datetime_end: inDays(-0.1) }, 'end_in_past'],
+    ['OP-011', { name: 'Far', datetime_end: '9999-12-31T23:59:59-23:59' }, 'bad_request'],
+    ['OP-011', { name: 'Far', datetime_start: '9999-12-31T24:00:00Z' }, 'bad_request'],
+    ['OP-011', { name: 'Long ago', datetime_start: '0000-01-01T00:00:00+23:59' }, 'bad_request'],
   ] as const)('%s D-08 creating with %j is refused', async (_id, body, code) => {
     expect(await asHost().refused(create, { body })).toMatchObject({
       status: 400,

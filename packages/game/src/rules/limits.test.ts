@@ -36,6 +36,8 @@ const GAME_ROWS: readonly Row[] = [
   ['LIMIT-02', 'click rate', limits.CLICK_RATE, { clicks: 5, window: 1_000 }],
   ['ROUND-04 ROUND-05', 'reload delay', limits.ROUNDS.reload_delay, 500],
   ['ROUND-07 OP-081', 'height of the round history', limits.ROUNDS.history_height_rem, 16],
+  ['OP-011', 'first time', new Date(limits.TIMES.first).toISOString(), '0000-01-01T00:00:00.000Z'],
+  ['OP-011', 'last time', new Date(limits.TIMES.last).toISOString(), '9999-12-31T23:59:59.999Z'],
   ['OP-034', 'highest number of a round', limits.ROUNDS.last_number, 2 ** 31 - 1],
 ];
 

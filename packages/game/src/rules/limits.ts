@@ -4,6 +4,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
+/** The years 0 to 9999: only their times have the one form in which all times are written. */
+export const TIMES = { first: -62_167_219_200_000, last: 253_402_300_799_999 } as const;
+
 export const CARD = {
   size: 5,
   cells: 25,

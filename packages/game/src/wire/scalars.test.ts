@@ -54,7 +54,8 @@ describe('scalars', () => {
     const moment = Date.UTC(2026, 1, 1, 19, 30);
     for (const given of ['2026-02-01T19:30:00Z', '2026-02-01T19:30', '2026-02-01T20:30:00.000+01:00'])
       expect(timeGiven.parse(given)).toBe(moment);
-    for (const other of ['today', '', '2026-13-01T00:00Z', 5]) expect(accepts(timeGiven, other)).toBe(false);
+    for (const other of ['today', '', '2026-13-01T00:00Z', '9999-12-31T23:59:59-23:59', 5])
+      expect(accepts(timeGiven, other)).toBe(false);
   });
 
   it('OP-013 a text has a bound and nothing a database cannot keep', () => {
