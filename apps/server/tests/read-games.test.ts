@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
+import { call } from './support/playing.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -45,8 +46,8 @@ forEachEngine('reading games', (ground) => {
     const free = { id: randomUUID(), game_id: id, sid: 25, text: 'free coffee', is_free: true };
     await query.insertInto('phrases').values(free).execute();
     for (const [index, phrase] of phrases.slice(0, 3).entries()) {
-      const call = { round_id: round.id, phrase_id: phrase.id, position: index + 1, called_at: 1 };
-      await query.insertInto('calls').values(call).execute();
+      const row = { round_id: round.id, phrase_id: phrase.id, position: index + 1, called_at: 1 };
+      await query.insertInto('calls').values(row).execute();
     }
     const [seen] = await player.at(server).call(listMyGames);
     expect(seen).toMatchObject({
@@ -58,9 +59,46 @@ forEachEngine('reading games', (ground) => {
       phrases_called_count: 3,
     });
     expect(seen?.auto_call_status).toMatchObject({ current_position: 3, phrases_remaining: 21 });
-    expect(seen?.phrases.map(({ is_called }) => is_called).filter(Boolean)).toHaveLength(3);
     const mine = (await asHost().call(listMyGames)).find((game) => game.id === id);
     expect(mine).toMatchObject({ current_user_joined: false, player_count: 1 });
+  });
+
+  it('D-26 OP-018 OP-021 a list has no phrases, and counts what its tiles show as the game itself does', async () => {
+    const me = await newPerson(server);
+    const [few, enough] = [
+      await newGame(server, me, { phrases: 3 }),
+      await newGame(server, me, { state: 'PLAYING' }),
+    ];
+    const free = { id: randomUUID(), game_id: few.id, sid: 4, text: 'Freedom', is_free: true };
+    await server.context.db.query.insertInto('phrases').values(free).execute();
+    for (const { id } of enough.phrases.slice(0, 2)) await call(server, me, enough, id);
+    const { id: empty } = await newGame(server, me, { phrases: 0 });
+    const inList = async () =>
+      new Map((await me.at(server).call(listMyGames)).map((game) => [game.id, game]));
+    // Once as it is read, once as it was kept.
+    for (const games of [await inList(), await inList()]) {
+      for (const id of [few.id, enough.id, empty]) {
+        const { seq: _seq, ...game } = await me.at(server).call(getGame, { params: { id } });
+        expect(games.get(id)).toEqual({ ...game, phrases: [] });
+      }
+    }
+    await call(server, me, enough, enough.phrases[0]?.id ?? '', false);
+    expect((await inList()).get(enough.id)?.phrases_called_count).toBe(1);
+  });
+
+  it('D-18 OP-073 what the auto-caller does is told to members alone', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newPlayer(server, id);
+    const seenBy = async (person: Person) => person.at(server).call(getGame, { params: { id } });
+    for (const member of [host, player]) {
+      expect(await seenBy(member)).toMatchObject({
+        auto_call_config: { enabled: false },
+        auto_call_status: { is_running: false },
+      });
+    }
+    const seen = await seenBy(stranger);
+    expect(Object.keys(seen).filter((name) => name.startsWith('auto_call'))).toEqual([]);
+    expect(seen).toMatchObject({ id, state: 'PLAYING', phrases: [], phrases_total_count: 24 });
   });
 
   it('API-04 OP-073 anyone signed in may read a game, but only members see its phrases', async () => {

@@ -1,4 +1,5 @@
-import { AUTO_CALL_FLAGS, autoCallCounts } from '@phrase-bingo/game/rules/auto-call-pick';
+import { AUTO_CALL_FLAGS, autoCallCountsOf } from '@phrase-bingo/game/rules/auto-call-pick';
+import { type PhraseCounts, phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
 import type { AutoCallConfig, AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
 import type { GameRow } from '../game-door/change-game.ts';
 import { isoTimeOrNull } from '../iso-time.ts';
@@ -14,9 +15,12 @@ export const toAutoCallConfig = ({
 });
 
 /** The phrases are those of the current round. */
-export function toAutoCallStatus(
+export const toAutoCallStatus = (game: GameRow, phrases: readonly CalledPhrase[]): AutoCallStatus =>
+  toCountedStatus(game, phraseCounts(phrases));
+
+export function toCountedStatus(
   { auto_call_mode, last_call_at, next_call_at }: GameRow,
-  phrases: readonly CalledPhrase[],
+  counts: PhraseCounts,
 ): AutoCallStatus {
   const { is_active, is_running } = AUTO_CALL_FLAGS[auto_call_mode];
   return {
@@ -24,6 +28,6 @@ export function toAutoCallStatus(
     is_running,
     last_call_at: isoTimeOrNull(last_call_at),
     next_call_at: isoTimeOrNull(next_call_at),
-    ...autoCallCounts(phrases),
+    ...autoCallCountsOf(counts),
   };
 }

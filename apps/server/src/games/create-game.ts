@@ -12,7 +12,7 @@ import { json } from '../db/json.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
-import { getGame } from './get-game.ts';
+import { getHostedGame } from './get-game.ts';
 
 /** With half of all codes taken, so many draws fail together once in a thousand million times. */
 const DRAWS = 30;
@@ -31,7 +31,7 @@ export async function createGame(
     const game_code = drawGameCode(random);
     try {
       const id = await transact(context.db, (tx) => insertGame(tx, user, wish, game_code));
-      return await getGame(context, user, id);
+      return await getHostedGame(context, user, id);
     } catch (error) {
       if (!isUniqueViolation(error, 'games', 'game_code')) throw error;
     }

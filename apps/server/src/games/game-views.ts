@@ -1,27 +1,24 @@
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { needsPhrases, phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
-import { isHost } from '@phrase-bingo/game/rules/roles';
+import { needsPhrases, type PhraseCounts } from '@phrase-bingo/game/rules/phrase-list';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Winner } from '@phrase-bingo/game/wire/winner';
-import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
+import { toAutoCallConfig, toCountedStatus } from '../auto-caller/auto-caller-views.ts';
 import type { GameRow } from '../game-door/change-game.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import type { PhraseRow } from '../phrases/phrase-queries.ts';
 import { toPhrase } from '../phrases/phrase-views.ts';
 import type { SeenGame } from './game-queries.ts';
 
-/** The phrases and the winner are those of the current round. */
-type Shown = Omit<SeenGame, 'round_id' | 'now'> & {
-  phrases: readonly PhraseRow[];
+/** The counts and the winner are those of the current round. */
+type Shown = Pick<SeenGame, 'game' | 'player_count' | 'has_card'> & {
+  counts: PhraseCounts;
   winner: Winner | null;
 };
 
-const isMember = ({ game, player }: Pick<SeenGame, 'game' | 'player'>, user_id: string): boolean =>
-  player !== null || isHost(game, { id: user_id });
-
+/** A game as its members see it; lists do without the phrases. */
 export function toGame(
-  { game, player_count, player, has_card, phrases, winner }: Shown,
-  viewer_id: string,
+  { game, player_count, has_card, counts, winner }: Shown,
+  phrases: readonly PhraseRow[] = [],
 ): Game {
   const { id, game_code, state, creator_id, round_number, pattern_config } = game;
   return {
@@ -35,11 +32,11 @@ export function toGame(
     round_number,
     player_count,
     current_user_joined: has_card,
-    needs_phrases: needsPhrases(phrases),
-    phrases: isMember({ game, player }, viewer_id) ? phrases.map((phrase) => toPhrase(phrase)) : [],
-    ...phraseCounts(phrases),
+    needs_phrases: needsPhrases(counts),
+    phrases: phrases.map((phrase) => toPhrase(phrase)),
+    ...counts,
     auto_call_config: toAutoCallConfig(game),
-    auto_call_status: toAutoCallStatus(game, phrases),
+    auto_call_status: toCountedStatus(game, counts),
     pattern_config,
     winner,
     datetime_updated: isoTime(game.datetime_updated),

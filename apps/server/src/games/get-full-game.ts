@@ -15,7 +15,7 @@ export function getFullGame({ db }: Context, user: { id: string }, game_id: stri
     refuseIf(whyNotReadGame(seen.game, user, seen.player !== null));
     const players = await listPlayerRows(at_once, game_id, seen.round_id);
     return {
-      ...(await readSnapshot(at_once, seen, { viewer_id: user.id, round: seen.game.round_number })),
+      ...(await readSnapshot(at_once, seen, seen.game.round_number)),
       players: toPlayerList(players, seen.game, seen.now),
     };
   });

@@ -1,4 +1,6 @@
-import type { Game } from '@phrase-bingo/game/wire/game';
+import { phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import { whyNotReadGame } from '@phrase-bingo/game/rules/roles';
+import type { Game, GameForAnyone } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/read-together.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
@@ -6,15 +8,36 @@ import { findWinner } from '../play/winner-queries.ts';
 import { getSeenGame } from './game-queries.ts';
 import { toGame } from './game-views.ts';
 
-export function getGame(
-  { db }: Pick<Context, 'db'>,
+type Numbered<G> = G & { seq: number };
+
+/** What members see is left out for anybody else. */
+export async function getGame(
+  context: Pick<Context, 'db'>,
   user: { id: string },
   game_id: string,
-): Promise<Game & { seq: number }> {
+): Promise<Numbered<GameForAnyone>> {
+  const { game, is_member } = await readGame(context, user, game_id);
+  if (is_member) return game;
+  const { auto_call_config: _config, auto_call_status: _status, ...rest } = game;
+  return { ...rest, phrases: [] };
+}
+
+/** For the host who has just made or changed it. */
+export async function getHostedGame(
+  context: Pick<Context, 'db'>,
+  host: { id: string },
+  game_id: string,
+): Promise<Numbered<Game>> {
+  return (await readGame(context, host, game_id)).game;
+}
+
+function readGame({ db }: Pick<Context, 'db'>, user: { id: string }, game_id: string) {
   return readTogether(db, async (at_once) => {
     const seen = await getSeenGame(at_once, game_id, user.id);
     const phrases = await listPhrases(at_once, game_id, seen.round_id);
     const winner = await findWinner(at_once, seen.round_id);
-    return { ...toGame({ ...seen, phrases, winner }, user.id), seq: seen.game.seq };
+    const game = toGame({ ...seen, counts: phraseCounts(phrases), winner }, phrases);
+    const is_member = whyNotReadGame(seen.game, user, seen.player !== null) === null;
+    return { game: { ...game, seq: seen.game.seq }, is_member };
   });
 }

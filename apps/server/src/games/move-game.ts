@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { applyMove } from './apply-move.ts';
-import { getGame } from './get-game.ts';
+import { getHostedGame } from './get-game.ts';
 
 export async function moveGame(
   context: Context,
@@ -16,5 +16,5 @@ export async function moveGame(
     refuseIf(whyNotMove(change.game, user, to));
     await applyMove(change, to);
   });
-  return getGame(context, user, game_id);
+  return getHostedGame(context, user, game_id);
 }

@@ -35,8 +35,7 @@ export function openSharedSnapshots(): ReadShared {
       const messages = await listLatestMessages(at_once, game.id);
       return { ...known, messages, timestamp: isoTime(now) };
     }
-    const as_member = { ...seen, player: { is_active: true } };
-    const shared = await readSnapshot(at_once, as_member, { viewer_id: game.creator_id, round });
+    const shared = await readSnapshot(at_once, seen, round);
     kept.keep(key, game, shared);
     return shared;
   };

@@ -1,3 +1,4 @@
+import { phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { listLatestMessages } from '../chat/message-queries.ts';
 import type { Queryable } from '../db/db.ts';
@@ -11,17 +12,11 @@ import { toRound } from '../rounds/round-views.ts';
 import type { SeenGame } from './game-queries.ts';
 import { toGame } from './game-views.ts';
 
-type Wanted = {
-  viewer_id: string;
-  /** The round to show, by number or id. */
-  round: number | string;
-};
-
-/** What every page shows of one round of a game; read it together with the rest of the page. */
+/** What every page shows members of one round, by number or id; read it together with the rest of the page. */
 export async function readSnapshot(
   at_once: Queryable,
   seen: SeenGame,
-  { viewer_id, round: named }: Wanted,
+  named: number | string,
 ): Promise<Omit<FullSnapshot, 'players'>> {
   const { game, round_id, now } = seen;
   const rounds = await listRounds(at_once, game.id);
@@ -29,11 +24,11 @@ export async function readSnapshot(
   const phrases = await listPhrases(at_once, game.id, round.id);
   const current_phrases = round.id === round_id ? phrases : await listPhrases(at_once, game.id, round_id);
   const winners = await listWinners(at_once, [round.id, round_id]);
-  const shown = { ...seen, phrases: current_phrases, winner: winners.get(round_id) ?? null };
+  const shown = { ...seen, counts: phraseCounts(current_phrases), winner: winners.get(round_id) ?? null };
   return {
     seq: game.seq,
     timestamp: isoTime(now),
-    game: toGame(shown, viewer_id),
+    game: toGame(shown, current_phrases),
     round: toRound(round),
     rounds: rounds.map(toRound),
     phrases: phrases.map((phrase) => toPhrase(phrase)),

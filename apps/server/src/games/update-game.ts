@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { namesAndDates } from './game-views.ts';
-import { getGame } from './get-game.ts';
+import { getHostedGame } from './get-game.ts';
 
 /** What is undefined stays as it is; a date of null is taken away. */
 type Wish = {
@@ -29,7 +29,7 @@ export async function updateGame(context: Context, user: User, game_id: string, 
     changeNameAndDates(change, user, wish);
     if (wish.pattern_config) changePatterns(change, user, wish.pattern_config);
   });
-  return getGame(context, user, game_id);
+  return getHostedGame(context, user, game_id);
 }
 
 function changeNameAndDates({ game, now, set, tell }: Change, user: User, wish: Wish): void {

@@ -1,3 +1,4 @@
+import type { PhraseCounts } from '@phrase-bingo/game/rules/phrase-list';
 import type { Queryable } from '../db/db.ts';
 import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 
@@ -30,27 +31,28 @@ export async function listPhrases(at: Queryable, game_id: string, round_id: stri
   return rows.map(withCalled);
 }
 
-/** The phrases of several games, each as it stands in its game's current round. */
-export async function listCurrentPhrases(
+/** What phraseCounts says of the games of these rounds, by round; nothing of a game without phrases. */
+export async function countPhrases(
   { query }: Queryable,
-  game_ids: readonly string[],
-): Promise<Map<string, PhraseRow[]>> {
-  if (game_ids.length === 0) return new Map();
+  round_ids: readonly string[],
+): Promise<Map<string, PhraseCounts>> {
+  if (round_ids.length === 0) return new Map();
   const rows = await query
-    .selectFrom('phrases')
-    .innerJoin('games', 'games.id', 'phrases.game_id')
-    .innerJoin('rounds', (join) =>
-      join.onRef('rounds.game_id', '=', 'games.id').onRef('rounds.round_number', '=', 'games.round_number'),
-    )
+    .selectFrom('rounds')
+    .innerJoin('phrases', 'phrases.game_id', 'rounds.game_id')
     .leftJoin('calls', (join) =>
       join.onRef('calls.phrase_id', '=', 'phrases.id').onRef('calls.round_id', '=', 'rounds.id'),
     )
-    .select(['phrases.id', 'phrases.game_id', 'phrases.sid', 'phrases.text'])
-    .select('calls.position as call_position')
-    .where('phrases.game_id', 'in', game_ids)
-    .orderBy('phrases.sid')
+    .select('rounds.id')
+    .select(({ fn }) => [
+      fn.count<number>('phrases.id').as('phrases_total_count'),
+      fn.count<number>('calls.phrase_id').as('phrases_called_count'),
+    ])
+    .where('rounds.id', 'in', round_ids)
+    .where('phrases.is_free', '=', false)
+    .groupBy('rounds.id')
     .execute();
-  return Map.groupBy(rows.map(withCalled), ({ game_id }) => game_id);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 const withCalled = (row: Omit<PhraseRow, 'is_called'>): PhraseRow => ({

@@ -1,5 +1,5 @@
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import type { Game } from '@phrase-bingo/game/wire/game';
+import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ahead, withAhead } from './ahead.ts';
 import { type Outbox, withoutEchoes } from './outbox.ts';
@@ -11,7 +11,7 @@ import { type ConnectionState, UNCONNECTED } from './socket/connection-state.ts'
 export type GameState = Readonly<{
   phase: Phase;
   /** What is known of a game before one has joined it. */
-  game: Game | null;
+  game: GameForAnyone | null;
   /** The game as the server told it. */
   told: GameView | null;
   /** When that was, where it comes from this browser's own memory instead of the server. */

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
-import type { Game } from '@phrase-bingo/game/wire/game';
+import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callApi } from '../api/call-api.ts';
@@ -16,8 +16,8 @@ export type Loaded =
   | { name: 'ready'; view: GameView; timestamp: string }
   /** There is no network, but this browser has kept the game as it was. */
   | { name: 'kept'; view: GameView; kept_at: string; sentence: string }
-  | { name: 'not_ready'; game: Game }
-  | { name: 'not_joined'; game: Game | null; sentence: string }
+  | { name: 'not_ready'; game: GameForAnyone }
+  | { name: 'not_joined'; game: GameForAnyone | null; sentence: string }
   /** The game itself could not be read. */
   | { name: 'no_game'; sentence: string }
   /** The game is there, but its data could not be read. */
@@ -29,7 +29,7 @@ export type Loaded =
 
 const statusOf = (failure: Failure) => (failure instanceof Refused ? failure.status : null);
 
-async function readPlay(game_id: string, round: number, game: Game | null): Promise<Loaded> {
+async function readPlay(game_id: string, round: number, game: GameForAnyone | null): Promise<Loaded> {
   try {
     const snapshot = await callApi(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round } });
     return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
@@ -49,7 +49,7 @@ export const reloadPlay = (game_id: string, round: number): Promise<Loaded> => r
 
 /** The game first, since a missing round or card must not look like a missing game. */
 export async function loadPlay(game_id: string, written: string | undefined): Promise<Loaded> {
-  let game: Game;
+  let game: GameForAnyone;
   try {
     game = await callApi(GAME_ENDPOINTS.getGame, { params: { id: game_id } });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AutoCallConfig, AutoCallMode } from './auto-caller.ts';
-import { phraseCounts } from './phrase-list.ts';
+import { type PhraseCounts, phraseCounts } from './phrase-list.ts';
 import { playablePhrases } from './phrases.ts';
 import { pickOne, type Random } from './random.ts';
 
@@ -24,16 +24,12 @@ export const AUTO_CALL_FLAGS = {
 } as const satisfies Record<AutoCallMode, unknown>;
 
 /** The counts of auto_call_status; times are the caller's to write. */
-export function autoCallCounts(phrases: readonly Phrase[]): {
-  current_position: number;
-  phrases_remaining: number;
-} {
-  const { phrases_called_count, phrases_total_count } = phraseCounts(phrases);
-  return {
-    current_position: phrases_called_count,
-    phrases_remaining: phrases_total_count - phrases_called_count,
-  };
-}
+export const autoCallCounts = (phrases: readonly Phrase[]) => autoCallCountsOf(phraseCounts(phrases));
+
+export const autoCallCountsOf = ({ phrases_called_count, phrases_total_count }: PhraseCounts) => ({
+  current_position: phrases_called_count,
+  phrases_remaining: phrases_total_count - phrases_called_count,
+});
 
 /** Milliseconds until the next call, or null when none is due. */
 export const untilNextCall = (next_call_at: number | null, now: number): number | null =>

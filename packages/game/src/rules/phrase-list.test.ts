@@ -10,12 +10,17 @@ import {
 } from './phrase-list.ts';
 
 const list = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ id: `p${i + 1}`, sid: i + 1, text: `Phrase ${i + 1}` }));
+  Array.from({ length: count }, (_, i) => ({
+    id: `p${i + 1}`,
+    sid: i + 1,
+    text: `Phrase ${i + 1}`,
+    is_called: false,
+  }));
 
 describe('the list of phrases', () => {
   it('OP-018 a game needs phrases while fewer than 24 are playable', () => {
-    expect(needsPhrases(list(24))).toBe(false);
-    expect(needsPhrases([...list(23), { text: 'FREE' }])).toBe(true);
+    expect(needsPhrases(phraseCounts(list(24)))).toBe(false);
+    expect(needsPhrases(phraseCounts([...list(23), { text: 'FREE', is_called: false }]))).toBe(true);
     expect(missingPhrases([])).toBe(24);
     expect(missingPhrases(list(25))).toBe(0);
   });

@@ -8,13 +8,13 @@ type Text = { text: string };
 export const missingPhrases = (phrases: readonly Text[]): number =>
   Math.max(0, PHRASES.playable_needed - playablePhrases(phrases).length);
 
-export const needsPhrases = (phrases: readonly Text[]): boolean => missingPhrases(phrases) > 0;
+export type PhraseCounts = { phrases_total_count: number; phrases_called_count: number };
+
+export const needsPhrases = ({ phrases_total_count }: Pick<PhraseCounts, 'phrases_total_count'>): boolean =>
+  phrases_total_count < PHRASES.playable_needed;
 
 /** Progress leaves FREE out, since it can never be called. */
-export function phraseCounts(phrases: readonly (Text & { is_called: boolean })[]): {
-  phrases_total_count: number;
-  phrases_called_count: number;
-} {
+export function phraseCounts(phrases: readonly (Text & { is_called: boolean })[]): PhraseCounts {
   const playable = playablePhrases(phrases);
   return {
     phrases_total_count: playable.length,

@@ -57,7 +57,7 @@ function withPhrases(view: GameView, phrases: readonly Phrase[]): GameView {
   const phrases_remaining = phrases_total_count - auto_call_status.current_position;
   return merged(
     withGame(view, {
-      needs_phrases: needsPhrases(phrases),
+      needs_phrases: needsPhrases({ phrases_total_count }),
       phrases_total_count,
       auto_call_status: merged(auto_call_status, { phrases_remaining }),
     }),

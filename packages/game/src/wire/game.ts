@@ -34,7 +34,7 @@ export const game = z.object({
   player_count: count,
   current_user_joined: z.boolean(),
   needs_phrases: z.boolean(),
-  /** Empty for those who have not joined. */
+  /** Empty for those who have not joined, and in lists of games. */
   phrases: z.array(phrase),
   phrases_called_count: count,
   phrases_total_count: count,
@@ -47,3 +47,10 @@ export const game = z.object({
   datetime_updated: time,
 });
 export type Game = z.infer<typeof game>;
+
+/** As anyone signed in may read it: the auto-caller is a matter of the members. */
+export const gameForAnyone = z.extend(game, {
+  auto_call_config: z.exactOptional(autoCallConfig),
+  auto_call_status: z.exactOptional(autoCallStatus),
+});
+export type GameForAnyone = z.infer<typeof gameForAnyone>;

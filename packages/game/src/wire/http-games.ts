@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_STATES } from '../rules/game-state.ts';
 import type { Endpoint } from './endpoint.ts';
-import { game } from './game.ts';
+import { game, gameForAnyone } from './game.ts';
 import { field, id, idGiven, round_number, seq, text, timeGiven } from './scalars.ts';
 import { fullSnapshot } from './snapshot.ts';
 
@@ -52,7 +52,7 @@ export const GAME_ENDPOINTS = {
   listMyGames: {
     method: 'GET',
     path: '/api/games/my',
-    summary: 'List the games one hosts or has joined, latest change first',
+    summary: 'List the games one hosts or has joined, latest change first, without their phrases',
     tag: 'games',
     access: 'user',
     answer: z.array(game),
@@ -86,11 +86,11 @@ export const GAME_ENDPOINTS = {
   getGame: {
     method: 'GET',
     path: '/api/games/{id}',
-    summary: 'Read a game; its phrases only as a member',
+    summary: 'Read a game; its phrases and its auto-caller only as a member',
     tag: 'games',
     access: 'user',
     params: gameParams,
-    answer: z.extend(game, { seq }),
+    answer: z.extend(gameForAnyone, { seq }),
     refusals: ['game_not_found'],
   },
   getFullGame: {

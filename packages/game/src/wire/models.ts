@@ -16,7 +16,7 @@ const NAMED: readonly [schema: z.ZodMiniType, id: string, description: string][]
   [
     game,
     'Game',
-    'Name and round stand under both of their names. Phrases are empty for those who have not joined.',
+    'Name and round stand under both of their names. Phrases are empty for those who have not joined, and in lists of games.',
   ],
   [gameState, 'State', 'The state of a game.'],
   [patternConfig, 'PatternConfig', 'Which patterns win.'],

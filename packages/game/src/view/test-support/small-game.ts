@@ -161,7 +161,7 @@ function gameFor(game: SmallGame, seat?: Seat): Game {
     round_number,
     player_count: game.seats.length,
     current_user_joined: seat?.cells != null,
-    needs_phrases: needsPhrases(game.phrases),
+    needs_phrases: needsPhrases(phraseCounts(game.phrases)),
     phrases: phrasesFor(game, seat),
     ...phraseCounts(game.phrases),
     auto_call_config: autoCallConfig(game),

@@ -7,7 +7,7 @@ import { ANA, BEN } from './people.ts';
 const NEW_GAME = { ...GAME, state: 'CONFIG' as const };
 
 export const GAME_EXAMPLES: ExamplesOf<typeof GAME_ENDPOINTS> = {
-  listMyGames: { body: undefined, answer: [GAME] },
+  listMyGames: { body: undefined, answer: [{ ...GAME, phrases: [] }] },
   joinByCode: {
     body: { code: GAME.game_code },
     answer: { id: GAME.id, round: 1, round_number: 1, creator_id: ANA.id },

@@ -1,6 +1,6 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import type { Game } from '@phrase-bingo/game/wire/game';
+import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { Info } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Lucky } from '../../../ui/lucky.tsx';
@@ -8,7 +8,7 @@ import { DealKey } from './deal-key.tsx';
 import { DryCard } from './dry-card.tsx';
 import styles from './entry.module.css';
 
-type Props = { game: Game | null; sentence: string };
+type Props = { game: GameForAnyone | null; sentence: string };
 
 /** Lies over a dry card until the person joins; an ended game lets nobody new in. */
 export function JoinOverlay({ game, sentence }: Props) {
