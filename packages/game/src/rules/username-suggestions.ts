@@ -1,11 +1,13 @@
 import { USERNAME } from './limits.ts';
+import { plainText } from './plain-text.ts';
 import { type Random, randomBelow } from './random.ts';
 import { whyNotSocialUsername } from './usernames.ts';
 
 /** The words of a name in plain small letters; marks above letters fall away, other scripts do too. */
 function plainWords(fullName: string): string[] {
-  const plain = fullName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  return plainText(fullName)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }
 
 function basesOf(fullName: string): string[] {

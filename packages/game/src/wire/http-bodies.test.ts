@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { PHRASE } from './examples/entities.ts';
+import { GAME, PHRASE } from './examples/entities.ts';
 import { ENDPOINTS } from './http.ts';
 
 const accepts = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
@@ -20,6 +20,7 @@ describe('bodies', () => {
     expect(body.parse({ id: PHRASE.id, is_called: true })).toEqual(read);
     expect(body.parse({ phrase_id: PHRASE.id, is_called: true })).toEqual(read);
     expect(body.parse({ is_called: true })).toEqual({ phrase_id: null, is_called: true });
+    expect(body.parse({ id: PHRASE.id, phrase_id: GAME.id, is_called: true })).toEqual(read);
   });
 
   it('OP-106 API-36 the email of a login may stand in username or in email', () => {

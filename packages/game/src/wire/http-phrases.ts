@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PHRASES } from '../rules/limits.ts';
 import { PHRASE_THEMES } from '../rules/phrase-themes.ts';
 import type { Endpoint } from './endpoint.ts';
-import { phraseText, savedPhrase } from './phrase.ts';
+import { eitherPhraseId, phraseText, savedPhrase, withPhraseId } from './phrase.ts';
 import { count, idGiven, idOrNull } from './scalars.ts';
 
 const phraseParams = z.object({ game: idGiven, phraseId: idOrNull });
@@ -21,10 +21,7 @@ const newPhrases = z.pipe(
   })),
 );
 
-const callGiven = z.pipe(
-  z.object({ id: z.optional(idOrNull), phrase_id: z.optional(idOrNull), is_called: z.boolean() }),
-  z.transform(({ id, phrase_id, is_called }) => ({ phrase_id: id ?? phrase_id ?? null, is_called })),
-);
+const callGiven = z.pipe(z.object({ ...eitherPhraseId, is_called: z.boolean() }), z.transform(withPhraseId));
 
 export const PHRASE_ENDPOINTS = {
   quickStartPhrases: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { client_id, messageText } from './chat-message.ts';
-import { field, idGiven, idOrNull, roundGiven, sid, text } from './scalars.ts';
+import { eitherPhraseId, withPhraseId } from './phrase.ts';
+import { field, idGiven, roundGiven, sid, text } from './scalars.ts';
 
 /** A client may name its command; the ack or the error then carries the name. */
 const named = { client_id: z.exactOptional(client_id) };
@@ -21,12 +22,11 @@ const callPhrase = z.pipe(
   z.object({
     type: z.literal('call_phrase'),
     ...named,
-    phrase_id: z.optional(idOrNull),
-    id: z.optional(idOrNull),
+    ...eitherPhraseId,
     is_called: z.boolean(),
     game_id: told,
   }),
-  z.transform(({ phrase_id, id, ...rest }) => ({ ...rest, phrase_id: phrase_id ?? id ?? null })),
+  z.transform(withPhraseId),
 );
 
 const cardMarked = z.object({

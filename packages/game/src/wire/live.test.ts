@@ -114,6 +114,9 @@ describe('live commands', () => {
   it('OP-003 OP-034 a phrase may be named by id, a round by number or UUID', () => {
     const { phrase_id, ...call } = COMMAND_EXAMPLES.call_phrase;
     expect(liveCommand.parse({ ...call, id: phrase_id })).toHaveProperty('phrase_id', phrase_id);
+    expect(liveCommand.parse({ ...call, phrase_id })).toHaveProperty('phrase_id', phrase_id);
+    const both = { ...call, phrase_id: call.game_id, id: phrase_id };
+    expect(liveCommand.parse(both)).toHaveProperty('phrase_id', phrase_id);
     expect(liveCommand.parse({ ...COMMAND_EXAMPLES.card_marked, round_id: phrase_id })).toHaveProperty(
       'round_id',
       phrase_id,

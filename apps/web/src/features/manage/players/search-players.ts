@@ -1,9 +1,5 @@
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+import { holdsWords } from '@phrase-bingo/game/rules/plain-text';
 
 /** Whether a name holds all the words looked for, whatever their case and accents. */
-export function isFound({ username }: { username: string }, search: string): boolean {
-  const name = plain(username);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => name.includes(word));
-}
+export const isFound = ({ username }: { username: string }, search: string): boolean =>
+  holdsWords(username, search);

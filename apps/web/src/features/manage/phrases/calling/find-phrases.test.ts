@@ -15,6 +15,12 @@ it('HOST-15 finds phrases by any of their words, whatever the case and the accen
   expect(found('nothing')).toEqual([]);
 });
 
+it('HOST-15 finds letters in another guise, as the search for players does', () => {
+  const phrases = [{ sid: 1, text: 'Ｂｉｎｇｏ ﬁnale №7' }];
+  for (const search of ['bingo', 'FINALE', 'no7', 'ｂｉｎｇｏ'])
+    expect(findPhrases(phrases, search)).toEqual(phrases);
+});
+
 it('HOST-15 finds a phrase by its number too', () => {
   expect(found('9')).toEqual([9]);
   expect(found('7')).toEqual([7, 8]);
