@@ -51,9 +51,14 @@ export async function newCast(server: TestServer): Promise<Cast> {
 
 const CELLS = upTo(25).map((place) => (place === 13 ? null : place < 13 ? place : place - 1));
 
-/** A game in each state with its players, made as rows: only a few states can be walked to at once. */
-export async function newBoards({ context }: TestServer, cast: Cast, setting: Setting): Promise<Board[]> {
-  const made = GAME_STATES.map((state) => newBoard(cast, state, setting));
+/** A game in each of the states with its players, made as rows: only a few states can be walked to at once. */
+export async function newBoards(
+  { context }: TestServer,
+  cast: Cast,
+  setting: Setting,
+  states: readonly GameState[] = GAME_STATES,
+): Promise<Board[]> {
+  const made = states.map((state) => newBoard(cast, state, setting));
   const { query } = context.db;
   const rowsOf = <Row>(pick: (one: (typeof made)[number]) => Row[]) => made.flatMap(pick);
   await query

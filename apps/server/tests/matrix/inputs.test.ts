@@ -53,11 +53,10 @@ forEachEngine('values that no field takes', (ground) => {
   /** A host who plays too, with a game that is set up and one that is played; others for every field. */
   async function newTable() {
     const cast = await newCast(server);
-    const made = await newBoards(server, cast, { host_plays: true });
-    const [set_up] = made.filter(({ state }) => state === 'CONFIG');
-    const [played] = made.filter(({ state }) => state === 'PLAYING');
-    if (!set_up || !played) throw new Error('A game is missing.');
-    return { host: cast.host, boards: [set_up, played], played };
+    const boards = await newBoards(server, cast, { host_plays: true }, ['CONFIG', 'PLAYING']);
+    const played = boards.find(({ state }) => state === 'PLAYING');
+    if (!played) throw new Error('A game is missing.');
+    return { host: cast.host, boards, played };
   }
 
   type Attempt = { what: string; address: string; body: string | undefined };
