@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { demandNativeParts } from './demand-native-parts.mjs';
 import { INNER_PATH, IS_WINDOWS, OUTER_PATH, ROOT } from './places.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, oncePer } from './stamp.mjs';
@@ -54,6 +55,7 @@ export function install() {
   const hash = hashOf(['package-lock.json'], `${process.platform}-${process.arch}`);
   oncePer({ hash, stamp: 'node_modules/.setup-stamp', result: 'node_modules/.bin' }, () => {
     installPackages();
+    demandNativeParts();
     demandRuntime();
   });
 }

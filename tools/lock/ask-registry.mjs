@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { IS_WINDOWS, OUTER_PATH, ROOT } from '../setup/places.mjs';
+import { SetupError } from '../setup/setup-error.mjs';
+
+/** Each is a process of its own. */
+const AT_ONCE = 6;
+
+const FIELDS = ['version', 'os', 'cpu', 'libc', 'dist.integrity'];
+
+const listOf = (words) => [words ?? []].flat();
+
+/** Through npm, which knows the registry of this machine and how to get there. */
+function npmView(spec) {
+  return new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['view', spec, ...FIELDS, '--json'],
+      { cwd: ROOT, shell: IS_WINDOWS, env: { ...process.env, PATH: OUTER_PATH } },
+      (_error, stdout) => resolve(stdout),
+    );
+  });
+}
+
+function read(spec, answer) {
+  let fields;
+  try {
+    fields = JSON.parse(answer);
+  } catch {
+    throw new SetupError(`npm could not look up ${spec}: go online and try again.`);
+  }
+  const code = fields.error?.code;
+  if (code === 'E404') return null;
+  if (code !== undefined) throw new SetupError(`npm could not look up ${spec} (${code}): try again.`);
+  const integrity = fields['dist.integrity'];
+  if (!integrity) throw new SetupError(`The registry tells no integrity of ${spec}.`);
+  return { os: listOf(fields.os), cpu: listOf(fields.cpu), libc: listOf(fields.libc), integrity };
+}
+
+/** @returns {import('./complete-lock.mjs').AskRegistry} what asks for each package once, a few at a time */
+export function openRegistry() {
+  const asked = new Map();
+  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  return (name, version) => {
+    const spec = `${name}@${version}`;
+    const known = asked.get(spec);
+    if (known) return known;
+    const lane = asked.size % AT_ONCE;
+    const answer = lanes[lane].then(() => npmView(spec));
+    lanes[lane] = answer;
+    const result = answer.then((text) => read(spec, text));
+    asked.set(spec, result);
+    return result;
+  };
+}
