@@ -4,8 +4,6 @@ import { findProgram, PROGRAMS } from '../tools/services/find-program.ts';
 const { TRACE } = process.env;
 
 const executablePath = findProgram(PROGRAMS.windowless_chromium);
-if (executablePath === null)
-  throw new Error('Chromium not found: run the browser tests by "npm run test:e2e".');
 
 /** What the server sends is the same for every screen. */
 const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
@@ -34,6 +32,7 @@ const SAME_STEPS = [
 ];
 
 export default defineConfig({
+  globalSetup: './demand-chromium.ts',
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -52,7 +51,7 @@ export default defineConfig({
     /** What moves for ever is drawn for ever, by the processors that the tests share. */
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath,
+      ...(executablePath !== null && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
