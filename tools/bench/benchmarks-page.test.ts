@@ -26,7 +26,7 @@ describe('the page of benchmarks', () => {
     const { node, sqlite } = process.versions;
     const [last] = section('Rules', '1').match(/^2030-01-02, .+$/m) ?? [];
     expect(last).toMatch(/^2030-01-02, \d+ cores of .+, \d+ GiB, /);
-    expect(last).toContain(`, Node ${node}, SQLite ${sqlite}`);
+    expect(last).toContain(` GiB, ${process.platform}-${process.arch}, Node ${node}, SQLite ${sqlite}`);
   });
 
   it('stays the same when nothing new comes', () => {

@@ -24,9 +24,11 @@ function versions(): string[] {
 
 function machine(): string {
   const cores = cpus();
-  const model = cores[0]?.model.trim() ?? 'unknown processor';
+  // Some machines tell no model.
+  const model = cores[0]?.model.trim() || 'an unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);
-  return [`${cores.length} cores of ${model}`, `${memory} GiB`, process.platform, ...versions()].join(', ');
+  const system = `${process.platform}-${process.arch}`;
+  return [`${cores.length} cores of ${model}`, `${memory} GiB`, system, ...versions()].join(', ');
 }
 
 /** Figures stand to the right, what they are about to the left. */
