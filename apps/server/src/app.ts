@@ -23,7 +23,14 @@ import { answerError } from './http/errors.ts';
 import { readJson } from './http/json-body.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerUnreadable, BODY_MAX, markAnswers, PARAM_MAX } from './http/transport.ts';
+import {
+  answerUnreadable,
+  BODY_MAX,
+  cutSlowRequests,
+  markAnswers,
+  PARAM_MAX,
+  type RequestTime,
+} from './http/transport.ts';
 import { findWebFiles, serveWebFiles } from './http/web-files.ts';
 import { watchMethods } from './http/wrong-method.ts';
 import { openGateway } from './live/gateway.ts';
@@ -48,6 +55,7 @@ type Options = {
   /** The built web app; null serves the calls alone. */
   web_root: string | null;
   log_to?: { write(line: string): void };
+  request_time?: RequestTime;
 };
 
 export type App = {
@@ -57,7 +65,7 @@ export type App = {
   drain(): Promise<void>;
 };
 
-export async function buildApp(config: Config, { web_root, log_to }: Options): Promise<App> {
+export async function buildApp(config: Config, { web_root, log_to, request_time }: Options): Promise<App> {
   const web = web_root === null ? null : await findWebFiles(web_root);
   const stopping = new AbortController();
   const app = fastify({
@@ -66,6 +74,7 @@ export async function buildApp(config: Config, { web_root, log_to }: Options): P
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_MAX,
+    ...cutSlowRequests(request_time),
     routerOptions: { maxParamLength: PARAM_MAX },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

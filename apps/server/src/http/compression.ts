@@ -18,6 +18,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     threshold: SMALLEST,
     syncThreshold: LARGEST_AT_ONCE,
     encodings: ['br', 'gzip'],
+    // A few bytes of a request could become seconds of work and gigabytes; markAnswers refuses them.
+    globalDecompression: false,
     ...LEVELS,
   });
 }

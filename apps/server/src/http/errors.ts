@@ -30,6 +30,10 @@ function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refu
 /** Every error of every call ends here: known ones by their sentence, the rest logged whole and answered bare. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(reply, error);
+  if (isBrokenOff(request)) {
+    request.log.debug({ err: error }, 'the request never arrived whole');
+    return answerFault(reply, 408);
+  }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'a service this call needs is away');
     return answerRefusal(reply, new Refusal('service_unavailable'));
@@ -43,6 +47,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   request.log.error({ err: error }, 'the call failed');
   return answerFault(reply, 500);
 }
+
+/** Its error looks like that of a lost database, and is no fault of ours. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function statusOf(error: unknown): number {
   return isFastifyError(error) ? (error.statusCode ?? 500) : 500;

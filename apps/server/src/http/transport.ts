@@ -8,6 +8,21 @@ export const BODY_MAX = 256 * 1_024;
 export const PARAM_MAX = 500;
 const URL_MAX = 8_000;
 
+/** For how long a request may take to arrive, and how often the connections are looked at for it, in milliseconds. */
+export type RequestTime = { whole: number; looked_at_every: number };
+
+/** The largest call needs less than 9 kB a second for it. Answers and sockets may take as long as they want. */
+const REQUEST_TIME: RequestTime = { whole: 30_000, looked_at_every: 5_000 };
+
+/** Without it whoever sends a byte now and then keeps a connection for ever. */
+export const cutSlowRequests = ({ whole, looked_at_every } = REQUEST_TIME) => ({
+  requestTimeout: whole,
+  http: { headersTimeout: whole, requestTimeout: whole, connectionsCheckingInterval: looked_at_every },
+});
+
+/** In milliseconds, for the answer to get there; whoever goes on sending is not listened to for longer. */
+const LAST_MOMENT = 1_000;
+
 const STATUS_OF_CODE = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 } as const;
 
 const isKnown = (code: string): code is keyof typeof STATUS_OF_CODE => code in STATUS_OF_CODE;
@@ -31,6 +46,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
       body,
     ].join('\r\n'),
   );
+  const cut = setTimeout(() => socket.destroy(), LAST_MOMENT);
+  socket.once('close', () => clearTimeout(cut));
 }
 
 /** What every answer carries, whoever gives it. */
@@ -39,5 +56,6 @@ export function markAnswers(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.url.length > URL_MAX) return answerFault(reply, 414);
+    if (request.headers['content-encoding'] !== undefined) return answerFault(reply, 415);
   });
 }

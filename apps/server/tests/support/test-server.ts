@@ -2,17 +2,21 @@ import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint
 import { errorBody } from '@phrase-bingo/game/wire/error-body';
 import { type App, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import type { RequestTime } from '../../src/http/transport.ts';
 
 export const SECRET = 'a secret of the tests, long enough for all';
 
 type Settings = { database_url?: string; data_dir: string };
 
-type Options = { web_root?: string; env?: Record<string, string> };
+type Options = { web_root?: string; env?: Record<string, string>; request_time?: RequestTime };
 
 export type TestServer = App & { url: string; log_lines: string[] };
 
 /** A whole server on a free port of this machine. */
-export async function startServer(settings: Settings, { web_root, env }: Options = {}): Promise<TestServer> {
+export async function startServer(
+  settings: Settings,
+  { web_root, env, request_time }: Options = {},
+): Promise<TestServer> {
   const log_lines: string[] = [];
   const config = readConfig({
     DATA_DIR: settings.data_dir,
@@ -23,6 +27,7 @@ export async function startServer(settings: Settings, { web_root, env }: Options
   });
   const app = await buildApp(config, {
     web_root: web_root ?? null,
+    ...(request_time && { request_time }),
     log_to: { write: (line) => log_lines.push(line) },
   });
   return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }), log_lines };

@@ -20,7 +20,7 @@ export const FAULTS = {
   408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
   413: { code: 'payload_too_large', message: 'The request is too large.' },
   414: { code: 'uri_too_long', message: 'The address is too long.' },
-  415: { code: 'unsupported_media_type', message: 'The request must be JSON.' },
+  415: { code: 'unsupported_media_type', message: 'The request must be JSON and not be compressed.' },
   431: { code: 'headers_too_large', message: 'The request has too many or too long headers.' },
   500: { code: 'internal_error', message: 'Something went wrong on our side. Please try again.' },
 } as const;
