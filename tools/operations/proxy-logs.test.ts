@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../root.ts';
+
+/** What may stand in a line of the log: nothing of a query or of headers, where tokens travel. */
+const HARMLESS = [
+  '$remote_addr',
+  '$time_iso8601',
+  '$request_method',
+  '$uri',
+  '$server_protocol',
+  '$status',
+  '$body_bytes_sent',
+  '$request_time',
+  '$upstream_addr',
+  '$http_user_agent',
+];
+
+const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8').replaceAll(/^\s*#.*$/gm, '');
+
+/** The bodies of the blocks that begin with a word, by their braces. */
+function blocksOf(text: string, opening: string): string[] {
+  return text
+    .split(opening)
+    .slice(1)
+    .map((rest) => {
+      let depth = 1;
+      let at = 0;
+      for (; depth > 0 && at < rest.length; at += 1) depth += { '{': 1, '}': -1 }[rest[at] ?? ''] ?? 0;
+      return rest.slice(0, at - 1);
+    });
+}
+
+describe('deploy/nginx.conf', () => {
+  const config = read('nginx.conf');
+  const formats = new Map(
+    [...config.matchAll(/^log_format (\w+) ([^;]+);/gm)].map(([, name = '', format = '']) => [name, format]),
+  );
+
+  it('OP-088 has a log format without query, referer and headers', () => {
+    const variables = [...formats.values()].flatMap((format) => format.match(/\$\{?\w+\}?/g) ?? []);
+    expect(variables).toContain('$uri');
+    expect(variables.filter((name) => !HARMLESS.includes(name))).toEqual([]);
+  });
+
+  it('OP-088 writes every log of every server by it, and no log that quotes requests as they come', () => {
+    const servers = blocksOf(config, '\nserver {');
+    expect(servers).toHaveLength(2);
+    for (const server of servers) {
+      const written = [...server.matchAll(/\baccess_log \S+ ?(\w*)/g)].map(([, name]) => name);
+      expect(written.length).toBeGreaterThan(0);
+      expect(written.filter((name = '') => !formats.has(name))).toEqual([]);
+      expect([...server.matchAll(/\berror_log \S+ (\w+);/g)].map(([, level]) => level)).toEqual(['emerg']);
+    }
+  });
+});
+
+describe('deploy/Caddyfile', () => {
+  it('OP-088 takes the query and all headers out of whatever is logged', () => {
+    const config = read('Caddyfile');
+    const [global = ''] = blocksOf(`\n${config.trimStart()}`, '\n{');
+    const [log = ''] = blocksOf(global, 'log default {');
+    const [filter = ''] = blocksOf(log, 'format filter {');
+    const [fields = ''] = blocksOf(filter, 'fields {');
+    expect(fields.trim().split(/\n\s*/)).toEqual([
+      'request>uri regexp [?].* ?…',
+      'request>headers delete',
+      'resp_headers delete',
+    ]);
+    // A log of a site's own would go past it.
+    expect(config.match(/\blog\b/g)).toHaveLength(1);
+  });
+});
