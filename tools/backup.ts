@@ -10,7 +10,8 @@ const ELSEWHERE = 'DATABASE_URL is set, so the data is in PostgreSQL: pg_dump ma
 
 async function run(target: string | undefined): Promise<void> {
   if (target === undefined) throw new BackupError(USAGE);
-  const { data_dir, database_url } = readConfig(process.env);
+  // What a server demands in production is of no matter here.
+  const { data_dir, database_url } = readConfig({ ...process.env, NODE_ENV: undefined });
   if (database_url !== undefined) throw new BackupError(ELSEWHERE);
   // npm runs scripts in the project's folder, wherever the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '', target);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -16,6 +17,7 @@ import type { Db } from '../../apps/server/src/db/db.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { FILE_NAME } from '../../apps/server/src/db/sqlite/open-sqlite.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
+import { ROOT } from '../root.ts';
 import { backUp } from './back-up.ts';
 
 const AT_LEAST = 200;
@@ -164,5 +166,18 @@ describe('a backup', () => {
     await expect(backUp(join(folder, 'no.sqlite'), join(folder, 'copy.sqlite'))).rejects.toThrow(
       'There is no database',
     );
+  });
+
+  it('D-01 needs to know the data folder alone, in production too', async () => {
+    await open();
+    const copy = join(folder, 'copy.sqlite');
+    const { PATH = '' } = process.env;
+    const { status, stderr } = spawnSync(process.execPath, ['tools/backup.ts', copy], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { PATH, NODE_ENV: 'production', DATA_DIR: folder },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(existsSync(copy)).toBe(true);
   });
 });

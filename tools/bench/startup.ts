@@ -11,12 +11,13 @@ import type { Section } from './section.ts';
 async function startOnce(): Promise<number> {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-bench-'));
   const port = await freePort();
+  const url = `http://localhost:${port}`;
   const started = performance.now();
   const server = leash(
     { command: 'npm', args: ['start'], cwd: ROOT, stop_signal: 'SIGTERM', remove_after: [data_dir] },
-    { ...process.env, PORT: String(port), DATA_DIR: data_dir },
+    { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: data_dir },
   );
-  await untilReady(`http://localhost:${port}`, server);
+  await untilReady(url, server);
   const took = performance.now() - started;
   await server.stop();
   return took;

@@ -11,7 +11,7 @@ export const SETTING_WORDS: Record<keyof Environment, Words> = {
   PORT: { what: 'where to listen' },
   HOST: { what: 'on which address; phones in the same network can join' },
   PUBLIC_URL: {
-    what: 'the address people use: for links in mails, social sign-in, and whether cookies need https',
+    what: 'the address people use: for links in mails, social sign-in, and whether cookies need https; needed in production',
     otherwise: '`http://localhost:PORT`',
   },
   DATA_DIR: { what: 'the folder of the embedded database and the kept secret' },
@@ -21,7 +21,7 @@ export const SETTING_WORDS: Record<keyof Environment, Words> = {
     what: 'at least 32 characters; needed with `DATABASE_URL`, the same on all nodes',
     otherwise: 'made and kept in `DATA_DIR`',
   },
-  NODE_ENV: { what: '`production` never writes reset links to the log' },
+  NODE_ENV: { what: '`production` never writes reset links to the log and demands `PUBLIC_URL`' },
   TRUST_PROXY: {
     what: 'how many proxies stand in front (1 to 9), or their addresses; else clients could forge theirs',
   },

@@ -48,7 +48,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       stop_signal: 'SIGTERM',
       remove_after: [data_dir],
     },
-    { ...process.env, PORT: port, DATA_DIR: data_dir, ...settings },
+    { ...process.env, PORT: port, PUBLIC_URL: url, DATA_DIR: data_dir, ...settings },
   );
   await untilReady(url, server);
   return { url, stop: server.stop, output: server.output };

@@ -60,8 +60,15 @@ describe('settings', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
     [{ FACEBOOK_CLIENT_SECRET: 'x' }, 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET must be set together.'],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, 'TOKEN_SECRET must be set when DATABASE_URL is'],
+    [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set when NODE_ENV is production'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: ' ' }, 'PUBLIC_URL must be set when NODE_ENV is production'],
   ])('D-01 a bad one is named in one sentence: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('D-01 production starts with the address people use', () => {
+    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://bingo.example.com' });
+    expect(config).toMatchObject({ is_production: true, public_url: 'https://bingo.example.com' });
   });
 
   it('D-01 a sentence never repeats the value', () => {

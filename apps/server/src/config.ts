@@ -68,6 +68,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (settings.DATABASE_URL && !settings.TOKEN_SECRET) {
     throw new StartupError('TOKEN_SECRET must be set when DATABASE_URL is, because all nodes must share it.');
   }
+  if (settings.NODE_ENV === 'production' && !settings.PUBLIC_URL) {
+    throw new StartupError(
+      'PUBLIC_URL must be set when NODE_ENV is production, because links in mails, social sign-in and cookies go by it.',
+    );
+  }
   const public_url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,

@@ -38,6 +38,12 @@ describe('the process', () => {
     expect(sentence).toBe('DATABASE_URL must be a URL that begins with postgres:// or postgresql://.');
   });
 
+  it('D-01 production without the address people use stops the start', async () => {
+    expect(await sentenceOf({ NODE_ENV: 'production' })).toBe(
+      'PUBLIC_URL must be set when NODE_ENV is production, because links in mails, social sign-in and cookies go by it.',
+    );
+  });
+
   it('D-01 an occupied port stops the start', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
