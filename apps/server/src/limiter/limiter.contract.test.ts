@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { neededSetting } from '../../tests/support/needed-setting.ts';
 import { PATIENCE } from '../../tests/support/patience.ts';
-import type { Bucket, Limiter } from './limiter.ts';
+import type { Bucket, Limiter, Pace } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
 
@@ -102,6 +102,49 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
       expect(await take(one)).toBe('full');
     }
   });
+
+  describe('at a pace', () => {
+    /** So slow that nothing is earned while a test runs. */
+    const newPace = (given: Partial<Pace> = {}): Pace => ({
+      rule: 'tests',
+      key: randomUUID(),
+      per_second: 1 / 3_600,
+      burst: 3,
+      ...given,
+    });
+
+    it('D-25 lets a burst pass and then tells how long to wait', async () => {
+      const pace = newPace();
+      for (let i = 0; i < 3; i += 1) expect(await limiter.pass(pace)).toBe(0);
+      const wait = await limiter.pass(pace);
+      expect(Number.isInteger(wait)).toBe(true);
+      expect(wait).toBeGreaterThan(0.9 * HOUR);
+      expect(wait).toBeLessThanOrEqual(HOUR);
+    });
+
+    it('D-25 what is turned away costs nothing, and time earns it back', async () => {
+      const pace = newPace({ per_second: 20, burst: 2 });
+      for (let i = 0; i < 2; i += 1) expect(await limiter.pass(pace)).toBe(0);
+      for (let i = 0; i < 50; i += 1) await limiter.pass(pace);
+      await expect.poll(() => limiter.pass(pace), PATIENCE).toBe(0);
+    });
+
+    it('D-25 keeps keys and rules apart', async () => {
+      const pace = newPace({ burst: 1 });
+      expect(await limiter.pass(pace)).toBe(0);
+      expect(await limiter.pass(newPace({ burst: 1 }))).toBe(0);
+      expect(await limiter.pass({ ...pace, rule: 'other tests' })).toBe(0);
+      expect(await limiter.pass(pace)).toBeGreaterThan(0);
+    });
+
+    it('D-25 of 1,000 at once exactly the burst of each gets through', async () => {
+      const paces = [newPace({ burst: 40 }), newPace({ burst: 60 })] as const;
+      const asked = Array.from({ length: 1_000 }, (_, i) => paces[i % 2 === 0 ? 0 : 1]);
+      const waits = await Promise.all(asked.map((pace) => limiter.pass(pace)));
+      const passed = (pace: Pace) => waits.filter((wait, i) => wait === 0 && asked[i] === pace).length;
+      expect(paces.map(passed)).toEqual([40, 60]);
+    });
+  });
 });
 
 describe('the limiter in memory', () => {
@@ -112,5 +155,13 @@ describe('the limiter in memory', () => {
     for (const key of ['a', 'b', 'c']) expect(await take(key)).toBe('taken');
     expect(await take('b')).toBe('full');
     expect(await take('a')).toBe('taken');
+  });
+
+  it('D-25 forgets the pace of whoever was away for longest rather than grow without end', async () => {
+    const limiter = new MemoryLimiter(2);
+    const pass = (key: string) => limiter.pass({ rule: 'tests', key, per_second: 1 / 3_600, burst: 1 });
+    for (const key of ['a', 'b', 'c']) expect(await pass(key)).toBe(0);
+    expect(await pass('b')).toBeGreaterThan(0);
+    expect(await pass('a')).toBe(0);
   });
 });

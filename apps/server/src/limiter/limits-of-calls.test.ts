@@ -39,6 +39,7 @@ describe('limits of single calls', () => {
     it('OP-130 a hundred a day per account, told with the time until tomorrow', async () => {
       const forgetful: Limiter = {
         take: (buckets, kind) => limiter.take(buckets.filter(isDaily), kind),
+        pass: () => Promise.resolve(0),
         close: () => undefined,
       };
       const guess = () => outcome(limitWrongCodes(forgetful, 'ana', async () => refuse('game_code_unknown')));

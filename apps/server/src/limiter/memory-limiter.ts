@@ -1,4 +1,5 @@
-import type { Bucket, Kind, Limiter, Taken } from './limiter.ts';
+import type { Bucket, Kind, Limiter, Pace, Taken } from './limiter.ts';
+import { MemoryPaces } from './memory-paces.ts';
 
 /** Far above what one node meets within a window; beyond it the key not used for longest is forgotten. */
 const KEYS_MAX = 50_000;
@@ -11,9 +12,11 @@ export class MemoryLimiter implements Limiter {
   /** By rule, then by key, the key that was used last at the end. */
   readonly #rules = new Map<string, Map<string, Place[]>>();
   readonly #keys_max: number;
+  readonly #paces: MemoryPaces;
 
   constructor(keys_max = KEYS_MAX) {
     this.#keys_max = keys_max;
+    this.#paces = new MemoryPaces(keys_max);
   }
 
   async take(buckets: readonly Bucket[], kind: Kind): Promise<Taken> {
@@ -32,8 +35,13 @@ export class MemoryLimiter implements Limiter {
     };
   }
 
+  async pass(pace: Pace): Promise<number> {
+    return this.#paces.pass(pace, performance.now());
+  }
+
   close(): void {
     this.#rules.clear();
+    this.#paces.clear();
   }
 
   #keysOf(rule: string): Map<string, Place[]> {

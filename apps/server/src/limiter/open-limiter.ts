@@ -12,6 +12,7 @@ type Settings = {
 
 const UNLIMITED: Limiter = {
   take: async () => ({ is: 'taken', settle: async () => undefined }),
+  pass: async () => 0,
   close: () => undefined,
 };
 

@@ -75,6 +75,18 @@ describe('the limiter while Redis comes and goes', () => {
     expect(reported).toHaveLength(1);
   });
 
+  it('D-25 keeps a pace for all nodes together, and alone while Redis is away', async () => {
+    await redis.start();
+    const [one, two] = [await open(), await open()];
+    const pace = { rule: 'tests', key: randomUUID(), per_second: 1 / 3_600, burst: 2 };
+    const passes = async () => [await one.pass(pace), await two.pass(pace), await one.pass(pace)];
+    expect((await passes()).map((wait) => wait === 0)).toEqual([true, true, false]);
+    await redis.stop('SIGKILL');
+    expect((await passes()).map((wait) => wait === 0)).toEqual([true, true, true]);
+    expect((await passes()).map((wait) => wait === 0)).toEqual([false, true, false]);
+    expect(reported).toHaveLength(2);
+  });
+
   it('OP-130 lets go of a Redis that fell silent', async () => {
     await redis.start();
     const limiter = await open();

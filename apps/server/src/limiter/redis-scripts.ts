@@ -1,6 +1,6 @@
 /**
- * Each key is a sorted set of the places taken, scored by the time Redis had then: `t:` before the id of a
- * try that is still under way, `c:` before one that counts. Both scripts run whole or not at all.
+ * The key of a bucket is a sorted set of the places taken, scored by the time Redis had then: `t:` before the id of a
+ * try that is still under way, `c:` before one that counts. Every script runs whole or not at all.
  */
 
 /**
@@ -41,4 +41,21 @@ for _, key in ipairs(KEYS) do
   end
 end
 return 0
+`;
+
+/**
+ * KEYS: the paces; each is a number, when all that was let pass would be over, had it come evenly. ARGV: milliseconds
+ * between two and the burst, of each. Gives for each 0 when it passes, else the milliseconds to wait.
+ */
+export const PASS = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local waits = {}
+for i, key in ipairs(KEYS) do
+  local interval, burst = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+  local over_at = math.max(now, tonumber(redis.call('GET', key) or 0)) + interval
+  waits[i] = math.max(0, math.floor(over_at - now - burst * interval))
+  if waits[i] == 0 then redis.call('SET', key, over_at, 'PX', math.ceil(over_at - now)) end
+end
+return waits
 `;

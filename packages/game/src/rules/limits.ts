@@ -2,7 +2,8 @@
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** The years 0 to 9999: only their times have the one form in which all times are written. */
 export const TIMES = { first: -62_167_219_200_000, last: 253_402_300_799_999 } as const;
@@ -25,6 +26,10 @@ export const GAME = {
   config_debounce_max: 3_000,
   not_ready_recheck: 10 * SECOND,
   end_date_sweep: 60 * SECOND,
+  /** How many games of one account may be going on. */
+  not_ended_max: 500,
+  /** After so long the code of an ended game may be given to a new one. */
+  code_kept: 90 * DAY,
 } as const;
 
 export const PHRASES = {
@@ -97,6 +102,7 @@ export const SOCKET = {
   buffer_max_bytes: 256 * 1024,
   messages_per_second: 20,
   messages_burst: 40,
+  per_person: 20,
   event_log_keep: 1_000,
 } as const;
 
@@ -145,7 +151,7 @@ export const PROGRESS = {
   badges_per_row: 6,
 } as const;
 
-/** Calls allowed per window; OP-130. */
+/** Calls allowed per window; OP-130, D-25. */
 export const RATE = {
   check_email: { max: 20, window: MINUTE },
   login_failures: { max: 10, window: MINUTE },
@@ -153,6 +159,17 @@ export const RATE = {
   usernames: { max: 30, window: MINUTE },
   wrong_codes: { max: 10, window: MINUTE },
   wrong_codes_daily: { max: 100, window: DAY },
+  wrong_codes_of_address: { max: 60, window: MINUTE },
+  sign_ups: { max: 30, window: 10 * MINUTE },
+  new_games: { max: 60, window: HOUR },
+} as const;
+
+/** What one person may do in the long run, and at once after a rest; D-25. */
+export const PACE = {
+  /** Over HTTP and socket together. */
+  messages: { per_second: 20, burst: 40 },
+  /** Calls of HTTP that change something. */
+  changes: { per_second: 20, burst: 60 },
 } as const;
 
 export const BANNER = {

@@ -86,6 +86,10 @@ export const REFUSALS = {
   not_member: { kind: 'not_allowed', message: 'Only the host and the players can see this' },
 
   // the game itself
+  games_full: {
+    kind: 'conflict',
+    message: 'You have reached the limit of 500 games. Archive some first.',
+  },
   game_name_empty: { kind: 'bad_input', message: 'Game name cannot be empty.' },
   game_name_too_long: { kind: 'bad_input', message: 'Game name must be 100 characters or less.' },
   game_name_locked: { kind: 'conflict', message: 'The game name cannot be changed now' },

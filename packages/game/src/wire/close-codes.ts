@@ -20,6 +20,7 @@ export const CLOSE = {
   game_not_ready: { code: 4000, reason: sentence('game_not_ready') },
   not_member: { code: 4001, reason: sentence('not_member') },
   too_many_messages: { code: 4008, reason: 'Too many messages' },
+  too_many_connections: { code: 4009, reason: 'Too many connections' },
 } as const satisfies Record<string, Close>;
 
 export type CloseName = keyof typeof CLOSE;

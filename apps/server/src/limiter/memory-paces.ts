@@ -1,0 +1,43 @@
+import type { Pace } from './limiter.ts';
+
+const SECOND = 1_000;
+
+/**
+ * Keeps each key to its pace by one number: when all that it was let pass would be over, had it come evenly. It may
+ * run ahead of the clock by as much as the burst.
+ */
+export class MemoryPaces {
+  /** By rule and key, the one that was used last at the end. */
+  readonly #over_at = new Map<string, number>();
+  readonly #keys_max: number;
+
+  constructor(keys_max: number) {
+    this.#keys_max = keys_max;
+  }
+
+  /** 0 when it passes, else the milliseconds to wait. */
+  pass({ rule, key, per_second, burst }: Pace, time: number): number {
+    const name = `${rule} ${key}`;
+    const now = Math.floor(time);
+    const interval = SECOND / per_second;
+    const over_at = Math.max(now, this.#over_at.get(name) ?? now) + interval;
+    const wait = Math.floor(over_at - now - burst * interval);
+    if (wait > 0) return wait;
+    this.#over_at.delete(name);
+    this.#over_at.set(name, over_at);
+    this.#forgetOld(now);
+    return 0;
+  }
+
+  clear(): void {
+    this.#over_at.clear();
+  }
+
+  /** Whoever has rested is as good as new. */
+  #forgetOld(now: number): void {
+    for (const [oldest, over_at] of this.#over_at) {
+      if (over_at > now && this.#over_at.size <= this.#keys_max) return;
+      this.#over_at.delete(oldest);
+    }
+  }
+}
