@@ -24,7 +24,7 @@ forEachEngine('changing the password', (ground) => {
     call(server.url, login, { body: { username, password } });
 
   beforeAll(async () => {
-    server = await startServer(ground.settings(), { env: { RATE_LIMITS: 'off' } });
+    server = await startServer(ground.settings());
     db = await ground.open();
   });
   afterAll(() => server.drain());

@@ -7,7 +7,7 @@ import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
@@ -18,7 +18,7 @@ forEachEngine('hostile sockets', (ground) => {
   let game_id = '';
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(ground.settings(), { env: LIMITED });
     host = await newPerson(server);
     game_id = (await newGame(server, host, { state: 'OPEN' })).id;
     rogue = await newPlayer(server, game_id);

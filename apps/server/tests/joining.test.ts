@@ -6,7 +6,7 @@ import { newPeople, newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { send, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, send, startServer, type TestServer } from './support/test-server.ts';
 
 const { joinByCode, getFullGame, getGame } = GAME_ENDPOINTS;
 
@@ -17,7 +17,7 @@ forEachEngine('joining by code', (ground) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(ground.settings(), { env: LIMITED });
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

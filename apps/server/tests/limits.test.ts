@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { neededSetting } from './support/needed-setting.ts';
 import { newPerson, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine, newStorage, type Storage } from './support/test-databases.ts';
-import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
 const { checkEmail, login, forgotPassword, changePassword } = ACCOUNT_ENDPOINTS;
-const env = { TRUST_PROXY: '1' };
+const env = { ...LIMITED, TRUST_PROXY: '1' };
 
 /** An address nobody else counts under, even in a Redis that others use too. */
 const newAddress = () =>
@@ -121,7 +121,7 @@ forEachEngine('limits', (ground) => {
   });
 
   it('OP-130 an address is not taken from a header nobody vouches for', async () => {
-    const open = await startServer(ground.settings());
+    const open = await startServer(ground.settings(), { env: LIMITED });
     const answers = await Promise.all(
       times(21, () => post(open, checkEmail.path, newAddress(), { email: 'ana@example.com' })),
     );

@@ -9,7 +9,7 @@ import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { call, send, startServer, type TestServer } from './support/test-server.ts';
+import { call, LIMITED, send, startServer, type TestServer } from './support/test-server.ts';
 
 type Person = Awaited<ReturnType<typeof signUpPerson>>;
 
@@ -160,22 +160,23 @@ forEachEngine('the live connection', (ground) => {
   });
 
   it('OP-130 OP-089 a flood is warned once, then closed with 4008', async () => {
-    const connection = await enter(host);
+    const limited = await startServer(ground.settings(), { env: LIMITED });
+    const connection = openSocket(limited.url, game_id, { token: host.access_token });
+    await connection.next('auth_success');
     for (let sent = 0; sent < 120; sent += 1) connection.socket.send('{"type":"heartbeat"}');
     expect((await connection.closed).code).toBe(4008);
     expect(connection.frames.map((frame) => frame.type)).toEqual(['warning']);
+    await limited.drain();
   });
 
   it('D-01 RATE_LIMITS=off takes the same flood whole', async () => {
-    const unlimited = await startServer(ground.settings(), { env: { RATE_LIMITS: 'off' } });
-    const connection = openSocket(unlimited.url, game_id, { token: host.access_token });
-    await connection.next('auth_success');
+    const connection = await enter(host);
     for (let sent = 1; sent <= 120; sent += 1) {
       connection.socket.send(JSON.stringify({ type: 'heartbeat', client_id: String(sent) }));
     }
     expect((await connection.answerTo('120')).type).toBe('ack');
     expect(new Set(connection.frames.map((frame) => frame.type))).toEqual(new Set(['ack']));
-    await unlimited.drain();
+    connection.socket.close();
   });
 
   it('OP-124 D-12 log-out closes the sockets of that session with 1008, and no others', async () => {

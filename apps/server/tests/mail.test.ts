@@ -16,7 +16,7 @@ describe('reset mail', () => {
   const servers: TestServer[] = [];
 
   async function start(env: Record<string, string>): Promise<TestServer> {
-    const given = { RATE_LIMITS: 'off', PUBLIC_URL: 'https://bingo.example.com', ...env };
+    const given = { PUBLIC_URL: 'https://bingo.example.com', ...env };
     const server = await startServer(storage.settings, { env: given });
     servers.push(server);
     return server;

@@ -52,7 +52,7 @@ forEachEngine('password reset', (ground) => {
 
   beforeAll(async () => {
     mail = await startMailCatcher();
-    server = await startServer(ground.settings(), { env: { SMTP_URL: mail.url, RATE_LIMITS: 'off' } });
+    server = await startServer(ground.settings(), { env: { SMTP_URL: mail.url } });
     db = await ground.open();
   });
   afterAll(async () => {

@@ -11,6 +11,7 @@ import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   call,
+  LIMITED,
   readRefusal,
   refreshCookieOf,
   SECRET,
@@ -46,7 +47,7 @@ forEachEngine('usernames of social accounts', (ground) => {
 
   beforeAll(async () => {
     google = await startGoogle();
-    server = await startServer(ground.settings(), { env: { ...google.env, RATE_LIMITS: 'off' } });
+    server = await startServer(ground.settings(), { env: google.env });
   });
   afterAll(async () => {
     await server.drain();
@@ -203,7 +204,7 @@ forEachEngine('usernames of social accounts', (ground) => {
   });
 
   it('OP-130 ERR-56 UNAME-15 the 31st suggestion or check of a minute is refused with when to come back', async () => {
-    const limited = await startServer(ground.settings(), { env: google.env });
+    const limited = await startServer(ground.settings(), { env: { ...google.env, ...LIMITED } });
     const { token } = await newcomer();
     for (const { path } of [suggestUsernames, checkUsername]) {
       const answers: Response[] = [];

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { openAfterAnswer } from '../http/after-answer.ts';
 import { mount } from '../http/route.ts';
+import { limitSignUps } from '../limiter/limits-of-calls.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { refuse } from '../refusal.ts';
 import { changePassword } from './change-password.ts';
@@ -30,7 +31,12 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
   }
 
   mount(app, calls.checkEmail, ({ body, request }) => checkEmail(context, { ...body, address: request.ip }));
-  mount(app, calls.signup, ({ body, reply }) => withCookie(reply, signUp(context, body)));
+  mount(
+    app,
+    calls.signup,
+    ({ body, reply }) => withCookie(reply, signUp(context, body)),
+    ({ ip }) => limitSignUps(context.limiter, ip),
+  );
   mount(app, calls.login, ({ body, request, reply }) =>
     withCookie(reply, logIn(context, { ...body, address: request.ip })),
   );

@@ -4,6 +4,7 @@ import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
+import { limitMessages } from '../limiter/limits-of-calls.ts';
 import { refuseIf } from '../refusal.ts';
 import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
 import { findSentMessage, getTalker, toMessage } from './message-queries.ts';
@@ -18,6 +19,7 @@ type Post = {
 };
 
 export async function postMessage(context: Context, user: { id: string }, post: Post): Promise<ChatMessage> {
+  await limitMessages(context.limiter, user.id);
   const store = () => changeGame(context, post.game_id, (change) => storeMessage(change, user, post));
   try {
     return await store();

@@ -19,5 +19,7 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
   mount(app, calls.getFullGame, ({ user, params }) => getFullGame(context, user, params.id));
   mount(app, calls.changeGame, ({ user, params, body }) => updateGame(context, user, params.id, body));
   mount(app, calls.moveGame, ({ user, params, body }) => moveGame(context, user, params.id, body.status));
-  mount(app, calls.findGameByLink, ({ params }) => findGameByLink(context, params.crockfordId));
+  mount(app, calls.findGameByLink, ({ params, request }) =>
+    findGameByLink(context, { crockford_id: params.crockfordId, address: request.ip }),
+  );
 }

@@ -35,16 +35,24 @@ function read(schema: Endpoint['body'], value: unknown): unknown {
 }
 
 /** Serves one call of the wire: who may make it, what it takes and what it answers come from the endpoint. */
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void;
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  /** Comes before anything of the request is read, so that what is refused for its form comes by it too. */
+  onRequest?: (request: FastifyRequest) => Promise<void>,
+): void;
 export function mount(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: (call: UncheckedCall) => unknown,
+  onRequest?: (request: FastifyRequest) => Promise<void>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
+    ...(onRequest && { onRequest }),
     handler: async (request, reply) => {
       const answer = await handler({
         params: read(endpoint.params, request.params),

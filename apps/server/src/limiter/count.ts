@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { Refusal } from '../refusal.ts';
-import type { Bucket, Limiter, Taken } from './limiter.ts';
+import type { Bucket, Limiter, Pace, Taken } from './limiter.ts';
 
 /** When nobody has got a place for so long, those who have one are stuck. */
 const STUCK_AFTER = 5_000;
@@ -23,29 +23,56 @@ export async function countCall(limiter: Limiter, buckets: readonly Bucket[]): P
   if (taken.is !== 'taken') tooMany(taken.is === 'full' ? taken.wait : 0);
 }
 
+/** Lets one more pass at a pace, or refuses it with how long to wait. */
+export async function keepPace(limiter: Limiter, pace: Pace): Promise<void> {
+  const wait = await limiter.pass(pace);
+  if (wait > 0) tooMany(wait);
+}
+
 /**
- * Does the work and counts it only when it is refused for one of the given reasons. The place is taken before
- * the work and given back after a success, so that tries side by side cannot pass the limit; those that find
- * all places taken by undecided tries wait, so that a crowd that makes no mistake is not turned away.
+ * Does the work and counts it only when it turned out as asked. The place is taken before the work and given back
+ * otherwise, so that tries side by side cannot pass the limit; those that find all places taken by undecided tries
+ * wait, so that a crowd that makes no mistake is not turned away.
  */
-export async function countFailures<T>(
+async function countTries<T>(
   limiter: Limiter,
   buckets: readonly Bucket[],
-  failures: readonly RefusalCode[],
+  counts: (outcome: { error: unknown } | null) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   const taken = await takeWhenDecided(limiter, buckets);
   if (taken.is !== 'taken') return tooMany(taken.is === 'full' ? taken.wait : 0);
-  let counts = false;
+  let failure: { error: unknown } | null = null;
   try {
     return await work();
   } catch (error) {
-    counts = error instanceof Refusal && failures.includes(error.code);
+    failure = { error };
     throw error;
   } finally {
-    await taken.settle(counts);
+    await taken.settle(counts(failure));
   }
 }
+
+/** Counts work that is refused for one of the given reasons. */
+export const countFailures = <T>(
+  limiter: Limiter,
+  buckets: readonly Bucket[],
+  failures: readonly RefusalCode[],
+  work: () => Promise<T>,
+): Promise<T> =>
+  countTries(
+    limiter,
+    buckets,
+    (failure) => failure?.error instanceof Refusal && failures.includes(failure.error.code),
+    work,
+  );
+
+/** Counts work that succeeds. */
+export const countSuccesses = <T>(
+  limiter: Limiter,
+  buckets: readonly Bucket[],
+  work: () => Promise<T>,
+): Promise<T> => countTries(limiter, buckets, (failure) => failure === null, work);
 
 async function takeWhenDecided(limiter: Limiter, buckets: readonly Bucket[]): Promise<Taken> {
   const begun = performance.now();

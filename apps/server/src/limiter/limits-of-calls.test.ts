@@ -4,6 +4,7 @@ import type { Bucket, Limiter } from './limiter.ts';
 import { limitUsernameCalls, limitWrongCodes } from './limits-of-calls.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 
+const ANA = { user_id: 'ana', address: '192.0.2.1' };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -22,7 +23,7 @@ describe('limits of single calls', () => {
   describe('wrong game codes', () => {
     const join = (user_id: string, code: string) =>
       outcome(
-        limitWrongCodes(limiter, user_id, async () =>
+        limitWrongCodes(limiter, { user_id, address: '192.0.2.1' }, async () =>
           code === 'right' ? 'joined' : refuse('game_code_unknown'),
         ),
       );
@@ -42,7 +43,7 @@ describe('limits of single calls', () => {
         pass: () => Promise.resolve(0),
         close: () => undefined,
       };
-      const guess = () => outcome(limitWrongCodes(forgetful, 'ana', async () => refuse('game_code_unknown')));
+      const guess = () => outcome(limitWrongCodes(forgetful, ANA, async () => refuse('game_code_unknown')));
       for (let i = 0; i < 100; i += 1)
         expect(await guess()).toEqual({ code: 'game_code_unknown', wait: null });
       expect(await guess()).toEqual({ code: 'too_many_requests', wait: DAY });
@@ -50,10 +51,10 @@ describe('limits of single calls', () => {
 
     it('OP-130 other refusals and faults of the work do not count', async () => {
       for (let i = 0; i < 15; i += 1) {
-        await outcome(limitWrongCodes(limiter, 'ana', async () => refuse('game_ended')));
-        await expect(
-          limitWrongCodes(limiter, 'ana', () => Promise.reject(new Error('away'))),
-        ).rejects.toThrow('away');
+        await outcome(limitWrongCodes(limiter, ANA, async () => refuse('game_ended')));
+        await expect(limitWrongCodes(limiter, ANA, () => Promise.reject(new Error('away')))).rejects.toThrow(
+          'away',
+        );
       }
       expect(await join('ana', 'right')).toBe('joined');
     });

@@ -1,9 +1,10 @@
-import { RATE } from '@phrase-bingo/game/rules/limits';
+import { PACE, RATE } from '@phrase-bingo/game/rules/limits';
 import { addressKey } from './address-key.ts';
-import { countCall, countFailures } from './count.ts';
-import type { Bucket, Limiter } from './limiter.ts';
+import { countCall, countFailures, countSuccesses, keepPace } from './count.ts';
+import type { Bucket, Limiter, Pace } from './limiter.ts';
 
 const bucket = (rule: keyof typeof RATE, key: string): Bucket => ({ rule, key, ...RATE[rule] });
+const paceOf = (rule: keyof typeof PACE, key: string): Pace => ({ rule, key, ...PACE[rule] });
 const ofAddress = (address: string) => `address ${addressKey(address)}`;
 const ofEmail = (email_key: string) => `email ${email_key}`;
 const ofAccount = (user_id: string) => `account ${user_id}`;
@@ -50,10 +51,37 @@ export const limitUsernameCalls = (
     bucket('usernames', `${call} ${ofAccount(user_id)}`),
   ]);
 
-export const limitWrongCodes = <T>(limiter: Limiter, user_id: string, work: () => Promise<T>): Promise<T> =>
+type Guesser = { address: string; user_id: string };
+
+/** Codes are few enough to be guessed by a crowd of accounts behind one address. */
+export const limitWrongCodes = <T>(
+  limiter: Limiter,
+  { address, user_id }: Guesser,
+  work: () => Promise<T>,
+): Promise<T> =>
   countFailures(
     limiter,
-    [bucket('wrong_codes', ofAccount(user_id)), bucket('wrong_codes_daily', ofAccount(user_id))],
+    [
+      bucket('wrong_codes', ofAccount(user_id)),
+      bucket('wrong_codes_daily', ofAccount(user_id)),
+      bucket('wrong_codes_of_address', ofAddress(address)),
+    ],
     ['game_code_unknown'],
     work,
   );
+
+/** A short link is no better than a code to whoever guesses. */
+export const limitWrongLinks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
+  countFailures(limiter, [bucket('wrong_codes_of_address', ofAddress(address))], ['game_not_found'], work);
+
+export const limitSignUps = (limiter: Limiter, address: string): Promise<void> =>
+  countCall(limiter, [bucket('sign_ups', ofAddress(address))]);
+
+export const limitNewGames = <T>(limiter: Limiter, user_id: string, work: () => Promise<T>): Promise<T> =>
+  countSuccesses(limiter, [bucket('new_games', ofAccount(user_id))], work);
+
+export const limitMessages = (limiter: Limiter, user_id: string): Promise<void> =>
+  keepPace(limiter, paceOf('messages', user_id));
+
+export const limitChanges = (limiter: Limiter, user_id: string): Promise<void> =>
+  keepPace(limiter, paceOf('changes', user_id));

@@ -11,10 +11,12 @@ export async function joinByCode(
   context: Context,
   admit: Admit,
   { id: user_id }: { id: string },
-  code: string,
+  { code, address }: { code: string; address: string },
 ): Promise<Joined> {
   refuseIf(whyNotGameCode(code));
-  const { id, creator_id } = await limitWrongCodes(context.limiter, user_id, () => findByCode(context, code));
+  const { id, creator_id } = await limitWrongCodes(context.limiter, { user_id, address }, () =>
+    findByCode(context, code),
+  );
   const { round_number } = await admit({ game_id: id, user_id, round: null });
   return { id, round: round_number, round_number, creator_id };
 }

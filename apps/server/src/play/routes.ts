@@ -18,7 +18,9 @@ export function playRoutes(app: FastifyInstance, context: Context, changeCard: C
   const admit = openAdmission(context);
   const getPlayData = openPlayData(context);
 
-  mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body }) => joinByCode(context, admit, user, body.code));
+  mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body, request }) =>
+    joinByCode(context, admit, user, { code: body.code, address: request.ip }),
+  );
   mount(app, calls.dealCard, ({ user, body }) =>
     takeCard(context, { admit, getPlayData }, user, { game_id: body.game_id, round: body.round_id }),
   );

@@ -6,6 +6,9 @@ import type { RequestTime } from '../../src/http/transport.ts';
 
 export const SECRET = 'a secret of the tests, long enough for all';
 
+/** The limits as everybody has them. */
+export const LIMITED = { RATE_LIMITS: 'on' };
+
 type Settings = { database_url?: string; data_dir: string };
 
 type Options = { web_root?: string; env?: Record<string, string>; request_time?: RequestTime };
@@ -23,6 +26,8 @@ export async function startServer(
     DATABASE_URL: settings.database_url,
     TOKEN_SECRET: SECRET,
     LOG_LEVEL: 'info',
+    // One person does more within a test than within a day; what is about limits switches them on.
+    RATE_LIMITS: 'off',
     ...env,
   });
   const app = await buildApp(config, {

@@ -1,5 +1,5 @@
 import { characterCount } from './characters.ts';
-import type { GameState } from './game-state.ts';
+import { type GameState, isArchivedState } from './game-state.ts';
 import { GAME } from './limits.ts';
 import { type Random, randomBelow } from './random.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -42,3 +42,13 @@ export function drawGameCode(random: Random): string {
   const first = 10 ** (GAME.code_length - 1);
   return String(first + randomBelow(9 * first, random));
 }
+
+type Ended = { state: GameState; ended_at: number | null };
+
+/** Whether the code of a game may be given to another: it has ended, long ago. */
+export const mayLoseCode = ({ state, ended_at }: Ended, now: number): boolean =>
+  isArchivedState(state) && ended_at !== null && now - ended_at >= GAME.code_kept;
+
+/** Whether a person with so many games going on may have one more. */
+export const whyNotOneMoreGame = (going_on: number): RefusalCode | null =>
+  going_on < GAME.not_ended_max ? null : 'games_full';

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { PACE } from '@phrase-bingo/game/rules/limits';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Limiter } from '../src/limiter/limiter.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { upTo } from './support/playing.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { newPerson as newAccount } from './support/test-accounts.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { LIMITED, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
+
+/** Seconds between two calls of somebody who earns slowly. */
+const SLOWLY = 3_600;
+
+/** Addresses of networks of their own. */
+const newAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+const tally = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+async function expectLimited(response: Response | undefined, within_seconds: number): Promise<void> {
+  if (!response) return expect.unreachable();
+  const wait = Number(response.headers.get('retry-after'));
+  expect(await readRefusal(response)).toMatchObject({
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+    is_same: true,
+  });
+  expect(Number.isInteger(wait)).toBe(true);
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(within_seconds);
+}
+
+forEachEngine('ceilings', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    server = await startServer(ground.settings(), { env: { ...LIMITED, TRUST_PROXY: '1' } });
+    real = server.context.limiter;
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+  afterEach(() => earn((pace) => real.pass(pace)));
+
+  let real: Limiter;
+  /** Has everybody earn their next call in another way than by the clock. */
+  function earn(pass: Limiter['pass']): void {
+    const { context } = server;
+    context.limiter = { take: (...given) => real.take(...given), pass, close: () => real.close() };
+  }
+  /** So slowly that a burst is all one gets while a test runs. */
+  const slowly: Limiter['pass'] = (pace) => real.pass({ ...pace, per_second: 1 / SLOWLY });
+
+  const post = (path: string, body: unknown, { from, token }: { from?: string; token?: string }) =>
+    send(server.url, path, {
+      method: 'POST',
+      body,
+      ...(token && { token }),
+      ...(from && { headers: { 'x-forwarded-for': from } }),
+    });
+
+  it('D-25 OP-130 thirty sign-ups per 10 minutes and address, refused ones included', async () => {
+    const [here, there] = [newAddress(), newAddress()];
+    const signUp = (body: unknown, from: string) => post(ACCOUNT_ENDPOINTS.signup.path, body, { from });
+    expect((await signUp(newAccount(), here)).status).toBe(200);
+    const refused = [{ ...newAccount(), password: 'weak' }, { ...newAccount(), email: 'none' }, {}, '{'];
+    for (const body of refused) expect((await signUp(body, here)).status).toBe(400);
+    const answers = await Promise.all(upTo(40).map(() => signUp({ ...newAccount(), email: 'none' }, here)));
+    expect([tally(answers, 400), tally(answers, 429)]).toEqual([25, 15]);
+    await expectLimited(await signUp(newAccount(), here), 600);
+    expect((await signUp(newAccount(), there)).status).toBe(200);
+  });
+
+  it('D-25 OP-130 sixty wrong codes and links a minute per address, whoever guesses', async () => {
+    const [here, there] = [newAddress(), newAddress()];
+    const { id, game_code } = await newGame(server, host, { state: 'OPEN' });
+    const people = await Promise.all(upTo(8).map(() => newPerson(server)));
+    const join = (person: Person, code: string, from = here) =>
+      post(GAME_ENDPOINTS.joinByCode.path, { code }, { from, token: person.token });
+    const follow = (person: Person, link: string, from = here) =>
+      send(server.url, GAME_ENDPOINTS.findGameByLink.path.replace('{crockfordId}', link), {
+        token: person.token,
+        headers: { 'x-forwarded-for': from },
+      });
+    const ungiven = (n: number) => `00000${n % 10}`;
+    const [last] = people;
+    if (!last) return expect.unreachable();
+    for (const person of people.slice(1, 6)) {
+      const answers = await Promise.all(upTo(10).map((n) => join(person, ungiven(n))));
+      expect(tally(answers, 404)).toBe(10);
+    }
+    const unknown = toCrockford('00000000-0000-4000-8000-000000000000');
+    const links = await Promise.all(upTo(15).map(() => follow(last, unknown)));
+    expect([tally(links, 404), tally(links, 429)]).toEqual([10, 5]);
+    await expectLimited(await join(last, game_code), 60);
+    await expectLimited(await follow(last, toCrockford(id)), 60);
+    expect((await join(last, game_code, there)).status).toBe(200);
+    expect((await follow(last, toCrockford(id), there)).status).toBe(200);
+  });
+
+  it('D-25 OP-130 sixty new games an hour per account; those that are refused do not count', async () => {
+    const maker = await newPerson(server);
+    const make = (token: string, name = 'Town hall') =>
+      post(GAME_ENDPOINTS.createGame.path, { name }, { token });
+    earn(async () => 0);
+    for (const _ of upTo(5)) expect((await make(maker.token, ' ')).status).toBe(400);
+    const answers = await Promise.all(upTo(70).map(() => make(maker.token)));
+    expect([tally(answers, 200), tally(answers, 429)]).toEqual([60, 10]);
+    await expectLimited(await make(maker.token), 3_600);
+    expect((await make(host.token)).status).toBe(200);
+  });
+
+  it('D-25 OP-130 calls that change something: a burst of 60 per person, then 429; reading is free', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const [eager, calm] = [await newPlayer(server, id), await newPlayer(server, id)];
+    const change = (token: string) =>
+      post(`/api/games/${id}/r/1/space`, { sid: 1, is_marked: true }, { token });
+    earn(slowly);
+    const answers = await Promise.all(upTo(100).map(() => change(eager.token)));
+    expect(tally(answers, 429)).toBe(100 - PACE.changes.burst);
+    await expectLimited(await change(eager.token), SLOWLY);
+    const reads = await Promise.all(
+      upTo(100).map(() => send(server.url, `/api/games/${id}`, { token: eager.token })),
+    );
+    expect(tally(reads, 200)).toBe(100);
+    expect((await change(calm.token)).status).not.toBe(429);
+  });
+
+  it('D-25 OP-130 chat: a burst of 40 per person over HTTP and all sockets together', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const [eager, calm] = [await newPlayer(server, id), await newPlayer(server, id)];
+    const sockets = await Promise.all(upTo(3).map(() => eager.at(server).watch(id)));
+    earn(slowly);
+    const over_http = upTo(40).map((n) =>
+      post(CHAT_ENDPOINTS.postMessage.path, { game_id: id, content: `call ${n}` }, { token: eager.token }),
+    );
+    const over_sockets = sockets.map(async (live, s) => {
+      const answers: LiveEvent[] = [];
+      for (const n of upTo(30)) {
+        const client_id = `${s} ${n} of ${eager.id}`;
+        live.socket.send(JSON.stringify({ type: 'message', content: client_id, client_id }));
+        answers.push(await live.answerTo(client_id));
+      }
+      return answers;
+    });
+    const calls = await Promise.all(over_http);
+    const answers = (await Promise.all(over_sockets)).flat();
+    const refused = answers.filter(({ type }) => type === 'error');
+    expect(tally(calls, 200) + answers.length - refused.length).toBe(PACE.messages.burst);
+    expect(new Set(refused.map((frame) => 'code' in frame && frame.code))).toEqual(
+      new Set(['too_many_requests']),
+    );
+    const body = { game_id: id, content: 'calm' };
+    expect((await post(CHAT_ENDPOINTS.postMessage.path, body, { token: calm.token })).status).toBe(200);
+    for (const { socket } of sockets) socket.close();
+  });
+});
