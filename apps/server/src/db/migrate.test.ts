@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gameRow, userRow } from '../../tests/support/rows.ts';
 import { newStorage, type Storage } from '../../tests/support/test-databases.ts';
 import { StartupError } from '../startup-error.ts';
 import { openDb } from './open-db.ts';
@@ -38,7 +39,47 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
       '0003_play',
       '0004_talk',
       '0005_presence',
+      '0006_limits',
     ]);
+    await db.close();
+  });
+
+  it('D-25 tells of games that were there before when they ended and how many sockets people have', async () => {
+    const before = await openDb({ ...storage.settings, onBackgroundError });
+    for (const undo of [
+      'drop index games_going_on',
+      'drop index presences_of_user',
+      'alter table games drop column former_code',
+      'alter table games drop column ended_at',
+      'alter table presences drop column sockets',
+      `delete from kysely_migration where name = '0006_limits'`,
+    ]) {
+      await sql.raw(undo).execute(before.query);
+    }
+    const owner = userRow();
+    const [ended, open] = [
+      gameRow(owner.id, { state: 'LOST', datetime_updated: 7_000 }),
+      gameRow(owner.id, { state: 'OPEN', datetime_updated: 8_000 }),
+    ];
+    await before.query.insertInto('users').values(owner).execute();
+    await before.query.insertInto('games').values([ended, open]).execute();
+    await before.query
+      .insertInto('presences')
+      .values({ game_id: open.id, user_id: owner.id, node_id: owner.id })
+      .execute();
+    await before.close();
+
+    const db = await openDb({ ...storage.settings, onBackgroundError });
+    const games = await db.query
+      .selectFrom('games')
+      .select(['id', 'ended_at', 'former_code'])
+      .orderBy('datetime_updated')
+      .execute();
+    expect(games).toEqual([
+      { id: ended.id, ended_at: 7_000, former_code: null },
+      { id: open.id, ended_at: null, former_code: null },
+    ]);
+    expect(await db.query.selectFrom('presences').select('sockets').execute()).toEqual([{ sockets: 1 }]);
     await db.close();
   });
 

@@ -12,7 +12,10 @@ export type GamesTable = {
   id: string;
   creator_id: string;
   game_name: string;
+  /** Six digits; once they were given to another game, a word that nobody can type. */
   game_code: string;
+  /** The digits that were given to another game; null while the game has its code. */
+  former_code: Generated<string | null>;
   state: Generated<GameState>;
   /** The number of the game's last event; raised under the lock of this row. */
   seq: Generated<number>;
@@ -26,6 +29,8 @@ export type GamesTable = {
   next_call_at: Generated<Millis | null>;
   datetime_start: Generated<Millis | null>;
   datetime_end: Generated<Millis | null>;
+  /** When it was won, lost or closed; null while it goes on. */
+  ended_at: Generated<Millis | null>;
   datetime_created: Millis;
   datetime_updated: Millis;
 };

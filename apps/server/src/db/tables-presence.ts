@@ -12,6 +12,8 @@ export type PresencesTable = {
   game_id: string;
   user_id: string;
   node_id: string;
+  /** How many sockets they have there. */
+  sockets: Generated<number>;
   /** When the last of their sockets there closed. */
   gone_at: Generated<Millis | null>;
 };

@@ -1,5 +1,5 @@
 import { afterEffect } from '@phrase-bingo/game/rules/auto-caller';
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game-state';
 import { effectsOfMove, type MoveEffects } from '@phrase-bingo/game/rules/state-effects';
 import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
@@ -16,13 +16,14 @@ const NO_WINNER = { username: null, winner_id: null, pattern: null, won_at: null
 
 /** Moves the game with all that a move brings with it; whether it may was asked before. */
 export async function applyMove(change: Change, to: GameState): Promise<void> {
-  const { tx, game, set, tell, tellSystem } = change;
+  const { tx, game, now, set, tell, tellSystem } = change;
   const { state: old_state, round_number } = game;
   const before = await getCurrentRound(tx, game);
   const effects = effectsOfMove(old_state, to, before.is_active);
   const row = await applyToRound(change, before, effects);
   const round = toRound(row);
-  set({ state: to, ...columnsOfAutoCaller(afterEffect(autoCallerOf(game), effects.auto_caller)) });
+  const ended_at = isArchivedState(to) ? now : null;
+  set({ state: to, ended_at, ...columnsOfAutoCaller(afterEffect(autoCallerOf(game), effects.auto_caller)) });
   await countHosting(change);
   const auto_call_status = toAutoCallStatus(game, await listPhrases(tx, game.id, row.id));
 

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
 import { whyNotTimes } from '@phrase-bingo/game/rules/dates';
-import { drawGameCode, gameName, whyNotGameName } from '@phrase-bingo/game/rules/games';
+import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/games';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
-import { isUniqueViolation } from '../db/errors.ts';
 import { json } from '../db/json.ts';
 import { type Tx, transact } from '../db/transact.ts';
-import { refuse, refuseIf } from '../refusal.ts';
+import { limitNewGames } from '../limiter/limits-of-calls.ts';
+import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
+import { withNewCode } from './game-codes.ts';
 import { getHostedGame } from './get-game.ts';
-
-/** With half of all codes taken, so many draws fail together once in a thousand million times. */
-const DRAWS = 30;
+import { allowOneMoreGame } from './one-more-game.ts';
 
 type Wish = { game_name: string; datetime_start: number | null; datetime_end: number | null };
 type User = { id: string };
@@ -27,16 +26,15 @@ export async function createGame(
   random: Random = secureRandom,
 ): Promise<Game> {
   refuseIf(whyNotGameName(wish.game_name));
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    const game_code = drawGameCode(random);
-    try {
-      const id = await transact(context.db, (tx) => insertGame(tx, user, wish, game_code));
-      return await getHostedGame(context, user, id);
-    } catch (error) {
-      if (!isUniqueViolation(error, 'games', 'game_code')) throw error;
-    }
-  }
-  return refuse('service_unavailable');
+  const id = await limitNewGames(context.limiter, user.id, () =>
+    withNewCode(context, random, (game_code) =>
+      transact(context.db, async (tx) => {
+        await allowOneMoreGame(context.config, tx, user.id);
+        return insertGame(tx, user, wish, game_code);
+      }),
+    ),
+  );
+  return getHostedGame(context, user, id);
 }
 
 async function insertGame(tx: Tx, user: User, wish: Wish, game_code: string): Promise<string> {

@@ -20,11 +20,11 @@ export function toGame(
   { game, player_count, has_card, counts, winner }: Shown,
   phrases: readonly PhraseRow[] = [],
 ): Game {
-  const { id, game_code, state, creator_id, round_number, pattern_config } = game;
+  const { id, state, creator_id, round_number, pattern_config } = game;
   return {
     id,
     ...namesAndDates(game),
-    game_code,
+    ...codeOf(game),
     crockford_id: toCrockford(id),
     state,
     creator_id,
@@ -42,6 +42,12 @@ export function toGame(
     datetime_updated: isoTime(game.datetime_updated),
   };
 }
+
+/** The digits of a game stay with it as its number, even if they lead elsewhere by now. */
+export const codeOf = ({ game_code, former_code }: GameRow) => ({
+  game_code: former_code ?? game_code,
+  has_code: former_code === null,
+});
 
 /** What the host can change about a game at any time, as the event about it tells it. */
 export const namesAndDates = ({ game_name, datetime_start, datetime_end }: GameRow) => ({

@@ -9,6 +9,8 @@ import { winner } from './winner.ts';
 
 export const gameState = z.enum(GAME_STATES);
 
+export const game_code = z.string().check(z.regex(/^[1-9]\d*$/), z.length(GAME.code_length));
+
 export const patternConfig = z.object({
   allow_rows: z.boolean(),
   allow_columns: z.boolean(),
@@ -25,7 +27,9 @@ export const game = z.object({
   id,
   game_name: text(),
   name: text(),
-  game_code: z.string().check(z.regex(/^[1-9]\d*$/), z.length(GAME.code_length)),
+  game_code,
+  /** False once the code of an ended game was given to another; it gets a new one when it is brought back. */
+  has_code: z._default(z.boolean(), true),
   crockford_id: text(),
   state: gameState,
   creator_id: id,

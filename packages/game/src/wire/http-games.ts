@@ -81,6 +81,7 @@ export const GAME_ENDPOINTS = {
       'start_before_today',
       'end_before_start',
       'end_in_past',
+      'games_full',
     ],
   },
   getGame: {

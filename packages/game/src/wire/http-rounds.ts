@@ -26,6 +26,7 @@ export const ROUND_ENDPOINTS = {
       'round_needs_playing',
       'no_active_round',
       'rehydrate_not_allowed',
+      'games_full',
     ],
   },
   listRounds: {

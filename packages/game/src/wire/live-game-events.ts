@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { autoCallConfig, autoCallStatus } from './auto-call.ts';
 import { chatMessageFields } from './chat-message.ts';
-import { gameState, patternConfig } from './game.ts';
+import { game_code, gameState, patternConfig } from './game.ts';
 import { gameEvent } from './live-frame.ts';
 import { phrase, phraseText } from './phrase.ts';
 import { player } from './player.ts';
@@ -29,6 +29,8 @@ const gameUpdated = gameEvent('game_updated', {
       name: text(),
       datetime_start: z.nullable(time),
       datetime_end: z.nullable(time),
+      game_code: z.exactOptional(game_code),
+      has_code: z.exactOptional(z.boolean()),
     }),
   ),
 });

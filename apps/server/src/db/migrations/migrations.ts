@@ -6,6 +6,7 @@ import { createGames } from './0002-games.ts';
 import { createPlay } from './0003-play.ts';
 import { createTalk } from './0004-talk.ts';
 import { createPresence } from './0005-presence.ts';
+import { addLimits } from './0006-limits.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** Every step of the schema, in the order of the names. A step that was released never changes. */
@@ -15,6 +16,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<
   '0003_play': createPlay,
   '0004_talk': createTalk,
   '0005_presence': createPresence,
+  '0006_limits': addLimits,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

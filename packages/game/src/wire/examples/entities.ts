@@ -64,6 +64,7 @@ export const GAME: Game = {
   game_name: 'Monday Meeting',
   name: 'Monday Meeting',
   game_code: '482915',
+  has_code: true,
   crockford_id: toCrockford(GAME_ID),
   state: 'PLAYING',
   creator_id: ANA.id,

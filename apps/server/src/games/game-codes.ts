@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { drawGameCode, mayLoseCode } from '@phrase-bingo/game/rules/games';
+import { GAME } from '@phrase-bingo/game/rules/limits';
+import type { Random } from '@phrase-bingo/game/rules/random';
+import type { Context } from '../context.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
+import { refuse } from '../refusal.ts';
+import { codeOf, namesAndDates } from './game-views.ts';
+
+type Parts = Pick<Context, 'db' | 'rooms'>;
+
+/** With half of all codes taken, so many draws fail together once in a thousand million times. */
+const DRAWS = 30;
+
+const isCodeTaken = (error: unknown) => isUniqueViolation(error, 'games', 'game_code');
+
+/**
+ * Does work that writes a code no game has, from the start with another one while there is such a game. The key of
+ * the table decides, so that two who draw the same code at once never both get it.
+ */
+export async function withNewCode<T>(
+  parts: Parts,
+  random: Random,
+  work: (game_code: string) => Promise<T>,
+): Promise<T> {
+  let game_code = drawGameCode(random);
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    try {
+      return await work(game_code);
+    } catch (error) {
+      if (!isCodeTaken(error)) throw error;
+    }
+    if (!(await takeCodeAway(parts, game_code))) game_code = drawGameCode(random);
+  }
+  return refuse('service_unavailable');
+}
+
+/** Takes a code from the game that has it, if that may lose it; true when nobody has it any more. */
+async function takeCodeAway(parts: Parts, game_code: string): Promise<boolean> {
+  const holder = await parts.db.query
+    .selectFrom('games')
+    .select('id')
+    .where('game_code', '=', game_code)
+    .executeTakeFirst();
+  if (!holder) return true;
+  try {
+    return await changeGame(parts, holder.id, async (change) => loseCode(change, game_code));
+  } catch (error) {
+    if (isCodeTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** No digits, of the length the table asks for. */
+const wordInstead = () =>
+  `~${randomBytes(GAME.code_length).toString('base64url')}`.slice(0, GAME.code_length);
+
+function loseCode({ game, now, set, tell }: Change, game_code: string): boolean {
+  if (game.game_code !== game_code) return true;
+  if (!mayLoseCode(game, now)) return false;
+  set({ game_code: wordInstead(), former_code: game_code });
+  tell({ type: 'game_updated', game: { ...namesAndDates(game), ...codeOf(game) } });
+  return true;
+}
+
+/** A game that is brought back gets a new code if its own was given to another. */
+export function regainCode({ game, set, tell }: Change, game_code: string): void {
+  if (game.former_code === null) return;
+  set({ game_code, former_code: null });
+  tell({ type: 'game_updated', game: { ...namesAndDates(game), ...codeOf(game) } });
+}

@@ -1,0 +1,21 @@
+import { GAME_STATES, isActiveState } from '@phrase-bingo/game/rules/game-state';
+import { whyNotOneMoreGame } from '@phrase-bingo/game/rules/games';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/transact.ts';
+import { lockPeople } from '../progress/raise-sums.ts';
+import { refuseIf } from '../refusal.ts';
+
+const GOING_ON = GAME_STATES.filter(isActiveState);
+
+/** Refuses one more game to whoever has all they may; locked, so that of two at once the second sees the first. */
+export async function allowOneMoreGame({ rate_limits }: Config, tx: Tx, user_id: string): Promise<void> {
+  if (!rate_limits) return;
+  await lockPeople(tx, [user_id]);
+  const { count } = await tx.query
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('creator_id', '=', user_id)
+    .where('state', 'in', GOING_ON)
+    .executeTakeFirstOrThrow();
+  refuseIf(whyNotOneMoreGame(count));
+}
