@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { PACE } from '@phrase-bingo/game/rules/limits';
+import { CHAT, PACE } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
@@ -157,5 +157,40 @@ forEachEngine('ceilings', (ground) => {
     const body = { game_id: id, content: 'calm' };
     expect((await post(CHAT_ENDPOINTS.postMessage.path, body, { token: calm.token })).status).toBe(200);
     for (const { socket } of sockets) socket.close();
+  });
+
+  it('D-25 messages beyond the latest 100 of a game are deleted, those of other games stay', async () => {
+    const [{ id }, { id: other }] = [
+      await newGame(server, host, { state: 'OPEN' }),
+      await newGame(server, host, { state: 'OPEN' }),
+    ];
+    const player = await newPlayer(server, id);
+    const { query } = server.context.db;
+    const old = upTo(250).map((n) => ({
+      id: randomUUID(),
+      game_id: id,
+      seq: n - 1_000,
+      content: `old ${n}`,
+      datetime_created: n,
+    }));
+    await query.insertInto('messages').values(old).execute();
+    const say = (content: string) =>
+      player.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content } });
+    const count = async (game_id: string) =>
+      (await query.selectFrom('messages').select('id').where('game_id', '=', game_id).execute()).length;
+    const before = await count(other);
+    await say('young');
+    expect([await count(id), await count(other)]).toEqual([CHAT.keep, before]);
+    // What is replayed to whoever comes back is another list, and stays whole.
+    const watching = await host.at(server).watch(id, 0);
+    expect((await watching.next('message')).content).toBe('young');
+    await Promise.all(upTo(30).map((n) => say(`at once ${n}`)));
+    expect(await count(id)).toBe(CHAT.keep);
+    const listed = await player.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+    // 30 and one before them, and the line that says the game is open.
+    expect(listed.map(({ content }) => content).slice(0, 2)).toEqual(['old 183', 'old 184']);
+    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'PLAYING' } });
+    expect(await count(id)).toBe(CHAT.keep);
+    watching.socket.close();
   });
 });

@@ -4,6 +4,7 @@ import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
+import { appendMessages } from '../game-door/message-log.ts';
 import { limitMessages } from '../limiter/limits-of-calls.ts';
 import { refuseIf } from '../refusal.ts';
 import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
@@ -55,9 +56,6 @@ async function storeMessage(
   const seq = tell({ ...told, type: 'message' });
   const rounds = round === null ? [] : await listRounds(tx, game.id);
   const round_id = rounds.find((one) => isRoundNamed(one, round ?? 0))?.id ?? null;
-  await tx.query
-    .insertInto('messages')
-    .values({ ...row, seq, round_id })
-    .execute();
+  await appendMessages(tx, game.id, [{ ...row, seq, round_id }]);
   return message;
 }

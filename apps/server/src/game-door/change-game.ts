@@ -8,6 +8,7 @@ import type { GamesTable } from '../db/tables-games.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse } from '../refusal.ts';
 import { appendEvents } from './event-log.ts';
+import { appendMessages } from './message-log.ts';
 import { openRecorder, type ToldEvent } from './recorder.ts';
 
 export type GameRow = Selectable<GamesTable>;
@@ -68,7 +69,7 @@ async function changeLocked<T>(
   };
   const result = await decide({ tx, game, now, set, tell, tellSystem });
   if (events.length > 0) await appendEvents(tx, game_id, events, now);
-  if (system_lines.length > 0) await tx.query.insertInto('messages').values(system_lines).execute();
+  if (system_lines.length > 0) await appendMessages(tx, game_id, system_lines);
   if (events.length > 0 || Object.keys(columns).length > 0) {
     await writeGame(tx, game, columns, game.seq + events.length, now);
   }
