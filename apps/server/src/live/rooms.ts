@@ -33,7 +33,7 @@ const FLEETING: ReadonlySet<Told['type']> = new Set(['typing_start', 'typing_sto
 
 type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger };
 
-export type Watcher = Pick<Member, 'game_id' | 'user_id'>;
+export type Watcher = Pick<Member, 'game_id' | 'user_id'> & { sockets: number };
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -47,6 +47,8 @@ export async function openRooms({ db, bus, log }: Parts) {
   const looking = keepUp({ db, rooms, report });
   /** How often somebody came or went. */
   let moves = 0;
+  /** How many sockets each person has here. */
+  const sockets = new Map<string, number>();
   /** What was told here in this turn; the other nodes are told of it in one message. */
   const unpublished: { direct: Direct; is_fleeting: boolean }[] = [];
   /** Games of which the other nodes lack something that no log keeps. */
@@ -101,29 +103,46 @@ export async function openRooms({ db, bus, log }: Parts) {
   const stopHearing = bus.onReconnect(makeUp);
 
   return {
+    /** What this node is called among the others. */
+    node,
+
     /** Gives a socket its place; from then on nothing is committed that it could not be sent once it follows. */
     async enter(member: Member): Promise<Room> {
       const room = rooms.get(member.game_id) ?? openRoom(member.game_id, parts);
       rooms.set(member.game_id, room);
       room.members.add(member);
       moves += 1;
+      sockets.set(member.user_id, (sockets.get(member.user_id) ?? 0) + 1);
       await room.open();
       return room;
     },
 
     leave(member: Member): void {
       const room = rooms.get(member.game_id);
-      if (room?.members.delete(member)) moves += 1;
+      if (room?.members.delete(member)) {
+        moves += 1;
+        const left = (sockets.get(member.user_id) ?? 1) - 1;
+        if (left === 0) sockets.delete(member.user_id);
+        else sockets.set(member.user_id, left);
+      }
       if (room?.members.size === 0) rooms.delete(member.game_id);
     },
 
     moves: () => moves,
 
+    /** How many sockets a person has here, in all games. */
+    socketsOf: (user_id: string) => sockets.get(user_id) ?? 0,
+
     /** Everyone with a socket here, once for each game, by a key of their own. */
     watchers(): Map<string, Watcher> {
-      return new Map(
-        everyone().map(({ game_id, user_id }) => [`${game_id} ${user_id}`, { game_id, user_id }]),
-      );
+      const watchers = new Map<string, Watcher>();
+      for (const { game_id, user_id } of everyone()) {
+        const key = `${game_id} ${user_id}`;
+        const known = watchers.get(key);
+        if (known) known.sockets += 1;
+        else watchers.set(key, { game_id, user_id, sockets: 1 });
+      }
+      return watchers;
     },
 
     /** Hears of each message of the chat that a socket of somebody else than its sender was sent, once a node. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { repeat } from '../repeat.ts';
@@ -14,7 +13,7 @@ const LOOK_EVERY = 1_000;
  */
 export function keepPresence(context: Context): () => Promise<void> {
   const { db, rooms, log } = context;
-  const node_id = randomUUID();
+  const { node: node_id } = rooms;
   let written: ReturnType<typeof rooms.watchers> = new Map();
   /** How much had moved when it was written. */
   let written_at: number | null = null;
@@ -42,8 +41,9 @@ export function keepPresence(context: Context): () => Promise<void> {
     // Whoever came after the beat of an empty node: on one that nobody knows they would soon count as gone.
     if (beaten_at === null && watching.size > 0) return;
     const come = [...watching].filter(([key]) => !written.has(key)).map(([, place]) => place);
+    const here = [...watching].filter(([key, place]) => written.get(key)?.sockets !== place.sockets);
     const gone = [...written].filter(([key]) => !watching.has(key)).map(([, place]) => place);
-    await writePresences(db, node_id, { come, gone });
+    await writePresences(db, node_id, { here: here.map(([, place]) => place), gone });
     written = watching;
     written_at = moves;
     for (const { game_id } of come) unsettled.add(game_id);

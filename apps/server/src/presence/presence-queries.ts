@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 
-type Place = { game_id: string; user_id: string };
+type Place = { game_id: string; user_id: string; sockets: number };
 
 const ROWS_AT_ONCE = 500;
 
-/** Writes who has come to a node and who has gone from it. */
+/** Writes who is at a node, with how many sockets, and who has gone from it. */
 export async function writePresences(
   queryable: Queryable,
   node_id: string,
-  { come, gone }: { come: readonly Place[]; gone: readonly Place[] },
+  { here, gone }: { here: readonly Place[]; gone: readonly Place[] },
 ): Promise<void> {
   const now = dbNowSql(queryable);
   const rows = [
-    ...come.map((place) => ({ ...place, node_id, gone_at: null })),
+    ...here.map((place) => ({ ...place, node_id, gone_at: null })),
     ...gone.map((place) => ({ ...place, node_id, gone_at: now })),
   ];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -25,7 +25,7 @@ export async function writePresences(
       .onConflict((conflict) =>
         conflict
           .columns(['game_id', 'user_id', 'node_id'])
-          .doUpdateSet(({ ref }) => ({ gone_at: ref('excluded.gone_at') })),
+          .doUpdateSet(({ ref }) => ({ gone_at: ref('excluded.gone_at'), sockets: ref('excluded.sockets') })),
       )
       .execute();
   }

@@ -1,0 +1,123 @@
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openSocket } from './support/live-client.ts';
+import { ownRedis } from './support/own-redis.ts';
+import { PATIENCE } from './support/patience.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { upTo } from './support/playing.ts';
+import { newGame, newPlayer } from './support/table.ts';
+import { forEachEngine, newStorage, type Storage } from './support/test-databases.ts';
+import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
+
+const TOO_MANY = { code: 4009, reason: 'Too many connections' };
+
+type Live = ReturnType<typeof openSocket>;
+
+const open = ({ url }: TestServer, game_id: string, { token }: Person) => openSocket(url, game_id, { token });
+
+/** What becomes of a socket: it is let in, or closed with a code. */
+const outcome = (live: Live) =>
+  Promise.race([live.next('auth_success').then(() => 'open' as const), live.closed]).catch(() => live.closed);
+
+async function closeAll(sockets: readonly Live[]): Promise<void> {
+  for (const { socket } of sockets) socket.close();
+  await Promise.all(sockets.map(({ closed }) => closed));
+}
+
+const isEmpty = ({ context }: TestServer) => vi.waitFor(() => expect(context.rooms.size()).toBe(0), PATIENCE);
+
+forEachEngine('sockets of one person', (ground) => {
+  let server: TestServer;
+  let host: Person;
+  let games: string[] = [];
+  beforeAll(async () => {
+    server = await startServer(ground.settings(), { env: LIMITED });
+    host = await newPerson(server);
+    games = [];
+    for (const _ of upTo(2)) games.push((await newGame(server, host, { state: 'OPEN' })).id);
+  });
+  afterEach(() => isEmpty(server));
+  afterAll(() => server.drain());
+
+  it('D-25 twenty are open at most, in all games together; the next is closed with 4009', async () => {
+    const [one = '', two = ''] = games;
+    const opened = upTo(30).map((n) => open(server, n % 2 ? one : two, host));
+    const outcomes = await Promise.all(opened.map(outcome));
+    const refused = outcomes.filter((result) => result !== 'open');
+    expect(refused).toEqual(upTo(10).map(() => TOO_MANY));
+    const [first, ...rest] = opened.filter((_, n) => outcomes[n] === 'open');
+    if (!first) return expect.unreachable();
+    const other = open(server, one, await newPlayer(server, one));
+    expect(await outcome(other)).toBe('open');
+    await closeAll([first]);
+    await vi.waitFor(() => expect(server.context.rooms.socketsOf(host.id)).toBe(19), PATIENCE);
+    const next = open(server, two, host);
+    expect(await outcome(next)).toBe('open');
+    expect(await outcome(open(server, two, host))).toEqual(TOO_MANY);
+    await closeAll([...rest, other, next]);
+  });
+
+  it('D-25 whoever may not watch is told that and not how many they have', async () => {
+    const [one = ''] = games;
+    const opened = upTo(SOCKET.per_person).map(() => open(server, one, host));
+    await Promise.all(opened.map(outcome));
+    const { id } = await newGame(server, await newPerson(server), { state: 'OPEN' });
+    expect(await outcome(open(server, id, host))).toMatchObject({ code: 4001 });
+    await closeAll(opened);
+  });
+
+  it('D-01 RATE_LIMITS=off lets one person open more', async () => {
+    const [one = ''] = games;
+    const unlimited = await startServer(ground.settings());
+    const opened = upTo(25).map(() => open(unlimited, one, host));
+    expect(new Set(await Promise.all(opened.map(outcome)))).toEqual(new Set(['open']));
+    await closeAll(opened);
+    await unlimited.drain();
+  });
+});
+
+describe('sockets of one person on two nodes', () => {
+  let storage: Storage;
+  let redis: Awaited<ReturnType<typeof ownRedis>>;
+  const nodes: TestServer[] = [];
+  beforeAll(async () => {
+    storage = await newStorage('postgres');
+    redis = await ownRedis();
+    await redis.start();
+    for (const _ of upTo(2)) {
+      nodes.push(await startServer(storage.settings, { env: { ...LIMITED, REDIS_URL: redis.url } }));
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.drain()));
+    await redis.end();
+    await storage.drop();
+  });
+
+  it('D-25 OP-130 those on the other node count, and no longer once they have closed', async () => {
+    const [one, two] = nodes;
+    if (!one || !two) return expect.unreachable();
+    const host = await newPerson(one);
+    const { id } = await newGame(one, host, { state: 'OPEN' });
+    const written = async () => {
+      const rows = await one.context.db.query
+        .selectFrom('presences')
+        .select(['sockets', 'gone_at'])
+        .where('user_id', '=', host.id)
+        .execute();
+      return rows.filter(({ gone_at }) => gone_at === null).reduce((sum, { sockets }) => sum + sockets, 0);
+    };
+    const here = upTo(12).map(() => open(one, id, host));
+    await Promise.all(here.map(outcome));
+    await expect.poll(written, PATIENCE).toBe(12);
+    const there = upTo(10).map(() => open(two, id, host));
+    const outcomes = await Promise.all(there.map(outcome));
+    expect(outcomes.filter((result) => result === 'open')).toHaveLength(8);
+    expect(outcomes.filter((result) => result !== 'open')).toEqual([TOO_MANY, TOO_MANY]);
+    await closeAll(here.slice(0, 5));
+    await expect.poll(written, PATIENCE).toBe(15);
+    const more = upTo(6).map(() => open(two, id, host));
+    expect((await Promise.all(more.map(outcome))).filter((result) => result === 'open')).toHaveLength(5);
+    await closeAll([...here.slice(5), ...there.filter((_, n) => outcomes[n] === 'open')]);
+  });
+});
