@@ -5,17 +5,31 @@ export class Refused extends Error {
   readonly code: string | null;
   /** What the server said about it, if it said anything a person can read. */
   readonly sentence: string | null;
+  /** After how many seconds the server would have the same again, if it said so. */
+  readonly retry_after: number | null;
 
-  constructor(status: number, code: string | null = null, sentence: string | null = null) {
+  constructor(
+    status: number,
+    code: string | null = null,
+    sentence: string | null = null,
+    retry_after: number | null = null,
+  ) {
     super(sentence ?? `The server answered with ${status}`);
     this.status = status;
     this.code = code;
     this.sentence = sentence;
+    this.retry_after = retry_after;
   }
 }
 
 /** They say nothing of what was asked: too much at once, or a door behind which nobody is at home yet. */
 export const NOT_NOW: readonly number[] = [408, 429, 502, 503, 504];
+
+const TOO_MANY = 429;
+
+/** Nothing was wrong but the pace: what was asked is welcome a little later. */
+export const isToWait = (failure: Failure | null): failure is Refused =>
+  failure instanceof Refused && failure.status === TOO_MANY;
 
 /** No answer came: offline, cut off, or the server is down. */
 export class Unreachable extends Error {

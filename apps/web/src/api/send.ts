@@ -39,7 +39,13 @@ function requestOf({ method }: Endpoint, { body }: Parts, token: string | null):
 async function refusalOf(response: Response): Promise<Refused> {
   const { data } = z.safeParse(looseError, await response.json().catch(() => null));
   const sentence = data?.message ?? data?.error?.message ?? data?.detail ?? null;
-  return new Refused(response.status, data?.error?.code ?? null, sentence);
+  return new Refused(response.status, data?.error?.code ?? null, sentence, retryAfterOf(response));
+}
+
+/** Proxies may give a date instead, which nobody here waits for. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = headers.get('Retry-After');
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : null;
 }
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {

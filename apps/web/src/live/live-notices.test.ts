@@ -24,6 +24,15 @@ describe('what a page says', () => {
     expect(page.notices).toEqual([{ kind, title, text: 'Hear hear' }]);
   });
 
+  it('D-25 nothing of a message that was deleted before it was read', async () => {
+    const page = await stage.playing();
+    const { error } = DIRECT_FRAME_EXAMPLES;
+    page.server.sockets
+      .last()
+      .push(sentNow({ ...error, code: 'message_not_found', message: 'Message not found' }));
+    expect(page.notices).toEqual([]);
+  });
+
   it('PHRASE-10 OP-103 LIVE-15 a phrase called and recalled, for 5 s', async () => {
     const page = await stage.playing();
     happens(page, 'call', 0);

@@ -1,8 +1,12 @@
 import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import { patternLabel } from '@phrase-bingo/game/rules/patterns';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Notice } from './notice.ts';
+
+/** A message that was deleted before it could be marked as read is nobody's concern. */
+const GONE: RefusalCode = 'message_not_found';
 
 type Call = EventOf<'phrase_called' | 'auto_call_phrase'>;
 type Win = EventOf<'player_won' | 'game_won'>;
@@ -21,7 +25,8 @@ function ofWin(view: GameView, { username, winner_id, pattern, round_number }: W
 }
 
 const NOTICES: Partial<EventTable<Notice | null>> = {
-  error: (_, { message }) => ({ kind: 'error', title: 'Server Error', text: message }),
+  error: (_, { code, message }) =>
+    code === GONE ? null : { kind: 'error', title: 'Server Error', text: message },
   warning: (_, { message }) => ({ kind: 'warning', title: 'Warning', text: message }),
   info: (_, { message }) => ({ kind: 'info', title: 'Info', text: message }),
   phrase_called: ofCall,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Failure, Refused, Unreachable } from '../api/failures.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';
+import { pass, settle, stopClocks } from '../testing/passing-time.ts';
 import { forgetOthers } from './forget-others.ts';
 import type { KeptMark } from './kept-mark.ts';
 import { keepMark, listMarks } from './kept-marks.ts';
@@ -148,6 +149,50 @@ describe('marks that wait for the network', () => {
     const server = noting(() => failure);
     expect(await sendMarks(server.parts)).toBe(false);
     expect([server.sent.length, server.told, await sids()]).toEqual([1, [], [1, 2]]);
+  });
+
+  it('D-25 told when to come back they wait so long, go on in order, and none is lost or reverted', async () => {
+    stopClocks('2026-02-01T19:00:00Z');
+    const { keep, sids } = freshBox();
+    for (const sid of [1, 2, 3]) await keep(sid);
+    let allowed = 1;
+    const server = noting(() => {
+      allowed -= 1;
+      return allowed < 0 ? new Refused(429, 'too_many_requests', 'Slow down.', 1) : null;
+    });
+    const sending = sendMarks(server.parts);
+    await settle();
+    expect([server.sent.length, await sids()]).toEqual([2, [2, 3]]);
+    allowed = 2;
+    await pass(999);
+    expect(server.sent).toHaveLength(2);
+    await pass(1);
+    expect(await sending).toBe(true);
+    expect(server.sent.map(([sid]) => sid)).toEqual([1, 2, 2, 3]);
+    expect(server.told.map(({ sid, refusal }) => [sid, refusal])).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]);
+    expect(await sids()).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('D-25 a server that goes on asking for patience, or for much of it, is left alone for now', async () => {
+    stopClocks('2026-02-01T19:00:00Z');
+    for (const [seconds, tries] of [
+      [1, 6],
+      [3_600, 1],
+    ] as const) {
+      const { keep, sids } = freshBox();
+      await keep(1);
+      const server = noting(() => new Refused(429, 'too_many_requests', 'Slow down.', seconds));
+      const sending = sendMarks(server.parts);
+      await pass(60_000);
+      expect(await sending).toBe(false);
+      expect([server.sent.length, server.told, await sids()]).toEqual([tries, [], [1]]);
+    }
+    vi.useRealTimers();
   });
 
   it('OP-138 nobody sends the marks of another person, and whoever leaves takes them along', async () => {

@@ -9,6 +9,17 @@ const SIGN_IN_FIRST = 401;
 const isFinal = (failure: Failure): failure is Refused =>
   failure instanceof Refused && failure.status !== SIGN_IN_FIRST && !NOT_NOW.includes(failure.status);
 
+/** So often in a row, and so many seconds at a time, does the next mark wait for a server that asks for it. */
+const WAITS = 5;
+const LONGEST_WAIT = 10;
+
+const secondsToWait = (failure: Failure): number | null =>
+  failure instanceof Refused && (failure.retry_after ?? Infinity) <= LONGEST_WAIT
+    ? failure.retry_after
+    : null;
+
+const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
+
 /** Makes the ordinary call; null when it succeeded. */
 export type Post = (mark: KeptMark) => Promise<Failure | null>;
 
@@ -28,14 +39,22 @@ const nextMark = async (user_id: string): Promise<KeptMark | undefined> =>
  */
 export async function sendMarks({ user_id, post, tell }: Parts): Promise<boolean> {
   return await oneAtATime(GAME_ACTIONS, async () => {
+    let waits = 0;
     for (let mark = await nextMark(user_id); mark; mark = await nextMark(user_id)) {
       const failure = await post(mark);
       if (!failure) {
+        waits = 0;
         await dropMark(mark);
         tell(mark);
         continue;
       }
-      if (!isFinal(failure)) return false;
+      if (!isFinal(failure)) {
+        const seconds = secondsToWait(failure);
+        if (seconds === null || waits === WAITS) return false;
+        waits += 1;
+        await pause(seconds);
+        continue;
+      }
       const refused = { ...mark, refusal: { code: failure.code } };
       await refuseMark(refused);
       tell(refused);

@@ -7,8 +7,8 @@ type Answer = (call: Call) => Response | Promise<Response>;
 
 export const answer = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
 
-export const refuse = (status: number, code: string, message: string): Response =>
-  Response.json(toErrorBody(code, message), { status });
+export const refuse = (status: number, code: string, message: string, headers?: HeadersInit): Response =>
+  Response.json(toErrorBody(code, message), { status, ...(headers && { headers }) });
 
 export const cutOff = (): Response => {
   throw new TypeError('Failed to fetch');

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAME_STATES, type GameState } from './game-state.ts';
-import { drawGameCode, gameName, nameToSave, whyNotGameCode, whyNotGameName, whyNotRename } from './games.ts';
+import {
+  drawGameCode,
+  gameName,
+  mayLoseCode,
+  nameToSave,
+  whyNotGameCode,
+  whyNotGameName,
+  whyNotOneMoreGame,
+  whyNotRename,
+} from './games.ts';
 import { seededRandom } from './random.ts';
 
 const game = (state: GameState) => ({ creator_id: 'nan', state });
@@ -52,5 +61,24 @@ describe('codes of games', () => {
     );
     expect(drawGameCode(() => 0)).toBe('100000');
     expect(drawGameCode(() => 1 - 2 ** -53)).toBe('999999');
+  });
+});
+
+describe('ceilings', () => {
+  const DAY = 24 * 60 * 60 * 1_000;
+
+  it('D-25 a game loses its code 90 days after it ended, and never while it goes on', () => {
+    for (const state of ['WON', 'LOST', 'OTHER'] as const) {
+      expect(mayLoseCode({ state, ended_at: 5 }, 5 + 90 * DAY)).toBe(true);
+      expect(mayLoseCode({ state, ended_at: 5 }, 4 + 90 * DAY)).toBe(false);
+      expect(mayLoseCode({ state, ended_at: null }, 1_000 * DAY)).toBe(false);
+    }
+    for (const state of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW'] as const) {
+      expect(mayLoseCode({ state, ended_at: 0 }, 1_000 * DAY)).toBe(false);
+    }
+  });
+
+  it('D-25 500 games go on at most', () => {
+    expect([0, 499, 500, 501].map(whyNotOneMoreGame)).toEqual([null, null, 'games_full', 'games_full']);
   });
 });

@@ -125,6 +125,14 @@ const ACCOUNT_ROWS: readonly Row[] = [
   ['OP-130', 'usernames', limits.RATE.usernames, { max: 30, window: MINUTE }],
   ['OP-130', 'wrong codes a minute', limits.RATE.wrong_codes, { max: 10, window: MINUTE }],
   ['OP-130', 'wrong codes a day', limits.RATE.wrong_codes_daily, { max: 100, window: 24 * 60 * MINUTE }],
+  ['D-25', 'wrong codes of an address', limits.RATE.wrong_codes_of_address, { max: 60, window: MINUTE }],
+  ['D-25', 'sign-ups', limits.RATE.sign_ups, { max: 30, window: 10 * MINUTE }],
+  ['D-25', 'new games', limits.RATE.new_games, { max: 60, window: 60 * MINUTE }],
+  ['D-25', 'games that go on', limits.GAME.not_ended_max, 500],
+  ['D-25', 'how long an ended game keeps its code', limits.GAME.code_kept, 90 * 24 * 60 * MINUTE],
+  ['D-25', 'messages of one person', limits.PACE.messages, { per_second: 20, burst: 40 }],
+  ['D-25', 'changes of one person', limits.PACE.changes, { per_second: 20, burst: 60 }],
+  ['D-25', 'sockets of one person', limits.SOCKET.per_person, 20],
 ];
 
 describe('limits', () => {

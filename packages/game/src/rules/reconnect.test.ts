@@ -31,6 +31,13 @@ describe('after a close', () => {
     }
   });
 
+  it('D-25 whoever has too many connections is asked to close some, and nothing is tried by itself', () => {
+    const asked = after({ code: 4009, reason: 'Too many connections' });
+    expect(asked).toEqual({ action: 'close_others' });
+    expect(after({ code: 4009, attempts: 10 })).toEqual(asked);
+    expect(triesAgainOnWake(asked)).toBe(false);
+  });
+
   it('LIVE-29 OP-089 abnormal closes retry', () => {
     for (const code of [1006, 1009, 1011, 1012, 1013, 4008]) {
       expect(after({ code })).toEqual({ action: 'reconnect', after: 1_000 });

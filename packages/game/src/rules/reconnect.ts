@@ -7,6 +7,7 @@ export type AfterClose =
   | { action: 'refresh_and_reconnect'; after: number }
   | { action: 'log_out' }
   | { action: 'stay_closed' }
+  | { action: 'close_others' }
   | { action: 'offer_reconnect' };
 
 /**
@@ -16,6 +17,8 @@ export type AfterClose =
 export type SocketClose = { code: number; reason: string; attempts: number; has_left_page: boolean };
 
 const POLICY_VIOLATION = 1008;
+/** The person has as many as they may; another try by itself would end the same way. */
+const TOO_MANY_CONNECTIONS = 4009;
 
 /** Codes after which nobody comes back; 1008 is decided before them. */
 const FINAL_CODES: readonly number[] = [1000, 1001, 1005, 4000, 4001];
@@ -28,6 +31,7 @@ export function reconnectDelay(attempts: number, random: Random): number {
 
 export function afterClose(close: SocketClose, random: Random): AfterClose {
   if (close.has_left_page || FINAL_CODES.includes(close.code)) return { action: 'stay_closed' };
+  if (close.code === TOO_MANY_CONNECTIONS) return { action: 'close_others' };
   const hasExpired = close.reason.toLowerCase().includes('expired');
   if (close.code === POLICY_VIOLATION && !hasExpired) return { action: 'log_out' };
   if (close.attempts >= SOCKET.reconnect_attempts) return { action: 'offer_reconnect' };
@@ -43,6 +47,7 @@ const TRIES_AGAIN_ON_WAKE: Record<AfterClose['action'], boolean> = {
   offer_reconnect: true,
   log_out: false,
   stay_closed: false,
+  close_others: false,
 };
 
 /** Whether coming online, returning to the tab or waking the phone tries at once, with a new count. */

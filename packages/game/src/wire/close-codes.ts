@@ -6,7 +6,8 @@ const sentence = (code: keyof typeof REFUSALS): string => REFUSALS[code].message
 
 /**
  * Why the server closes a socket. A client signs out on 1008 unless the reason says 'expired', and stays away
- * after 1000, 1001, 1005, 4000 and 4001, so nothing a player should come back from may use one of those.
+ * after 1000, 1001, 1005, 4000 and 4001, so nothing a player should come back from may use one of those. After 4009 it
+ * waits for the person.
  */
 export const CLOSE = {
   authentication_required: { code: 1008, reason: sentence('authentication_required') },

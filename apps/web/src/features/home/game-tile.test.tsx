@@ -22,6 +22,11 @@ describe('a game tile', () => {
     expect(facts.getByRole('progressbar', { name: 'Phrases called' })).toHaveAttribute('value', '12');
   });
 
+  it('D-25 shows no code that leads to another game by now', async () => {
+    await openWith([aGame({ has_code: false })]);
+    expect(tile(QUIZ).queryByText('Game code')).toBeNull();
+  });
+
   it.each([
     [0, '0 players'],
     [1, '1 player'],

@@ -67,7 +67,7 @@ export function GameTile({ game, user }: TileProps) {
   const { game_name, phrases_called_count: called, phrases_total_count: total } = game;
   const stub = (
     <>
-      <Code code={game.game_code} />
+      {game.has_code && <Code code={game.game_code} />}
       <ActionKey game={game} user={user} />
     </>
   );

@@ -59,6 +59,12 @@ describe('the share panel', () => {
     expect(screen.getAllByText('Copied')).toHaveLength(2);
   });
 
+  it('D-25 a game whose code went to another shows none', () => {
+    render(<SharePanel game={{ ...GAME, has_code: false }} />);
+    expect(screen.queryByText(GAME.game_code)).toBeNull();
+    expect(screen.getByText(/its code has gone to another game/)).toBeVisible();
+  });
+
   it('SHARE-02 OP-002 OP-070 Copy All copies name, code and link', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Copy All' }));

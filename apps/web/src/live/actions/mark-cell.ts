@@ -3,7 +3,7 @@ import { whyNotMark } from '@phrase-bingo/game/rules/playing';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callApi } from '../../api/call-api.ts';
-import { type Failure, failureOf, Refused, Unreachable } from '../../api/failures.ts';
+import { type Failure, failureOf, isToWait, Refused, Unreachable } from '../../api/failures.ts';
 import { changeMarks, changeTold } from '../game-store.ts';
 import { markKey, withoutPending, withPending, withSavedMark } from '../pending-marks.ts';
 import { createClickGuard } from './click-guard.ts';
@@ -48,6 +48,7 @@ export function createMarker(desk: Desk, refresh: () => void) {
     }
     if (wish(space.key) !== is_marked) return true;
     if (failure instanceof Unreachable && !navigator.onLine) return await waitWith(space, is_marked);
+    if (isToWait(failure) && (await waiting.keep(space, is_marked))) return wish(space.key) !== is_marked;
     settle(space.key);
     if (failure) say(noticeOfRevert(failure instanceof Refused ? failure.code : null));
     return false;

@@ -188,4 +188,27 @@ describe('a message sent just as the socket dropped', () => {
     await pass(1);
     expect(postsOf(page)).toHaveLength(1);
   });
+
+  it('D-25 a message that is told to wait is sent again by a call, when the time is up and as often as it takes', async () => {
+    const page = await stage.playing();
+    for (const content of ['one', 'two']) page.live.sendMessage(content);
+    page.server.routes[POST] = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '2' });
+    const [one = '', two = ''] = page.state().outbox.map(({ client_id }) => client_id);
+    for (const client_id of [one, two]) {
+      const code = 'too_many_requests';
+      page.server.sockets
+        .last()
+        .push(
+          sentNow({ type: 'error', game_id: GAME.id, timestamp: '', code, message: 'Slow down.', client_id }),
+        );
+    }
+    for (let turn = 0; turn < 5; turn += 1) await pass(5_000);
+    expect(outbox(page)).toEqual([
+      ['one', 'waiting'],
+      ['two', 'waiting'],
+    ]);
+    storesAll(page);
+    await pass(5_000);
+    expect(outbox(page).map(([, state]) => state)).toEqual(['stored', 'stored']);
+  });
 });

@@ -1,11 +1,11 @@
 import { isLongMessage, trimmedMessage, whyNotMessage } from '@phrase-bingo/game/rules/chat';
 import { afterFailedTry, queuedMessage, sortQueue } from '@phrase-bingo/game/rules/chat-queue';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
-import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { callApi } from '../../api/call-api.ts';
-import { failureOf, Refused } from '../../api/failures.ts';
+import { failureOf, isToWait, Refused } from '../../api/failures.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { changeOutbox } from '../game-store.ts';
 import { changed, type PendingMessage } from '../outbox.ts';
@@ -16,11 +16,12 @@ import { type Desk, isConnected } from './desk.ts';
 const ANSWER_WAIT = 5_000;
 const TRY_AGAIN = 5_000;
 const SHOWN_LENGTH = 60;
+const TOO_FAST: RefusalCode = 'too_many_requests';
 
 export const LONG_MESSAGE = `This message is over ${CHAT.warn_length} characters long.`;
 
 /** A server that is busy is worth another try; another refusal stays one. */
-const isForGood = ({ status }: Refused) => status < 500 && status !== 429;
+const isForGood = ({ status }: Refused) => status < 500;
 
 export function createMessenger(desk: Desk) {
   const { game_id, store, socket, say, leaving } = desk;
@@ -40,7 +41,8 @@ export function createMessenger(desk: Desk) {
     say({ kind: 'warning', text: `Your message was not sent: ${cut}` });
   }
 
-  async function post(message: PendingMessage): Promise<void> {
+  /** False when the server asks for patience, which counts as no try. */
+  async function post(message: PendingMessage): Promise<boolean> {
     const { client_id, content } = message;
     const round_id = store.getState().view?.round.round_number ?? null;
     try {
@@ -49,9 +51,11 @@ export function createMessenger(desk: Desk) {
       set(client_id, { state: 'stored', message_id: id });
     } catch (error) {
       const failure = failureOf(error);
+      if (isToWait(failure)) return false;
       if (failure instanceof Refused && isForGood(failure)) giveUp(message);
       else changeOutbox(store, (outbox) => afterFailedTry(outbox, client_id));
     }
+    return true;
   }
 
   /** Sends what is waiting by calls, in order; the server stores what it knows already only once. */
@@ -60,7 +64,7 @@ export function createMessenger(desk: Desk) {
     is_posting = true;
     const { kept, dropped } = sortQueue(waiting(), Date.now());
     for (const message of dropped) giveUp(message);
-    for (const message of kept) await post(message);
+    for (const message of kept) if (!(await post(message))) break;
     is_posting = false;
     if (waiting().length > 0 && isConnected(desk)) later(() => void postWaiting(), TRY_AGAIN);
   }
@@ -77,6 +81,17 @@ export function createMessenger(desk: Desk) {
     socket.wake();
     set(client_id, { state: 'waiting' });
     void postWaiting();
+  }
+
+  /** One that came too fast is sent again a little later. */
+  function refused(client_id: string, code: string): void {
+    if (code !== TOO_FAST) {
+      remove(client_id);
+      return;
+    }
+    const is_first = waiting().length === 0;
+    set(client_id, { state: 'waiting' });
+    if (is_first) later(() => void postWaiting(), TRY_AGAIN);
   }
 
   return {
@@ -106,7 +121,7 @@ export function createMessenger(desk: Desk) {
 
     hear(frame: LiveEvent): void {
       if (frame.type === 'ack') set(frame.client_id, { state: 'stored' });
-      if (frame.type === 'error' && frame.client_id !== undefined) remove(frame.client_id);
+      if (frame.type === 'error' && frame.client_id !== undefined) refused(frame.client_id, frame.code);
     },
   };
 }

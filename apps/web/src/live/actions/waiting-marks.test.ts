@@ -196,4 +196,27 @@ describe('marks of an earlier visit', () => {
     const page = await stage.playing();
     expect([isMarked(page, 3), bodies(page)]).toEqual([false, []]);
   });
+
+  it('D-25 a mark that is told to wait stays on the card and is saved when the time is up', async () => {
+    const page = await stage.playing();
+    const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
+    page.server.routes[SPACE] = wait;
+    page.live.mark(1);
+    await settle();
+    expect([isMarked(page, 1), await kept(), page.notices]).toEqual([true, [[1, true]], []]);
+    page.server.routes[SPACE] = saves(page);
+    await pass(1_000);
+    expect([isMarked(page, 1), await kept(), page.notices]).toEqual([true, [], []]);
+    expect(benSeat(page.server.game).marks & 1).toBe(1);
+  });
+
+  it('D-25 marks made offline that are told to wait are kept, none is reverted', async () => {
+    const page = await markedOffline();
+    const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
+    await comeBack(page, wait);
+    expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
+    page.server.routes[SPACE] = saves(page);
+    await pass(1_000);
+    expect([isMarked(page, 6), isMarked(page, 1), await kept(), page.notices]).toEqual([true, true, [], []]);
+  });
 });

@@ -126,6 +126,21 @@ describe('after a close', () => {
     expect(currentUser()).toEqual(PRIYA);
   });
 
+  it('D-25 after 4009 nothing is tried until the person asks, whatever wakes the page', async () => {
+    const { socket, opened, last } = await stage.connected();
+    last().end(4009, 'Too many connections');
+    for (const wake of ['online', 'pageshow']) window.dispatchEvent(new Event(wake));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(600_000);
+    expect(opened).toHaveLength(1);
+    expect(state()).toMatchObject({ status: 'disconnected', after_close: 'close_others' });
+    expect(currentUser()).toEqual(PRIYA);
+    socket.reconnect();
+    await settle();
+    await stage.welcomed();
+    expect(state()).toMatchObject({ status: 'connected', is_authenticated: true, after_close: null });
+  });
+
   it('LIVE-30 leaving the page closes with 1000 and nothing follows', async () => {
     const { socket, opened, last } = await stage.connected();
     socket.close();

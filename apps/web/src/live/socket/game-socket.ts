@@ -117,6 +117,7 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
       if (currentUser()) expireSession();
     },
     stay_closed: () => undefined,
+    close_others: () => undefined,
     offer_reconnect: () => undefined,
   };
 

@@ -7,6 +7,7 @@ import { SharedGame } from './shared-game.tsx';
 
 export function ManageHead() {
   const code = useGame(({ game }) => game.game_code);
+  const has_code = useGame(({ game }) => game.has_code);
   /** During setup there is no live connection to tell of. */
   const is_live = useGame(({ game }) => game.state !== 'CONFIG');
   return (
@@ -14,7 +15,7 @@ export function ManageHead() {
       connection={is_live && <ConnectionNote />}
       share={
         <>
-          <CodeChip code={code} />
+          {has_code && <CodeChip code={code} />}
           <ShareKey>
             <SharedGame />
           </ShareKey>

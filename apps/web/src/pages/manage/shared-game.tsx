@@ -7,11 +7,12 @@ import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 export function SharedGame() {
   const game_name = useGame(({ game }) => game.game_name);
   const game_code = useGame(({ game }) => game.game_code);
+  const has_code = useGame(({ game }) => game.has_code);
   const crockford_id = useGame(({ game }) => game.crockford_id);
   const care = usePanelCare();
   return (
     <PanelBoundary what="Sharing" {...care}>
-      <SharePanel game={{ game_name, game_code, crockford_id }} />
+      <SharePanel game={{ game_name, game_code, has_code, crockford_id }} />
     </PanelBoundary>
   );
 }

@@ -44,7 +44,7 @@ export function PlayRoom() {
                 </>
               )
             }
-            code={<CodeChip code={game.game_code} />}
+            code={game.has_code && <CodeChip code={game.game_code} />}
             share={
               <ShareKey>
                 <PanelBoundary what="Sharing" {...care}>

@@ -18,6 +18,7 @@ export function ManageHeader({ connection, share }: Props) {
   const navigate = useNavigate();
   const state = useGame(({ game }) => game.state);
   const code = useGame(({ game }) => game.game_code);
+  const has_code = useGame(({ game }) => game.has_code);
   return (
     <PageHeader
       className={styles.header}
@@ -26,9 +27,11 @@ export function ManageHeader({ connection, share }: Props) {
       facts={
         <>
           <StateBadge state={state} />
-          <span className={styles.code}>
-            Code <b>{code}</b>
-          </span>
+          {has_code && (
+            <span className={styles.code}>
+              Code <b>{code}</b>
+            </span>
+          )}
           {connection}
         </>
       }

@@ -1,5 +1,5 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { playStage } from '../../../testing/play-stage.tsx';
 import { HOST_USER, smallGame } from '../../../testing/small-server.ts';
@@ -96,5 +96,18 @@ describe('the connection', () => {
     expect(server.sockets.opened.length).toBe(before + 1);
     await connect();
     expect(screen.queryByText(/live connection is lost/)).toBeNull();
+  });
+
+  it('D-25 says that there are too many connections, and Reconnect tries again', async () => {
+    const { connect, server, later, click } = await stage.open();
+    await connect();
+    act(() => server.sockets.last().end(4009, 'Too many connections'));
+    await later(600_000);
+    expect(screen.getByText(/^Too many connections\./)).toBeVisible();
+    const before = server.sockets.opened.length;
+    await click(screen.getByRole('button', { name: 'Reconnect' }));
+    expect(server.sockets.opened.length).toBe(before + 1);
+    await connect();
+    expect(screen.queryByText(/Too many connections/)).toBeNull();
   });
 });

@@ -1,15 +1,25 @@
+import type { AfterClose } from '@phrase-bingo/game/rules/reconnect';
+import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
 import { Plug } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useConnection } from '../../../live/use-game.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
+const LOST = 'The live connection is lost. What you see may be out of date.';
+
+const WORDS: Partial<Record<AfterClose['action'], string>> = {
+  offer_reconnect: LOST,
+  stay_closed: LOST,
+  close_others: `${CLOSE.too_many_connections.reason}. Close some of your other pages, then reconnect.`,
+};
+
 /** After the last try by itself the page says so and lets the person try. */
 export function ReconnectBanner() {
   const live = useLive();
   const { status, after_close } = useConnection();
-  const is_over = after_close === 'offer_reconnect' || after_close === 'stay_closed';
-  if (status !== 'disconnected' || !is_over) return null;
+  const words = after_close && WORDS[after_close];
+  if (status !== 'disconnected' || !words) return null;
   return (
     <Banner
       tone="info"
@@ -20,7 +30,7 @@ export function ReconnectBanner() {
         </Button>
       }
     >
-      The live connection is lost. What you see may be out of date.
+      {words}
     </Banner>
   );
 }
