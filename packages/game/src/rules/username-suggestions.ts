@@ -1,5 +1,5 @@
 import { USERNAME } from './limits.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './search-text.ts';
 import { type Random, randomBelow } from './random.ts';
 import { whyNotSocialUsername } from './usernames.ts';
 

@@ -1,4 +1,4 @@
-import { holdsWords } from '@phrase-bingo/game/rules/plain-text';
+import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 
 /** Phrases that hold every word of a search, whatever their case and accents, or have its number. */
 export const findPhrases = <P extends { sid: number; text: string }>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsWords, plainText } from './plain-text.ts';
+import { holdsWords, plainText } from './search-text.ts';
 
 describe('plain text', () => {
   it('HOST-15 is the same whatever the case, the accents and the guise of the letters', () => {
