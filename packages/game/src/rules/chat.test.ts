@@ -26,9 +26,11 @@ describe('sending', () => {
   });
 
   it('CHAT-02 empty messages are refused and text is trimmed', () => {
-    for (const text of ['', ' ', '\n\t ']) expect(whyNotMessage(text)).toBe('message_empty');
+    for (const text of ['', ' ', '\n\t ', '\u200b', '\u3164'])
+      expect(whyNotMessage(text)).toBe('message_empty');
     expect(whyNotMessage(' hi ')).toBeNull();
     expect(trimmedMessage(' hi\nthere \n')).toBe('hi\nthere');
+    expect(trimmedMessage('see \u202egpj.exe')).toBe('see gpj.exe');
   });
 
   it('CHAT-02 a message is refused as empty exactly when nothing is left of it', () => {

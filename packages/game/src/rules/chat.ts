@@ -2,6 +2,7 @@ import { characterCount } from './characters.ts';
 import type { GameState } from './game-state.ts';
 import { keepLast } from './keep-last.ts';
 import { CHAT } from './limits.ts';
+import { isBlank, withoutOverrides } from './plain-text.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type Actor, type Hosted, whyNotReadGame } from './roles.ts';
 
@@ -12,9 +13,9 @@ export function whyNotTalk(game: Talked, actor: Actor, is_player: boolean): Refu
   return whyNotReadGame(game, actor, is_player) ?? (game.state === 'CONFIG' ? 'game_not_ready' : null);
 }
 
-/** A message as it is sent and stored. */
+/** A message as it is sent and stored; of one that shows nothing, nothing. */
 export function trimmedMessage(content: string): string {
-  return content.trim();
+  return isBlank(content) ? '' : withoutOverrides(content).trim();
 }
 
 export function whyNotMessage(content: string): RefusalCode | null {

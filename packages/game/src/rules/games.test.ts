@@ -13,19 +13,43 @@ import {
 } from './games.ts';
 import { seededRandom } from './random.ts';
 
-const game = (state: GameState) => ({ creator_id: 'nan', state });
+const game = (state: GameState, game_name = 'Old') => ({ creator_id: 'nan', state, game_name });
 
 describe('names of games', () => {
   it('NEW-11 a name is trimmed and not empty', () => {
     expect(gameName("  Nan's 80th ")).toBe("Nan's 80th");
     expect(whyNotGameName("Nan's 80th")).toBeNull();
-    for (const name of ['', '  ', '\n\t']) expect(whyNotGameName(name)).toBe('game_name_empty');
+    for (const name of ['', '  ', '\n\t', '\u200b', '\u3164\u2800'])
+      expect(whyNotGameName(name)).toBe('game_name_empty');
   });
 
   it('D-13 a name has up to 100 characters', () => {
     expect(whyNotGameName(` ${'x'.repeat(100)} `)).toBeNull();
     expect(whyNotGameName('🎂'.repeat(100))).toBeNull();
     expect(whyNotGameName('x'.repeat(101))).toBe('game_name_too_long');
+  });
+
+  it('NEW-11 a name stays in its line and hides nothing', () => {
+    for (const name of [
+      'Town\nhall',
+      'Town\u2028hall',
+      'a\u202eb',
+      'a\u2067b',
+      'a\u200bb',
+      'a\u3164b',
+      'a\u0301\u0301\u0301\u0301\u0301',
+    ]) {
+      expect(whyNotGameName(name), JSON.stringify(name)).toBe('game_name_characters');
+    }
+    for (const name of ['Ünïcode night', 'بازی می\u200cکنیم', '👩‍👩‍👧‍👦 night', 'Host: admin & system']) {
+      expect(whyNotGameName(name), name).toBeNull();
+    }
+  });
+
+  it('NEW-11 a game that has had such a name keeps it when the same one is sent again', () => {
+    const old = game('OPEN', 'Town\nhall');
+    expect(whyNotRename(old, { id: 'nan' }, ' Town\nhall ')).toBeNull();
+    expect(whyNotRename(old, { id: 'nan' }, 'Town\nhalls')).toBe('game_name_characters');
   });
 
   it('HOST-13 OP-067 a name is not edited in PLAYING and WON', () => {

@@ -1,6 +1,7 @@
 import { characterCount } from './characters.ts';
 import { type GameState, isArchivedState } from './game-state.ts';
 import { GAME } from './limits.ts';
+import { isBlank, isPlainLine } from './plain-text.ts';
 import { type Random, randomBelow } from './random.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type Actor, type Hosted, whyNotHost } from './roles.ts';
@@ -12,16 +13,19 @@ export const gameName = (raw: string): string => raw.trim();
 
 export function whyNotGameName(raw: string): RefusalCode | null {
   const name = gameName(raw);
-  if (name === '') return 'game_name_empty';
-  return characterCount(name) > GAME.name_max ? 'game_name_too_long' : null;
+  if (isBlank(name)) return 'game_name_empty';
+  if (characterCount(name) > GAME.name_max) return 'game_name_too_long';
+  return isPlainLine(name) ? null : 'game_name_characters';
 }
 
+/** The name a game has is never judged again, since the rules may be younger. */
 export function whyNotRename(
-  game: Hosted & { state: GameState },
+  game: Hosted & { state: GameState; game_name: string },
   actor: Actor,
   raw: string,
 ): RefusalCode | null {
-  return whyNotHost(game, actor) ?? whyNotGameName(raw) ?? whyNotEditName(game);
+  const is_new = gameName(raw) !== game.game_name;
+  return whyNotHost(game, actor) ?? (is_new ? whyNotGameName(raw) : null) ?? whyNotEditName(game);
 }
 
 /** Whether the name can be edited at all, before anything is typed. */

@@ -115,6 +115,9 @@ export const ROUNDS = {
 
 export const PASSWORD = { min: 8, max: 127, sign_in_min: 5 } as const;
 
+/** Four are what the densest scripts put on one letter; names with more are drawn over their neighbours. */
+export const TEXT = { marks_on_a_letter: 4 } as const;
+
 export const USERNAME = {
   signup_min: 2,
   signup_max: 50,

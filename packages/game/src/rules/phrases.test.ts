@@ -53,8 +53,11 @@ describe('adding', () => {
   });
 
   it('PHRASE-02 an empty phrase is refused', () => {
-    for (const texts of [[''], ['  \n '], []]) expect(whyNotAdd(texts)).toBe('phrase_empty');
+    for (const texts of [[''], ['  \n '], ['\u200b'], ['\u3164'], []])
+      expect(whyNotAdd(texts)).toBe('phrase_empty');
     expect(phraseText('  Cake is late ')).toBe('Cake is late');
+    expect(phraseText('Cake\r\nis\u2028late\t')).toBe('Cake is late');
+    expect(phraseText('Cake \u202eis\u202d late')).toBe('Cake is late');
   });
 
   it('PHRASE-03 only one FREE phrase per game, within one list too', () => {
@@ -104,6 +107,7 @@ describe('editing', () => {
 
   it('OP-039 a phrase cannot be edited into a FREE one', () => {
     expect(why(cake, 'Freedom')).toBe('free_phrase_by_edit');
+    expect(why(cake, '\u202eFREE')).toBe('free_phrase_by_edit');
   });
 
   it('PHRASE-02 PHRASE-06 an empty text and a missing id are refused', () => {

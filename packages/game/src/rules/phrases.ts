@@ -1,6 +1,7 @@
 import { characterCount } from './characters.ts';
 import type { GameState } from './game-state.ts';
 import { PHRASES } from './limits.ts';
+import { inOneLine, isBlank, withoutOverrides } from './plain-text.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type Actor, type Hosted, whyNotHost } from './roles.ts';
 
@@ -11,11 +12,13 @@ const EDITING_STATES: readonly GameState[] = ['CONFIG', 'OPEN'];
 /** What the centre of a card reads when no phrase names it. */
 export const FREE_TEXT = 'FREE';
 
-export const phraseText = (raw: string): string => raw.trim();
+/** A phrase as it is sent and stored, in one line; of one that shows nothing, nothing. */
+export const phraseText = (raw: string): string =>
+  isBlank(raw) ? '' : inOneLine(withoutOverrides(raw)).trim();
 
 /** The rule as it stands: the first four letters decide, so 'Freedom' is FREE too. */
 export const isFreeText = (text: string): boolean =>
-  phraseText(text).slice(0, FREE_TEXT.length).toUpperCase() === FREE_TEXT;
+  text.trim().slice(0, FREE_TEXT.length).toUpperCase() === FREE_TEXT;
 
 const isFree = (phrase: Text): boolean => isFreeText(phrase.text);
 
@@ -32,12 +35,13 @@ export function whyNotAddPhrases(
   phrases: readonly Text[],
   texts: readonly string[],
 ): RefusalCode | null {
+  const free_texts = texts.map(phraseText).filter(isFreeText);
   return (
     whyNotHost(game, actor) ??
     whyNotChangePhrases(game) ??
     whyNotTexts(texts) ??
     (phrases.length + texts.length > PHRASES.max ? 'phrases_full' : null) ??
-    (phrases.filter(isFree).length + texts.filter(isFreeText).length > 1 && texts.some(isFreeText)
+    (free_texts.length > 0 && phrases.filter(isFree).length + free_texts.length > 1
       ? 'free_phrase_taken'
       : null)
   );
@@ -57,7 +61,7 @@ export function whyNotEditPhrase(
     whyNotTouchPhrase(game, actor, phrase, 'free_phrase_not_editable') ??
     whyNotChangePhrases(game) ??
     whyNotText(text) ??
-    (isFreeText(text) ? 'free_phrase_by_edit' : null)
+    (isFreeText(phraseText(text)) ? 'free_phrase_by_edit' : null)
   );
 }
 

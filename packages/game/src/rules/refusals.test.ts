@@ -36,6 +36,7 @@ const SENTENCES: readonly [ids: string, RefusalCode, sentence: string][] = [
   ['ERR-11 OP-032', 'not_joined', 'Please join the game first'],
   ['ERR-11 OP-032', 'no_card', 'Please join the game first'],
   ['NEW-11', 'game_name_empty', 'Game name cannot be empty.'],
+  ['NEW-11', 'game_name_characters', 'Game name has characters that cannot be shown in one line.'],
   ['NEW-12', 'start_before_today', 'Start Date cannot be before today.'],
   ['NEW-13', 'end_before_start', 'End Date cannot be before Start Date.'],
   ['PHRASE-01', 'phrases_full', 'Maximum of 25 phrases reached'],

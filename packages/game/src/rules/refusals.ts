@@ -92,6 +92,10 @@ export const REFUSALS = {
   },
   game_name_empty: { kind: 'bad_input', message: 'Game name cannot be empty.' },
   game_name_too_long: { kind: 'bad_input', message: 'Game name must be 100 characters or less.' },
+  game_name_characters: {
+    kind: 'bad_input',
+    message: 'Game name has characters that cannot be shown in one line.',
+  },
   game_name_locked: { kind: 'conflict', message: 'The game name cannot be changed now' },
   start_before_today: { kind: 'bad_input', message: 'Start Date cannot be before today.' },
   end_before_start: { kind: 'bad_input', message: 'End Date cannot be before Start Date.' },

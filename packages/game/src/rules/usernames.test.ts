@@ -6,10 +6,10 @@ const anyText = fc.array(fc.nat(0x10ffff)).map((points) => String.fromCodePoint(
 
 describe('signup usernames', () => {
   it('AUTH-16 at least 2 characters after trimming', () => {
-    for (const text of ['', 'a', ' a ', '🎉', 'a\u200b', '\u200b\u200d\u2060']) {
+    for (const text of ['', 'a', ' a ', '🎉', 'a\u200b', '\u200b\u200d\u2060', '\u2800\u2800']) {
       expect(whyNotSignupUsername(text), JSON.stringify(text)).toBe('signup_username_too_short');
     }
-    for (const text of ['ab', ' ab ', 'a b', '李雷', 'admin', 'ann@example.com']) {
+    for (const text of ['ab', ' ab ', 'a b', '李雷', 'Höst', 'ann@example.com']) {
       expect(whyNotSignupUsername(text), text).toBeNull();
     }
   });
@@ -21,8 +21,61 @@ describe('signup usernames', () => {
   });
 
   it('OP-116 control characters and characters that turn the text are refused', () => {
-    for (const text of ['an\u0000n', 'an\nn', 'an\u202en', 'an\u2066n', 'ann\ud83c!', 'an\u2028n']) {
+    for (const text of [
+      'an\u0000n',
+      'an\nn',
+      'an\u202en',
+      'an\u2066n',
+      'ann\ud83c!',
+      'an\u2028n',
+      'an\u200bn',
+      'an\u200dn',
+      'ann\u3164',
+      '\u0301\u0301',
+      `a${'\u0301'.repeat(6)}nn`,
+    ]) {
       expect(whyNotSignupUsername(text), JSON.stringify(text)).toBe('signup_username_not_allowed');
+    }
+  });
+});
+
+describe('reserved words', () => {
+  const WORDS = ['system', 'admin', 'host', 'moderator', 'root', 'phrase bingo', 'lucky'];
+
+  it('UNAME-12 OP-116 nobody signs up as one, in whatever case, width, spacing or dress', () => {
+    for (const word of WORDS) {
+      const spaced = [...word].join(' ');
+      const wide = word.replace(/[a-z]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
+      const circled = word.replace(/[a-z]/g, (one) =>
+        String.fromCodePoint((one.codePointAt(0) ?? 0) + 0x246f),
+      );
+      const lined = [...word].map((one) => `${one}\u0332`).join('');
+      for (const text of [
+        word,
+        word.toUpperCase(),
+        spaced,
+        wide,
+        circled,
+        lined,
+        `★ ${word} ★`,
+        `-${word}.`,
+      ]) {
+        expect(whyNotSignupUsername(text), text).toBe('signup_username_not_allowed');
+      }
+    }
+    expect(whyNotSignupUsername('PhraseBingo')).toBe('signup_username_not_allowed');
+    expect(whyNotSignupUsername('phrase_bingo')).toBe('signup_username_not_allowed');
+  });
+
+  it('UNAME-12 OP-128 as a part of a name they are free', () => {
+    for (const text of ['Lucky Luke', 'hostess', 'badminton', 'bingo', 'phrase', 'ecosystem', 'root 1']) {
+      expect(whyNotSignupUsername(text), text).toBeNull();
+    }
+  });
+
+  it('UNAME-12 a social account is told that the username is not allowed', () => {
+    for (const text of ['HOST', 'Lucky', 'phrase_bingo', 'a_d_m_i_n', '__root__']) {
+      expect(whyNotSocialUsername(text), text).toBe('username_reserved');
     }
   });
 });

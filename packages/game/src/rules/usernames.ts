@@ -1,13 +1,23 @@
-import { characterCount, hasUnprintable } from './characters.ts';
+import { characterCount } from './characters.ts';
 import { USERNAME } from './limits.ts';
+import { isPlainLine, withoutHidden } from './plain-text.ts';
 import type { RefusalCode } from './refusals.ts';
 
-const RESERVED: ReadonlySet<string> = new Set(['admin', 'root', 'system', 'moderator']);
+/** Whoever bore one of them would seem to speak for the game; compared without separators. */
+export const RESERVED_WORDS = [
+  'admin',
+  'root',
+  'system',
+  'moderator',
+  'host',
+  'phrasebingo',
+  'lucky',
+] as const;
 
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS);
 
-/** They turn the text around them, so that a name would spoil the line it stands in. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Marks are left only where no letter has them as its own: ö stays, an underlined a becomes a plain one. */
+const SEPARATORS = /[\p{P}\p{S}\p{Z}\p{M}]/gu;
 
 /** The form in which a username is kept and shown. */
 export function normalisedUsername(text: string): string {
@@ -19,19 +29,25 @@ export function normalisedUsername(text: string): string {
  * letter, to invisible characters or to the kind and number of spaces.
  */
 export function usernameKey(text: string): string {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '');
+  const plain = withoutHidden(text.normalize('NFKC'));
   // There and back: only this way ß and ẞ meet SS, and a final sigma meets the other one.
   return plain.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 
+/** The letters and digits of a name, run together. */
+export const bareLetters = (text: string): string =>
+  withoutHidden(text.normalize('NFKC')).replace(SEPARATORS, '');
+
+const isReserved = (text: string): boolean => RESERVED.has(usernameKey(bareLetters(text)));
+
 export function whyNotSignupUsername(text: string): RefusalCode | null {
   const username = normalisedUsername(text);
-  if (characterCount(username.replace(INVISIBLE, '')) < USERNAME.signup_min) {
+  if (characterCount(withoutHidden(username).trim()) < USERNAME.signup_min) {
     return 'signup_username_too_short';
   }
-  const tooLong = characterCount(username) > USERNAME.signup_max;
-  if (tooLong || hasUnprintable(username) || TURNING.test(username)) return 'signup_username_not_allowed';
-  return null;
+  const is_fit =
+    characterCount(username) <= USERNAME.signup_max && isPlainLine(username) && !isReserved(username);
+  return is_fit ? null : 'signup_username_not_allowed';
 }
 
 export function whyNotSocialUsername(text: string): RefusalCode | null {
@@ -41,7 +57,7 @@ export function whyNotSocialUsername(text: string): RefusalCode | null {
   if (characterCount(username) < USERNAME.social_min) return 'username_too_short';
   if (characterCount(username) > USERNAME.social_max) return 'username_too_long';
   if (!/^[A-Za-z0-9_]+$/.test(username)) return 'username_characters';
-  if (RESERVED.has(username.toLowerCase())) return 'username_reserved';
+  if (isReserved(username)) return 'username_reserved';
   return null;
 }
 
