@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../apps/server/src/accounts/password-hash.ts';
 import { hashSecretToken, newSecretToken } from '../../apps/server/src/accounts/secret-tokens.ts';
+import { usernameColumns } from '../../apps/server/src/accounts/username-columns.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { dbNow } from '../../apps/server/src/db/db-clock.ts';
 import { type Tx, transact } from '../../apps/server/src/db/transact.ts';
 import { SESSION } from '../../packages/game/src/rules/limits.ts';
-import { usernameKey } from '../../packages/game/src/rules/usernames.ts';
 
 /** Somebody with an account who has just signed in. */
 export type Person = { id: string; username: string; token: string };
@@ -49,7 +49,7 @@ async function insertSome(
 ): Promise<void> {
   const users = accounts.map(({ id, username }) => {
     const email = `${username.toLowerCase().replace(' ', '-')}@example.com`;
-    const names = { email, email_key: email, username, username_key: usernameKey(username) };
+    const names = { email, email_key: email, ...usernameColumns(username) };
     return { id, ...names, password_hash, created_at: now, last_login: now };
   });
   const sessions = accounts.map(({ id: user_id, session_id: id }) => {

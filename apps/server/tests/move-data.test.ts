@@ -63,6 +63,8 @@ describe('moving from SQLite to PostgreSQL', () => {
     for (const table of Object.keys(copied ?? {})) {
       expect(await rowsOf(to, table)).toEqual(await rowsOf(from, table));
     }
+    const skeletons = await to.query.selectFrom('users').select('username_skeleton').execute();
+    expect(skeletons.filter(({ username_skeleton }) => username_skeleton !== null)).toHaveLength(1);
     expect(await moveData(from, to)).toBeNull();
 
     const after = await startServer(large.settings, { env: { TOKEN_SECRET } });

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { lockForUpdate } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
+import type { UsernameColumns } from './username-columns.ts';
 
 const OWNER = ['id', 'username', 'email', 'full_name', 'provider', 'needs_username_setup'] as const;
 
@@ -40,11 +41,18 @@ export function findAccountOfSession({ query }: Queryable, session_id: string, n
     .executeTakeFirst();
 }
 
-export async function isUsernameTaken({ query }: Queryable, username_key: string): Promise<boolean> {
+/** Whether the username, or one that looks like it, belongs to somebody. */
+export async function isUsernameTaken(
+  { query }: Queryable,
+  { username_key, username_skeleton }: Omit<UsernameColumns, 'username'>,
+): Promise<boolean> {
   const row = await query
     .selectFrom('users')
     .select('id')
-    .where('username_key', '=', username_key)
+    .where(({ eb, or }) =>
+      or([eb('username_key', '=', username_key), eb('username_skeleton', '=', username_skeleton)]),
+    )
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

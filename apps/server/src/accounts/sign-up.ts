@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/emails';
 import { whyNotSignupPassword } from '@phrase-bingo/game/rules/passwords';
-import { normalisedUsername, usernameKey, whyNotSignupUsername } from '@phrase-bingo/game/rules/usernames';
+import { whyNotSignupUsername } from '@phrase-bingo/game/rules/usernames';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { refuse, refuseIf } from '../refusal.ts';
+import { looksReserved } from '../username-skeleton.ts';
 import { findAccountByEmail, isUsernameTaken } from './account-queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
+import { isUsernameClash, usernameColumns } from './username-columns.ts';
 
 type Wish = { username: string; password: string; email: string };
 
 export async function signUp(context: Context, wish: Wish): Promise<SignedIn> {
   refuseIf(whyNotEmail(wish.email));
   refuseIf(whyNotSignupUsername(wish.username));
+  if (looksReserved(wish.username)) refuse('signup_username_not_allowed');
   refuseIf(whyNotSignupPassword(wish.password));
   const account = {
     id: randomUUID(),
-    username: normalisedUsername(wish.username),
-    username_key: usernameKey(wish.username),
+    ...usernameColumns(wish.username),
     email: wish.email.trim(),
     email_key: normalisedEmail(wish.email),
     full_name: '',
@@ -28,7 +30,7 @@ export async function signUp(context: Context, wish: Wish): Promise<SignedIn> {
   };
   // Asked first only to spare the hashing: the keys of the table decide.
   if (await findAccountByEmail(context.db, account.email_key)) refuse('email_taken');
-  if (await isUsernameTaken(context.db, account.username_key)) refuse('username_taken');
+  if (await isUsernameTaken(context.db, account)) refuse('username_taken');
   const password_hash = await hashPassword(wish.password);
 
   try {
@@ -41,7 +43,7 @@ export async function signUp(context: Context, wish: Wish): Promise<SignedIn> {
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users', 'email_key')) refuse('email_taken');
-    if (isUniqueViolation(error, 'users', 'username_key')) refuse('username_taken');
+    if (isUsernameClash(error)) refuse('username_taken');
     throw error;
   }
 }

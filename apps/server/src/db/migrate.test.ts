@@ -40,6 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
       '0004_talk',
       '0005_presence',
       '0006_limits',
+      '0008_name_skeletons',
     ]);
     await db.close();
   });

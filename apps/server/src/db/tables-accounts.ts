@@ -14,6 +14,8 @@ export type UsersTable = {
   /** A placeholder while needs_username_setup is true. */
   username: string;
   username_key: string;
+  /** Unique too, so that no name looks like another; null where an older account had such a name first. */
+  username_skeleton: Generated<string | null>;
   needs_username_setup: Generated<boolean>;
   full_name: Generated<string>;
   /** The provider that made the account; null for one made with a password. */

@@ -1,14 +1,17 @@
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { usernameKey, whyNotSocialUsername } from '@phrase-bingo/game/rules/usernames';
+import { whyNotSocialUsername } from '@phrase-bingo/game/rules/usernames';
 import type { Context } from '../../context.ts';
+import { looksReserved } from '../../username-skeleton.ts';
 import { isUsernameTaken } from '../account-queries.ts';
+import { usernameColumns } from '../username-columns.ts';
 
 const AVAILABLE = 'Username is available';
 
 async function whyNotTake({ db }: Context, username: string): Promise<RefusalCode | null> {
   const broken = whyNotSocialUsername(username);
   if (broken) return broken;
-  return (await isUsernameTaken(db, usernameKey(username))) ? 'username_taken' : null;
+  if (looksReserved(username)) return 'username_reserved';
+  return (await isUsernameTaken(db, usernameColumns(username))) ? 'username_taken' : null;
 }
 
 export async function checkUsername(

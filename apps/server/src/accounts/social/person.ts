@@ -1,3 +1,4 @@
+import { inOneLine, withoutHidden } from '@phrase-bingo/game/rules/plain-text';
 import { text } from '@phrase-bingo/game/wire/scalars';
 import * as z from 'zod/mini';
 import { SocialFailed } from './social-failed.ts';
@@ -26,5 +27,6 @@ export function readProfile<T>(schema: z.ZodMiniType<T>, said: unknown): T {
   return read.data;
 }
 
+/** A name to suggest usernames from: in one line, and without what turns or hides text. */
 export const fullName = (name: string): string =>
-  [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, FULL_NAME_MAX).join('');
+  [...withoutHidden(inOneLine(name)).replace(/\s+/g, ' ').trim()].slice(0, FULL_NAME_MAX).join('');

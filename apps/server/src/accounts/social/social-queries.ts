@@ -1,5 +1,6 @@
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Queryable } from '../../db/db.ts';
+import type { UsernameColumns } from '../username-columns.ts';
 
 export function findAccountByIdentity(
   { query }: Queryable,
@@ -15,15 +16,30 @@ export function findAccountByIdentity(
     .executeTakeFirst();
 }
 
-/** Those of the keys that belong to somebody. */
-export async function findTakenUsernames(
+/** Those of the names that nobody has, and that look like nobody's. */
+export async function findFreeUsernames(
   { query }: Queryable,
-  username_keys: readonly string[],
-): Promise<Set<string>> {
+  names: readonly UsernameColumns[],
+): Promise<UsernameColumns[]> {
   const rows = await query
     .selectFrom('users')
-    .select('username_key')
-    .where('username_key', 'in', username_keys)
+    .select(['username_key', 'username_skeleton'])
+    .where(({ eb, or }) =>
+      or([
+        eb(
+          'username_key',
+          'in',
+          names.map((name) => name.username_key),
+        ),
+        eb(
+          'username_skeleton',
+          'in',
+          names.map((name) => name.username_skeleton),
+        ),
+      ]),
+    )
     .execute();
-  return new Set(rows.map((row) => row.username_key));
+  const keys = new Set(rows.map((row) => row.username_key));
+  const skeletons = new Set(rows.map((row) => row.username_skeleton));
+  return names.filter((name) => !keys.has(name.username_key) && !skeletons.has(name.username_skeleton));
 }

@@ -7,6 +7,7 @@ import { createPlay } from './0003-play.ts';
 import { createTalk } from './0004-talk.ts';
 import { createPresence } from './0005-presence.ts';
 import { addLimits } from './0006-limits.ts';
+import { addNameSkeletons } from './0008-name-skeletons.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** Every step of the schema, in the order of the names. A step that was released never changes. */
@@ -17,6 +18,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<
   '0004_talk': createTalk,
   '0005_presence': createPresence,
   '0006_limits': addLimits,
+  '0008_name_skeletons': addNameSkeletons,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

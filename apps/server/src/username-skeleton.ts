@@ -1,0 +1,27 @@
+import { skeletonBy } from '@phrase-bingo/game/rules/name-skeleton';
+import { bareLetters, RESERVED_WORDS } from '@phrase-bingo/game/rules/usernames';
+import { CONFUSABLES } from './confusables.ts';
+
+const characters = (points: string): string =>
+  String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 36)));
+
+function readLooks(table: string): Map<string, string> {
+  const looks = new Map<string, string>();
+  for (const group of table.trim().split(/\s+/)) {
+    const [look = '', sources = ''] = group.split(':');
+    for (const source of sources.split(',')) looks.set(characters(source), characters(look));
+  }
+  return looks;
+}
+
+const LOOKS = readLooks(CONFUSABLES);
+
+/** What is unique among usernames besides their keys. The table is too large for the browser, which asks instead. */
+export const usernameSkeleton = (username: string): string => skeletonBy(LOOKS, username);
+
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS.map(usernameSkeleton));
+
+/** Whether a name passes for a reserved word, whatever its letters are and whatever stands between them. */
+export const looksReserved = (username: string): boolean =>
+  RESERVED.has(usernameSkeleton(bareLetters(username))) ||
+  RESERVED.has(bareLetters(usernameSkeleton(username)));

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { neededLooks } from './confusables/needed-looks.ts';
+import { readConfusables } from './confusables/read-confusables.ts';
+import { tableOfLooks } from './confusables/table-of-looks.ts';
+import { ROOT } from './root.ts';
+
+/**
+ * Writes the server's table of look-alikes anew from a confusables.txt. The skeletons in the database were made with
+ * the table before, so a new table needs a migration that makes them anew.
+ */
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('Name the file: node tools/make-confusables.ts confusables.txt');
+  process.exitCode = 1;
+} else {
+  const { looks, version } = readConfusables(readFileSync(path, 'utf8'));
+  writeFileSync(join(ROOT, 'apps/server/src/confusables.ts'), tableOfLooks(neededLooks(looks), version));
+}
