@@ -79,7 +79,9 @@ export function BingoCell({
       )}
       {(ink === 'called' || ink === 'early') && <DashedRing seed={seed} className={styles.ring} />}
       {ink === 'free' && <Star className={styles.star} />}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
       {doubted && <CircleQuestionMark className={styles.doubt} aria-hidden="true" />}
     </button>
   );

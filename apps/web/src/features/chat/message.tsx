@@ -41,7 +41,11 @@ function Mine({ content, progress, sent_ms, is_last, time }: Props) {
 }
 
 function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) {
-  const name = <b className={styles.name}>{username}</b>;
+  const name = (
+    <b className={styles.name} dir="auto">
+      {username}
+    </b>
+  );
   return (
     <div className={styles.message}>
       {is_last && <Avatar name={username} size={34} className={styles.avatar ?? ''} />}
@@ -50,7 +54,9 @@ function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) 
           {name} {timeTag(sent_ms, time)}
         </span>
       ) : (
-        <VisuallyHidden>{username}: </VisuallyHidden>
+        <VisuallyHidden>
+          <bdi>{username}</bdi>:{' '}
+        </VisuallyHidden>
       )}
       <p className={clsx(styles.bubble, is_last && styles.tail)} dir="auto">
         {content}

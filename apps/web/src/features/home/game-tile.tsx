@@ -76,7 +76,11 @@ export function GameTile({ game, user }: TileProps) {
       <Link className={styles.link} to={gamePath(tileTarget(game, user), game)}>
         <Ticket tone={TONES[game.state]} stub={stub}>
           <div className={styles.body}>
-            <h2 id={name_id} className={clsx(styles.name, game_name.length > LONG_NAME && styles.long)}>
+            <h2
+              id={name_id}
+              dir="auto"
+              className={clsx(styles.name, game_name.length > LONG_NAME && styles.long)}
+            >
               {game_name}
             </h2>
             <Badges game={game} user={user} />

@@ -33,7 +33,7 @@ export function LastGame() {
     <p className={styles.last}>
       <Link className={buttonClass({ variant: 'gold', size: 'small' })} to={path}>
         <CloudOff aria-hidden="true" />
-        Open {game.game_name} offline
+        Open <bdi>{game.game_name}</bdi> offline
       </Link>
     </p>
   );

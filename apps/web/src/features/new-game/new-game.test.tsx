@@ -68,6 +68,17 @@ describe('the form', () => {
     expect(screen.getByText('Game name cannot be empty.')).toBeVisible();
   });
 
+  it('NEW-08 NEW-11 a name that hides something says so', async () => {
+    const user = openNewGame();
+    await user.click(field('Game Name'));
+    await user.paste('Quiz\u202e night');
+    await user.tab();
+    expect(field('Game Name')).toHaveAccessibleDescription(
+      'Game name has characters that cannot be shown in one line.',
+    );
+    expect(key('Create')).toBeDisabled();
+  });
+
   it('NEW-08 D-13 a name of more than 100 characters is too long', async () => {
     const user = openNewGame();
     await user.click(field('Game Name'));

@@ -62,6 +62,8 @@ describe('the sign-up step', () => {
 
   it.each([
     ['AUTH-16', ['N', 'Sunday1!', 'Sunday1!'], 'Username', 'Username must be at least 2 characters'],
+    ['OP-116', ['H O S T', 'Sunday1!', 'Sunday1!'], 'Username', 'Username is not available'],
+    ['OP-116', ['Na\u200bn', 'Sunday1!', 'Sunday1!'], 'Username', 'Username is not available'],
     ['AUTH-17', ['Nan', 'sunday', 'sunday'], 'Password', 'Password must meet all complexity requirements'],
     ['AUTH-18', ['Nan', 'Sunday1!', 'Sunday1?'], 'Confirm Password', 'Passwords do not match'],
   ])('%s D-21 is said on submit, and the field has the focus', async (_id, values, label, sentence) => {

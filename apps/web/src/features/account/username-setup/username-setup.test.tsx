@@ -55,6 +55,7 @@ describe('the username', () => {
     ['UNAME-09', 'p'.repeat(21), 'Username must be 20 characters or less'],
     ['UNAME-10', 'priya p', 'Only letters, numbers, and underscores allowed'],
     ['UNAME-12', 'RooT', 'Username not allowed'],
+    ['UNAME-12', 'phrase_bingo', 'Username not allowed'],
   ])('%s OP-128 "%s" is refused here, without a question to the server', async (_id, typed, sentence) => {
     const { user, calls } = openSetup();
     await names();

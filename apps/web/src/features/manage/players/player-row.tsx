@@ -54,7 +54,9 @@ export const PlayerRow = memo(function PlayerRow({
       </span>
       <div className={styles.who}>
         <p className={styles.name}>
-          <b title={username}>{username}</b>
+          <b title={username} dir="auto">
+            {username}
+          </b>
           {is_creator && <CreatorBadge />}
         </p>
         <PlayerFacts stats={player.stats} />

@@ -26,7 +26,7 @@ function Called({ text, sid }: { text: string; sid: number | null }) {
           {sid === null ? 'Just called, not on your card' : 'Just called, and it’s on your card'}
           {sid !== null && <VisuallyHidden> at {placeOf(sid)}</VisuallyHidden>}
         </p>
-        <p className={styles.large} data-length={sizeOf(text)}>
+        <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
           {text}
         </p>
       </div>

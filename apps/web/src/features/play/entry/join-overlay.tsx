@@ -18,7 +18,7 @@ export function JoinOverlay({ game, sentence }: Props) {
       <DryCard />
       <section className={styles.join} aria-labelledby="join-title">
         <Lucky pose="hello" width={130} />
-        <h2 id="join-title" className={styles.title}>
+        <h2 id="join-title" dir="auto" className={styles.title}>
           {game?.game_name ?? 'Bingo'}
         </h2>
         <Banner tone="info" icon={<Info aria-hidden="true" />}>

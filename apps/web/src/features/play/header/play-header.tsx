@@ -39,7 +39,11 @@ export function PlayHeader({ game, round, is_host, connection, code, share }: Pr
     <PageHeader
       className={styles.header}
       onHome={() => void navigate(PATHS.home)}
-      name={<h1 className={styles.title}>{game_name}</h1>}
+      name={
+        <h1 className={styles.title} dir="auto">
+          {game_name}
+        </h1>
+      }
       facts={
         <>
           <StateBadge state={state} />

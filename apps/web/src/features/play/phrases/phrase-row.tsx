@@ -28,7 +28,9 @@ export const PhraseRow = memo(function PhraseRow({ phrase }: { phrase: Readonly<
   return (
     <tr className={clsx(is_called && styles.is_called, is_edited && styles.is_edited)}>
       <td>{sid}</td>
-      <th scope="row">{text}</th>
+      <th scope="row" dir="auto">
+        {text}
+      </th>
       <td>
         {is_called ? (
           <Check className={styles.tick} role="img" aria-label="Called" />

@@ -38,7 +38,13 @@ function Lost({ share_key }: Slot) {
       heading="h2"
       actions={share_key}
     >
-      {winner ? `${winner.username} had Bingo: ${patternLabel(winner.pattern)}.` : 'The game is over.'}
+      {winner ? (
+        <>
+          <bdi>{winner.username}</bdi> had Bingo: {patternLabel(winner.pattern)}.
+        </>
+      ) : (
+        'The game is over.'
+      )}
     </Banner>
   );
 }

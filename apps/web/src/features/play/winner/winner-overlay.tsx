@@ -29,7 +29,7 @@ function Slip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
       <MiniCard />
       <div>
         <h2 id={id} className={styles.who}>
-          {username} takes round {round}
+          <bdi>{username}</bdi> takes round {round}
         </h2>
         <p className={styles.how}>
           {patternLabel(win.pattern)}

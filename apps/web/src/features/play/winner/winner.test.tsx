@@ -129,7 +129,8 @@ describe('the end', () => {
     await happens('win', 1);
     await happens('move', 1);
     expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
-    expect(screen.getByText('cleo had Bingo: B Column.')).toBeVisible();
+    expect(screen.getByText('cleo').tagName).toBe('BDI');
+    expect(screen.getByText('cleo').parentElement).toHaveTextContent('cleo had Bingo: B Column.');
   });
 
   it('OP-064 a game that ended without a winner names none', async () => {

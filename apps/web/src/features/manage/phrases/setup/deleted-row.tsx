@@ -15,7 +15,7 @@ export function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
   return (
     <li className={styles.row}>
       <p role="status" className={styles.text}>
-        Deleted: {text}
+        Deleted: <bdi>{text}</bdi>
       </p>
       <Button
         ref={undo_key}
