@@ -153,7 +153,7 @@ test('SOCIAL-01 a stranger comes by Facebook', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible();
 });
 
-test('OP-126 someone with a password account and a confirmed email signs in to that account', async ({
+test('OP-126 D-24 SESS-05 someone with an account nobody had confirmed signs in to it and hears that its password is gone', async ({
   page,
   request,
   google,
@@ -163,8 +163,14 @@ test('OP-126 someone with a password account and a confirmed email signs in to t
   await signInAtGoogle(page, newcomer(google, { email: person.email }));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username);
+  await expect(
+    page.getByText(
+      'Your password was removed because this email address had not been confirmed. You can set a new one with Forgot Password.',
+    ),
+  ).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
+  await expect(page.getByText('managed by your social sign-in provider')).toBeVisible();
 });
 
 test('SOCIAL-07 SOCIAL-08 D-22 whoever turns back is told so, and is at the login after 3 seconds', async ({

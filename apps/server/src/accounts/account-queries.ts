@@ -3,12 +3,13 @@ import { lockForUpdate } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
 import type { UsernameColumns } from './username-columns.ts';
 
-const OWNER = ['id', 'username', 'email', 'full_name', 'provider', 'needs_username_setup'] as const;
+const OWNER = ['id', 'username', 'email', 'full_name', 'needs_username_setup'] as const;
+const WAYS_IN = ['provider', 'password_hash', 'password_voided_at', 'email_proven_at'] as const;
 
 export function findAccountByEmail({ query }: Queryable, email_key: string) {
   return query
     .selectFrom('users')
-    .select([...OWNER, 'password_hash'])
+    .select([...OWNER, ...WAYS_IN])
     .where('email_key', '=', email_key)
     .executeTakeFirst();
 }
@@ -20,7 +21,7 @@ export function findAccountByEmail({ query }: Queryable, email_key: string) {
 export function lockAccount(tx: Tx, user_id: string) {
   const account = tx.query
     .selectFrom('users')
-    .select([...OWNER, 'password_hash'])
+    .select([...OWNER, ...WAYS_IN])
     .where('id', '=', user_id);
   return lockForUpdate(tx, account).executeTakeFirstOrThrow();
 }
@@ -35,6 +36,7 @@ export function findAccountOfSession({ query }: Queryable, session_id: string, n
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(OWNER.map((column) => `users.${column}` as const))
+    .select('sessions.provider')
     .where('sessions.id', '=', session_id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', nowMs)

@@ -21,7 +21,7 @@ export type SignedInUser = {
   expires_at: number;
 };
 
-/** The part of an account that goes into its tokens. */
+/** The part of an account that goes into its tokens, and through whom the session was begun. */
 export type TokenOwner = {
   id: string;
   username: string;

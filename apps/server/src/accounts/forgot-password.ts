@@ -30,11 +30,17 @@ export async function forgotPassword(
   await limitResetRequests(context.limiter, { address, email_key });
   const account = await findAccountByEmail(context.db, email_key);
   const email_service_available = await mailer.isAvailable();
-  if (email_service_available && account?.password_hash) {
+  if (email_service_available && account && hasOrHadPassword(account)) {
     afterAnswer(() => sendResetLink(context, mailer, account));
   }
   return { email_service_available };
 }
+
+type Passwords = { password_hash: string | null; password_voided_at: number | null };
+
+/** An account a provider made never had one, and sets none. */
+const hasOrHadPassword = ({ password_hash, password_voided_at }: Passwords) =>
+  password_hash !== null || password_voided_at !== null;
 
 async function sendResetLink(
   { db, config }: Context,

@@ -18,13 +18,15 @@ export async function logIn(context: Context, { email, password, address }: Cred
     const account = await findAccountByEmail(context.db, email_key);
     const is_right = await isPasswordOf(account?.password_hash ?? null, password);
     if (account?.provider && account.password_hash === null) {
-      refuse('account_is_social', { provider: PROVIDER_NAMES[account.provider] });
+      const why = account.password_voided_at === null ? 'account_is_social' : 'password_removed';
+      refuse(why, { provider: PROVIDER_NAMES[account.provider] });
     }
     if (!account || !is_right) return refuse('password_wrong');
-    return signIn(context, async (tx) => {
+    const { signed_in } = await signIn(context, null, async (tx) => {
       // It may have been changed while it was compared, and a changed one ends the sessions of the old.
       const { password_hash } = await lockAccount(tx, account.id);
       return password_hash === account.password_hash ? account : refuse('password_wrong');
     });
+    return signed_in;
   });
 }

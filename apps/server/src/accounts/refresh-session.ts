@@ -19,8 +19,8 @@ function getSession(tx: Tx, session_id: string) {
   return tx.query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.expires_at', 'sessions.revoked_at'])
-    .select(['users.id', 'users.username', 'users.full_name', 'users.provider', 'users.needs_username_setup'])
+    .select(['sessions.expires_at', 'sessions.revoked_at', 'sessions.provider'])
+    .select(['users.id', 'users.username', 'users.full_name', 'users.needs_username_setup'])
     .where('sessions.id', '=', session_id)
     .executeTakeFirstOrThrow();
 }

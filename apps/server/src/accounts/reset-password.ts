@@ -5,6 +5,7 @@ import { dbNow } from '../db/db-clock.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { lockAccount } from './account-queries.ts';
 import { hashPassword } from './password-hash.ts';
+import { proveAddress } from './prove-address.ts';
 import { findResetToken, spendResetToken, whyNotResetToken } from './reset-tokens.ts';
 import { setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
@@ -23,10 +24,11 @@ export async function resetPassword(
   const { user_id } = seen ?? refuse('reset_token_invalid');
   const password_hash = await hashPassword(new_password);
 
-  const signed_in = await signIn(context, async (tx, nowMs) => {
+  const { signed_in } = await signIn(context, null, async (tx, nowMs) => {
     const account = await lockAccount(tx, user_id);
     refuseIf(whyNotResetToken(await findResetToken(tx, token), nowMs));
     await spendResetToken(tx, token, nowMs);
+    await proveAddress(tx, user_id, nowMs);
     await setPassword(context, tx, { user_id, password_hash, kept_session: null }, nowMs);
     return account;
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION } from '@phrase-bingo/game/rules/limits';
+import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Tx } from '../db/transact.ts';
 import { hashSecretToken, newSecretToken } from './secret-tokens.ts';
 
@@ -9,13 +10,13 @@ const refreshTokenEnd = (nowMs: number, session_end: number): number =>
   Math.min(nowMs + SESSION.refresh_days * DAY, session_end);
 
 /** Begins a family of refresh tokens with its first one. */
-export async function beginSession(tx: Tx, user_id: string, nowMs: number) {
+export async function beginSession(tx: Tx, user_id: string, provider: Provider | null, nowMs: number) {
   const session_id = randomUUID();
   const refresh_token = newSecretToken();
   const session_end = nowMs + SESSION.refresh_absolute_days * DAY;
   await tx.query
     .insertInto('sessions')
-    .values({ id: session_id, user_id, created_at: nowMs, expires_at: session_end })
+    .values({ id: session_id, user_id, provider, created_at: nowMs, expires_at: session_end })
     .execute();
   await keepRefreshToken(tx, refresh_token, session_id, nowMs, session_end);
   return { session_id, refresh_token };

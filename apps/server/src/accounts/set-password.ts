@@ -12,7 +12,11 @@ export async function setPassword(
   { user_id, password_hash, kept_session }: NewPassword,
   nowMs: number,
 ): Promise<void> {
-  await tx.query.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
+  await tx.query
+    .updateTable('users')
+    .set({ password_hash, password_voided_at: null })
+    .where('id', '=', user_id)
+    .execute();
   await voidResetTokens(tx, user_id, nowMs);
   const ended = await endOtherSessions(tx, user_id, kept_session, nowMs);
   tx.afterCommit(() => auth.tellSessionsEnded(ended));

@@ -25,7 +25,6 @@ export async function signUp(context: Context, wish: Wish): Promise<SignedIn> {
     email: wish.email.trim(),
     email_key: normalisedEmail(wish.email),
     full_name: '',
-    provider: null,
     needs_username_setup: false,
   };
   // Asked first only to spare the hashing: the keys of the table decide.
@@ -34,13 +33,14 @@ export async function signUp(context: Context, wish: Wish): Promise<SignedIn> {
   const password_hash = await hashPassword(wish.password);
 
   try {
-    return await signIn(context, async (tx, created_at) => {
+    const { signed_in } = await signIn(context, null, async (tx, created_at) => {
       await tx.query
         .insertInto('users')
         .values({ ...account, password_hash, created_at })
         .execute();
       return account;
     });
+    return signed_in;
   } catch (error) {
     if (isUniqueViolation(error, 'users', 'email_key')) refuse('email_taken');
     if (isUsernameClash(error)) refuse('username_taken');

@@ -18,10 +18,14 @@ export type UsersTable = {
   username_skeleton: Generated<string | null>;
   needs_username_setup: Generated<boolean>;
   full_name: Generated<string>;
-  /** The provider that made the account; null for one made with a password. */
+  /** The provider that made the account or took the place of its password; null where a password did. */
   provider: Generated<Provider | null>;
   /** Null for an account that signs in through a provider alone. */
   password_hash: Generated<string | null>;
+  /** When the owner of the address first showed up; null while anybody could have made the account. */
+  email_proven_at: Generated<Millis | null>;
+  /** When that took away the password of whoever made the account. */
+  password_voided_at: Generated<Millis | null>;
   created_at: Millis;
   last_login: Generated<Millis | null>;
   /** Sums of the progress ledger, so that a list of players needs no sums of its own. */
@@ -40,6 +44,8 @@ export type UsersTable = {
 export type SessionsTable = {
   id: string;
   user_id: string;
+  /** Through whom the person came in; null for a password. */
+  provider: Generated<Provider | null>;
   created_at: Millis;
   /** The absolute end, however often the tokens were renewed. */
   expires_at: Millis;

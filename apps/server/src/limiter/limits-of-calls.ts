@@ -28,7 +28,7 @@ export const limitLogins = <T>(
   countFailures(
     limiter,
     [bucket('login_failures', ofAddress(address)), bucket('login_failures', ofEmail(email_key))],
-    ['password_wrong', 'account_is_social'],
+    ['password_wrong', 'account_is_social', 'password_removed'],
     work,
   );
 

@@ -13,7 +13,7 @@ const said = z.catch(socialCallback, { redirect_url: '' });
 export default function SocialCallbackPage() {
   const { search } = useLocation();
   const [token] = useState(readTakenToken);
-  const { needs_username_setup, redirect_url, error } = said.parse(
+  const { needs_username_setup, redirect_url, error, notice } = said.parse(
     Object.fromEntries(new URLSearchParams(search)),
   );
   return (
@@ -24,6 +24,7 @@ export default function SocialCallbackPage() {
           needs_username_setup={needs_username_setup === 'true'}
           redirect_url={redirect_url}
           failure={error ?? null}
+          notice={notice ?? null}
         />
       </PlainLayout>
     </Page>

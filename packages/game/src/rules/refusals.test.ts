@@ -58,7 +58,7 @@ const KINDS: readonly [ids: string, RefusalKind, RefusalCode[]][] = [
     'unauthenticated',
     ['authentication_required', 'token_invalid', 'token_expired', 'session_ended'],
   ],
-  ['OP-005', 'unauthenticated', ['password_wrong', 'account_is_social']],
+  ['OP-005', 'unauthenticated', ['password_wrong', 'account_is_social', 'password_removed']],
   ['OP-005', 'bad_input', ['current_password_wrong']],
   [
     'D-08',

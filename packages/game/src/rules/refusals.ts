@@ -44,6 +44,11 @@ export const REFUSALS = {
   email_taken: { kind: 'conflict', message: 'An account with this email already exists' },
   password_wrong: { kind: 'unauthenticated', message: 'Invalid password' },
   account_is_social: { kind: 'unauthenticated', message: 'This account uses {provider} sign-in.' },
+  password_removed: {
+    kind: 'unauthenticated',
+    message:
+      'The password of this account was removed. Sign in with {provider}, or set a new one with Forgot Password.',
+  },
   signup_username_too_short: { kind: 'bad_input', message: 'Username must be at least 2 characters' },
   signup_username_not_allowed: { kind: 'bad_input', message: USERNAME_NOT_AVAILABLE },
   username_taken: { kind: 'conflict', message: USERNAME_NOT_AVAILABLE },

@@ -35,7 +35,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'anyone',
     body: credentials,
     answer: signedIn,
-    refusals: ['email_required', 'email_invalid', 'password_wrong', 'account_is_social'],
+    refusals: ['email_required', 'email_invalid', 'password_wrong', 'account_is_social', 'password_removed'],
   },
   signup: {
     method: 'POST',

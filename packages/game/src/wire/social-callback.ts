@@ -15,11 +15,16 @@ export const SOCIAL_FAILURES = [
 ] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
+/** What a person should know once they are signed in; what a later server may add is left out. */
+export const SOCIAL_NOTICES = ['password_removed'] as const;
+export type SocialNotice = (typeof SOCIAL_NOTICES)[number];
+
 /** The query with which the server ends a social sign-in on the page /oauth/callback. */
 export const socialCallback = z.object({
   token: z.optional(text(8_192)),
   needs_username_setup: z.optional(z.enum(['true', 'false'])),
   redirect_url: field(8_000),
   error: z.optional(z.catch(z.enum(SOCIAL_FAILURES), 'failed')),
+  notice: z.catch(z.optional(z.enum(SOCIAL_NOTICES)), undefined),
 });
 export type SocialCallback = z.input<typeof socialCallback>;

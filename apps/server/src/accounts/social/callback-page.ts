@@ -1,5 +1,5 @@
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
-import type { SocialCallback, SocialFailure } from '@phrase-bingo/game/wire/social-callback';
+import type { SocialCallback, SocialFailure, SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import type { FastifyBaseLogger } from 'fastify';
 import { isUnavailable } from '../../db/errors.ts';
@@ -12,12 +12,15 @@ function pageWith(query: SocialCallback): string {
   return `/oauth/callback?${search}`;
 }
 
-export function successPage({ access_token }: SignedIn, redirect_url: string): string {
+type Success = { signed_in: SignedIn; notice: SocialNotice | undefined; redirect_url: string };
+
+export function successPage({ signed_in: { access_token }, notice, redirect_url }: Success): string {
   const needs_setup = readClaims(access_token)?.needs_username_setup === true;
   return pageWith({
     token: access_token,
     needs_username_setup: needs_setup ? 'true' : 'false',
     redirect_url,
+    notice,
   });
 }
 

@@ -45,9 +45,9 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       const trip = await recogniseTrip(context, { provider, sealed: sealedTripOf(request), returned });
       clearTripCookie(reply, provider, is_https);
       const person = await getProvider(providers, provider).personOf(returned, trip);
-      const signed_in = await signInPerson(context, { ...person, provider });
+      const { signed_in, notice } = await signInPerson(context, { ...person, provider });
       setRefreshCookie(reply, signed_in.refresh_token, is_https);
-      return successPage(signed_in, trip.redirect_url);
+      return successPage({ signed_in, notice, redirect_url: trip.redirect_url });
     };
     return sendOn(reply, arrive());
   });

@@ -10,7 +10,7 @@ export function findAccountByIdentity(
     .selectFrom('social_identities')
     .innerJoin('users', 'users.id', 'social_identities.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.full_name'])
-    .select(['users.provider', 'users.needs_username_setup'])
+    .select('users.needs_username_setup')
     .where('social_identities.provider', '=', provider)
     .where('social_identities.subject', '=', subject)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { createPlay } from './0003-play.ts';
 import { createTalk } from './0004-talk.ts';
 import { createPresence } from './0005-presence.ts';
 import { addLimits } from './0006-limits.ts';
+import { addProvenAddresses } from './0007-proven-addresses.ts';
 import { addNameSkeletons } from './0008-name-skeletons.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
@@ -18,6 +19,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<
   '0004_talk': createTalk,
   '0005_presence': createPresence,
   '0006_limits': addLimits,
+  '0007_proven_addresses': addProvenAddresses,
   '0008_name_skeletons': addNameSkeletons,
 };
 

@@ -79,6 +79,33 @@ describe('the end of a social sign-in', () => {
   });
 });
 
+const REMOVED =
+  'Your password was removed because this email address had not been confirmed. You can set a new one with Forgot Password.';
+
+describe('what the server has to tell', () => {
+  const told = () => useToasts.getState().toasts.map(({ text }) => text);
+
+  it('D-24 a removed password is told on the next page', () => {
+    comeBack({ token: token(), redirect_url: '/profile', notice: 'password_removed' });
+    expect(screen.getByText('arrived at /profile')).toBeVisible();
+    expect(told()).toEqual([REMOVED]);
+  });
+
+  it.each([
+    ['of no kind we know', { token: token(), notice: 'You have won! Call 0190' }],
+    ['without a sign-in', { notice: 'password_removed' }],
+    ['that is missing', { token: token() }],
+  ])('D-24 a notice %s is not shown', (_name, query) => {
+    comeBack(query);
+    expect(told()).toEqual([]);
+  });
+
+  it('D-24 a notice we do not know keeps nobody from signing in', () => {
+    comeBack({ token: token(), redirect_url: '/profile', notice: 'of a newer server' });
+    expect(screen.getByText('arrived at /profile')).toBeVisible();
+  });
+});
+
 describe('a social sign-in that failed', () => {
   beforeEach(takeTheClock);
 

@@ -1,5 +1,5 @@
 import { isSitePath } from '@phrase-bingo/game/rules/redirects';
-import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
+import type { SocialFailure, SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { PATHS } from '../../../paths.ts';
@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { OnFromHere } from '../on-from-here.tsx';
 import styles from './social.module.css';
 import { SocialFailed } from './social-failed.tsx';
+import { useSocialNotice } from './use-social-notice.ts';
 
 const NO_TOKEN = 'No authentication token received';
 const NOT_PROCESSED = 'Failed to process authentication. Please try again.';
@@ -21,6 +22,7 @@ type Props = {
   needs_username_setup: boolean;
   redirect_url: string;
   failure: SocialFailure | null;
+  notice: SocialNotice | null;
 };
 
 function finish({ token, needs_username_setup, redirect_url }: Props): Outcome {
@@ -36,6 +38,7 @@ export function SocialCallback(props: Props) {
   const [given] = useState(props);
   const [outcome, setOutcome] = useState<Outcome>('pending');
   useEffect(() => setOutcome(finish(given)), [given]);
+  useSocialNotice(given.notice, outcome === 'signed_in');
 
   if (outcome === 'signed_in') return <OnFromHere asked={given.redirect_url} />;
   if (outcome === 'in_setup') return <Navigate to={PATHS.username_setup} replace />;
