@@ -7,11 +7,13 @@ import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { refuseIf } from '../refusal.ts';
 import { findAccountByEmail, lockAccount } from './account-queries.ts';
+import { type Device, findKnownDevice } from './known-devices.ts';
 import { makeResetToken } from './reset-tokens.ts';
 
 type Asked = {
   email: string;
   address: string;
+  device: Device | null;
   /** Takes work to be done once the answer is out. */
   afterAnswer: (work: () => Promise<void>) => void;
 };
@@ -23,11 +25,12 @@ type Asked = {
 export async function forgotPassword(
   context: Context,
   mailer: Mailer,
-  { email, address, afterAnswer }: Asked,
+  { email, address, device, afterAnswer }: Asked,
 ): Promise<{ email_service_available: boolean }> {
   refuseIf(whyNotEmail(email));
   const email_key = normalisedEmail(email);
-  await limitResetRequests(context.limiter, { address, email_key });
+  const known_device = await findKnownDevice(context, device, email_key);
+  await limitResetRequests(context.limiter, { address, email_key, known_device });
   const account = await findAccountByEmail(context.db, email_key);
   const email_service_available = await mailer.isAvailable();
   if (email_service_available && account && hasOrHadPassword(account)) {

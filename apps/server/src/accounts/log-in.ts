@@ -4,17 +4,22 @@ import type { Context } from '../context.ts';
 import { limitLogins } from '../limiter/limits-of-calls.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { findAccountByEmail, lockAccount } from './account-queries.ts';
+import { type Device, findKnownDevice } from './known-devices.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
 
 const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const;
 
-type Credentials = { email: string; password: string; address: string };
+type Credentials = { email: string; password: string; address: string; device: Device | null };
 
-export async function logIn(context: Context, { email, password, address }: Credentials): Promise<SignedIn> {
+export async function logIn(
+  context: Context,
+  { email, password, address, device }: Credentials,
+): Promise<SignedIn> {
   refuseIf(whyNotEmail(email));
   const email_key = normalisedEmail(email);
-  return limitLogins(context.limiter, { address, email_key }, async () => {
+  const known_device = await findKnownDevice(context, device, email_key);
+  return limitLogins(context.limiter, { address, email_key, known_device }, async () => {
     const account = await findAccountByEmail(context.db, email_key);
     const is_right = await isPasswordOf(account?.password_hash ?? null, password);
     if (account?.provider && account.password_hash === null) {

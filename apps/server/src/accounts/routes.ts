@@ -1,3 +1,4 @@
+import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-accounts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
@@ -8,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { refuse } from '../refusal.ts';
 import { changePassword } from './change-password.ts';
 import { checkEmail } from './check-email.ts';
+import { deviceOf, rememberDevice } from './device-cookie.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -30,15 +32,22 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
     return tokens;
   }
 
+  /** And a browser that has signed in is known the next time. */
+  async function withCookies<T extends SignedIn>(reply: FastifyReply, signed_in: Promise<T>): Promise<T> {
+    const { user } = await withCookie(reply, signed_in);
+    await rememberDevice(context, reply, user.id);
+    return signed_in;
+  }
+
   mount(app, calls.checkEmail, ({ body, request }) => checkEmail(context, { ...body, address: request.ip }));
   mount(
     app,
     calls.signup,
-    ({ body, reply }) => withCookie(reply, signUp(context, body)),
+    ({ body, reply }) => withCookies(reply, signUp(context, body)),
     ({ ip }) => limitSignUps(context.limiter, ip),
   );
   mount(app, calls.login, ({ body, request, reply }) =>
-    withCookie(reply, logIn(context, { ...body, address: request.ip })),
+    withCookies(reply, logIn(context, { ...body, address: request.ip, device: deviceOf(request) })),
   );
   mount(app, calls.refresh, ({ request, reply }) => {
     const token = refreshTokenOf(request) ?? refuse('authentication_required');
@@ -54,9 +63,14 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
     forgotPassword(context, mailer, {
       ...body,
       address: request.ip,
+      device: deviceOf(request),
       afterAnswer: (work) => afterAnswer(reply, work),
     }),
   );
-  mount(app, calls.resetPassword, ({ body, reply }) => withCookie(reply, resetPassword(context, body)));
-  mount(app, calls.changePassword, ({ user, body }) => changePassword(context, user, body));
+  mount(app, calls.resetPassword, ({ body, reply }) => withCookies(reply, resetPassword(context, body)));
+  mount(app, calls.changePassword, async ({ user, body, reply }) => {
+    const answer = await changePassword(context, user, body);
+    await rememberDevice(context, reply, user.id);
+    return answer;
+  });
 }

@@ -68,7 +68,7 @@ export type ResetTokensTable = {
   created_at: Millis;
   expires_at: Millis;
   used_at: Generated<Millis | null>;
-  /** A newer link voids the older ones. */
+  /** Newer links void the oldest, and the use of one voids the others. */
   voided_at: Generated<Millis | null>;
 };
 

@@ -12,22 +12,26 @@ const ofAccount = (user_id: string) => `account ${user_id}`;
 export const limitEmailChecks = (limiter: Limiter, address: string): Promise<void> =>
   countCall(limiter, [bucket('check_email', ofAddress(address))]);
 
-type Visitor = { address: string; email_key: string };
+type Visitor = {
+  address: string;
+  email_key: string;
+  /** A browser that has signed in to the account before; null for everybody else. */
+  known_device: string | null;
+};
 
-export const limitResetRequests = (limiter: Limiter, { address, email_key }: Visitor): Promise<void> =>
-  countCall(limiter, [
-    bucket('forgot_password', ofAddress(address)),
-    bucket('forgot_password', ofEmail(email_key)),
-  ]);
+/** What strangers do under the same email or address does not count against a browser that is known there. */
+const ofVisitor = (rule: keyof typeof RATE, { address, email_key, known_device }: Visitor): Bucket[] =>
+  known_device === null
+    ? [bucket(rule, ofAddress(address)), bucket(rule, ofEmail(email_key))]
+    : [bucket(rule, `device ${known_device}`)];
 
-export const limitLogins = <T>(
-  limiter: Limiter,
-  { address, email_key }: Visitor,
-  work: () => Promise<T>,
-): Promise<T> =>
+export const limitResetRequests = (limiter: Limiter, visitor: Visitor): Promise<void> =>
+  countCall(limiter, ofVisitor('forgot_password', visitor));
+
+export const limitLogins = <T>(limiter: Limiter, visitor: Visitor, work: () => Promise<T>): Promise<T> =>
   countFailures(
     limiter,
-    [bucket('login_failures', ofAddress(address)), bucket('login_failures', ofEmail(email_key))],
+    ofVisitor('login_failures', visitor),
     ['password_wrong', 'account_is_social', 'password_removed'],
     work,
   );

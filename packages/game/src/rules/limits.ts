@@ -141,7 +141,10 @@ export const SESSION = {
 /** Longer ones are no address of this site, and would travel through cookies and providers. */
 export const REDIRECT = { max_length: 2_048 } as const;
 
-export const RESET = { link_lifetime: 15 * MINUTE, redirect_countdown_seconds: 3 } as const;
+export const RESET = { link_lifetime: 15 * MINUTE, links_good: 3, redirect_countdown_seconds: 3 } as const;
+
+/** How many accounts one browser is remembered for, and for how long. */
+export const KNOWN_DEVICE = { accounts: 5, days: 180 } as const;
 
 export const ACCOUNT_SCREENS = { callback_redirect: 3 * SECOND, password_form_close: 2 * SECOND } as const;
 

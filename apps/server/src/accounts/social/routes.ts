@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { mount } from '../../http/route.ts';
 import { limitUsernameCalls } from '../../limiter/limits-of-calls.ts';
 import { refuse } from '../../refusal.ts';
+import { rememberDevice } from '../device-cookie.ts';
 import { setRefreshCookie } from '../refresh-cookie.ts';
 import { failurePage, successPage } from './callback-page.ts';
 import { callbackPath } from './callback-path.ts';
@@ -47,6 +48,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       const person = await getProvider(providers, provider).personOf(returned, trip);
       const { signed_in, notice } = await signInPerson(context, { ...person, provider });
       setRefreshCookie(reply, signed_in.refresh_token, is_https);
+      await rememberDevice(context, reply, signed_in.user.id);
       return successPage({ signed_in, notice, redirect_url: trip.redirect_url });
     };
     return sendOn(reply, arrive());
