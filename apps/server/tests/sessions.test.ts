@@ -1,6 +1,7 @@
 import { SESSION } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import type { Db } from '../src/db/db.ts';
@@ -10,12 +11,13 @@ import {
   call,
   readRefusal,
   refreshCookieOf,
+  SECRET,
   send,
   startServer,
   type TestServer,
 } from './support/test-server.ts';
 
-const { refresh, logout } = ACCOUNT_ENDPOINTS;
+const { refresh, logout, profile } = ACCOUNT_ENDPOINTS;
 const DAY = 24 * 60 * 60 * 1_000;
 
 forEachEngine('sessions', (ground) => {
@@ -103,6 +105,28 @@ forEachEngine('sessions', (ground) => {
       .where('token_hash', '=', hashSecretToken(answer.refresh_token))
       .executeTakeFirstOrThrow();
     expect(token.expires_at).toBe(created_at + 3 * DAY);
+  });
+
+  it('SESS-11 OP-109 a session that has not refreshed for an hour renews no token until it does', async () => {
+    const { access_token, cookie } = await signUpPerson(server.url);
+    const { iat = 0, exp = 0, ...claims } = readClaims(access_token) ?? {};
+    const half_spent = await new SignJWT({ ...claims, iat: iat - 600, exp: exp - 600 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(SECRET));
+    const isRenewed = async () => {
+      const { status, headers } = await call(server.url, profile, { token: half_spent });
+      expect(status).toBe(200);
+      return headers.has('x-new-token');
+    };
+    expect(await isRenewed()).toBe(true);
+    await db.query
+      .updateTable('refresh_tokens')
+      .set((its) => ({ created_at: its('created_at', '-', 60 * 60 * 1_000) }))
+      .where('session_id', '=', sessionOf(access_token))
+      .execute();
+    expect(await isRenewed()).toBe(false);
+    await trade(cookie);
+    expect(await isRenewed()).toBe(true);
   });
 
   it('API-38 SESS-13 without a cookie, or with one nobody was given, a refresh is refused', async () => {

@@ -190,6 +190,17 @@ forEachEngine('usernames of social accounts', (ground) => {
     expect(readClaims(response.headers.get('x-new-token') ?? '')?.needs_username_setup).toBe(false);
   });
 
+  it('API-44 SESS-11 the choice is answered with its token however long the session has not refreshed', async () => {
+    const { token } = await newcomer();
+    await server.context.db.query
+      .updateTable('refresh_tokens')
+      .set({ created_at: 1 })
+      .where('session_id', '=', readClaims(token)?._ses ?? '')
+      .execute();
+    const response = await choose(token, `slow_${ground.engine}`);
+    expect(response.status).toBe(200);
+  });
+
   it('OP-004 D-08 anything else than a text is a plain 400, and no token is 401', async () => {
     const { token } = await newcomer();
     for (const username of [7, null, {}, ['abc'], 'abc\u0000', '\ud800']) {

@@ -30,13 +30,19 @@ export function findPassword({ query }: Queryable, user_id: string) {
   return query.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirst();
 }
 
-/** The account behind a session that still lives. */
+/** The account behind a session that still lives, and when the session last got a refresh token. */
 export function findAccountOfSession({ query }: Queryable, session_id: string, nowMs: number) {
   return query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(OWNER.map((column) => `users.${column}` as const))
     .select('sessions.provider')
+    .select(({ selectFrom }) =>
+      selectFrom('refresh_tokens')
+        .select(({ fn }) => fn.max('refresh_tokens.created_at').as('created_at'))
+        .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
+        .as('refreshed_at'),
+    )
     .where('sessions.id', '=', session_id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', nowMs)

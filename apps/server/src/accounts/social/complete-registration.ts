@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { refuse, refuseIf } from '../../refusal.ts';
 import { looksReserved } from '../../username-skeleton.ts';
 import type { SignedInUser } from '../authenticator.ts';
-import { renewAccessToken } from '../renew-access-token.ts';
+import { replaceAccessToken } from '../renew-access-token.ts';
 import { isUsernameClash, type UsernameColumns, usernameColumns } from '../username-columns.ts';
 
 /** Gives an account made by social sign-in the username its owner chose, once. */
@@ -19,7 +19,7 @@ export async function completeRegistration(
   refuseIf(whyNotSocialUsername(wish));
   if (looksReserved(wish)) refuse('username_reserved');
   const named = await takeUsername(context, user.id, usernameColumns(wish));
-  const access_token = (await renewAccessToken(context, user)) ?? refuse('session_ended');
+  const access_token = (await replaceAccessToken(context, user)) ?? refuse('session_ended');
   return { success: true, access_token, user: named };
 }
 
