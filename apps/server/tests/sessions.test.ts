@@ -152,6 +152,87 @@ forEachEngine('sessions', (ground) => {
     expect(await refused(refreshCookieOf(headers))).toMatchObject({ code: 'session_ended' });
   });
 
+  const OWN = 'http://localhost:3000';
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    [
+      'of another host of the same site',
+      { origin: 'http://sub.localhost:3000', 'sec-fetch-site': 'same-site' },
+    ],
+    ['of a page without an origin', { origin: 'null' }],
+    ['of a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    [
+      'that the browser calls cross-site, whatever the origin',
+      { origin: OWN, 'sec-fetch-site': 'cross-site' },
+    ],
+    ['of a neighbour who does not say which', { 'sec-fetch-site': 'same-site' }],
+  ])('OP-107 OP-108 a refresh or log-out %s is refused and changes nothing', async (_name, headers) => {
+    const { cookie } = await signUpPerson(server.url);
+    for (const { path } of [refresh, logout]) {
+      const response = await send(server.url, path, { method: 'POST', cookie, headers: { ...headers } });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await readRefusal(response)).toMatchObject({
+        status: 403,
+        code: 'foreign_origin',
+        is_same: true,
+      });
+    }
+    const first = await trade(cookie);
+    expect((await trade(cookie)).answer.refresh_token).toBe(first.answer.refresh_token);
+  });
+
+  it('OP-108 a refresh by our own pages, or by what is no browser, is taken', async () => {
+    const { host } = new URL(server.url);
+    const own: Record<string, string>[] = [
+      {},
+      { origin: OWN },
+      { origin: OWN, 'sec-fetch-site': 'same-origin' },
+      { origin: `http://${host}`, 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of own) {
+      const { cookie } = await signUpPerson(server.url);
+      expect((await call(server.url, refresh, { cookie, headers })).status).toBe(200);
+      expect((await call(server.url, logout, { cookie, headers })).status).toBe(200);
+    }
+  });
+
+  it('OP-107 OP-108 of several cookies under the one name the good one counts, wherever it stands', async () => {
+    const { cookie } = await signUpPerson(server.url);
+    const ended = await signUpPerson(server.url);
+    await call(server.url, logout, { cookie: ended.cookie });
+    for (const others of ['refresh_token=made-up', 'refresh_token=', ended.cookie]) {
+      expect((await trade(`${others}; ${cookie}`)).status).toBe(200);
+      expect((await trade(`${cookie}; ${others}`)).status).toBe(200);
+    }
+    const bad = await refused(`refresh_token=made-up; ${ended.cookie}`);
+    expect(bad).toMatchObject({ status: 401 });
+  });
+
+  it('OP-109 a token long traded beside its successor is no sign of theft', async () => {
+    const { cookie, refresh_token } = await signUpPerson(server.url);
+    const { headers } = await trade(cookie);
+    await backdate(refresh_token, 'rotated_at', 31_000);
+    const both = await trade(`${cookie}; ${refreshCookieOf(headers)}`);
+    expect((await trade(refreshCookieOf(both.headers))).status).toBe(200);
+  });
+
+  it('OP-107 OP-124 log-out ends the sessions of all cookies under the one name', async () => {
+    const people = [await signUpPerson(server.url), await signUpPerson(server.url)];
+    await call(server.url, logout, { cookie: people.map(({ cookie }) => cookie).join('; ') });
+    for (const { cookie } of people) expect(await refused(cookie)).toMatchObject({ code: 'session_ended' });
+  });
+
+  it('OP-107 a hundred cookies that nobody was given do not hide the good one', async () => {
+    const { cookie } = await signUpPerson(server.url);
+    const junk = Array.from({ length: 100 }, (_, index) => `refresh_token=junk${index}`).join('; ');
+    expect((await trade(`${junk}; ${cookie}`)).status).toBe(200);
+  });
+
   it('OP-107 the cookie is Secure when the site is on https', async () => {
     const https = await startServer(ground.settings(), { env: { PUBLIC_URL: 'https://bingo.example.com' } });
     const { cookie } = await signUpPerson(https.url, { username: 'secure', email: 'secure@example.com' });

@@ -4,16 +4,18 @@ import { transact } from '../db/transact.ts';
 import { hashSecretToken } from './secret-tokens.ts';
 import { endSession } from './sessions.ts';
 
-/** Ends the session a refresh token belongs to; one that is unknown has nothing left to end. */
-export async function logOut({ db, auth }: Context, refresh_token: string): Promise<void> {
+/** Ends the sessions the refresh tokens belong to; one that is unknown has nothing left to end. */
+export async function logOut({ db, auth }: Context, refresh_tokens: readonly string[]): Promise<void> {
+  if (refresh_tokens.length === 0) return;
   await transact(db, async (tx) => {
-    const token = await tx.query
+    const sessions = await tx.query
       .selectFrom('refresh_tokens')
       .select('session_id')
-      .where('token_hash', '=', hashSecretToken(refresh_token))
-      .executeTakeFirst();
-    if (!token) return;
-    await endSession(tx, token.session_id, await dbNow(tx));
-    tx.afterCommit(() => auth.tellSessionsEnded([token.session_id]));
+      .distinct()
+      .where('token_hash', 'in', refresh_tokens.map(hashSecretToken))
+      .execute();
+    const nowMs = await dbNow(tx);
+    for (const { session_id } of sessions) await endSession(tx, session_id, nowMs);
+    tx.afterCommit(() => auth.tellSessionsEnded(sessions.map(({ session_id }) => session_id)));
   });
 }

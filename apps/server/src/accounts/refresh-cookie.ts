@@ -12,7 +12,14 @@ const scope = ({ protocol }: FastifyRequest, is_https: boolean) =>
     secure: is_https || protocol === 'https',
   }) as const;
 
-export const refreshTokenOf = ({ cookies }: FastifyRequest): string | undefined => cookies[NAME] || undefined;
+/** All that the browser shows: it may hold more than one, set for another path or by a neighbouring host. */
+export function refreshTokensOf({ headers }: FastifyRequest): string[] {
+  const shown = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const tokens = shown
+    .filter((pair) => pair.startsWith(`${NAME}=`))
+    .map((pair) => pair.slice(NAME.length + 1));
+  return [...new Set(tokens.filter((token) => token !== ''))];
+}
 
 export function setRefreshCookie(reply: FastifyReply, refresh_token: string, is_https: boolean): void {
   const maxAge = SESSION.refresh_days * 24 * 60 * 60;

@@ -1,8 +1,9 @@
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-accounts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { openAfterAnswer } from '../http/after-answer.ts';
+import { isForeignCall } from '../http/foreign.ts';
 import { mount } from '../http/route.ts';
 import { limitSignUps } from '../limiter/limits-of-calls.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -13,14 +14,19 @@ import { deviceOf, rememberDevice } from './device-cookie.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts';
-import { refreshSession } from './refresh-session.ts';
+import { refreshByAny } from './refresh-by-any.ts';
+import { clearRefreshCookie, refreshTokensOf, setRefreshCookie } from './refresh-cookie.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context, mailer: Mailer): void {
-  const { is_https } = context.config;
+  const { is_https, public_url } = context.config;
   const afterAnswer = openAfterAnswer(app);
+
+  /** These calls act on a cookie, which a browser would also send along for a page of somebody else. */
+  function refuseForeign({ headers }: FastifyRequest): void {
+    if (isForeignCall(headers, public_url)) refuse('foreign_origin');
+  }
 
   /** The answer that carries a refresh token also sets it as the cookie. */
   async function withCookie<T extends { refresh_token: string }>(
@@ -50,12 +56,12 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
     withCookies(reply, logIn(context, { ...body, address: request.ip, device: deviceOf(request) })),
   );
   mount(app, calls.refresh, ({ request, reply }) => {
-    const token = refreshTokenOf(request) ?? refuse('authentication_required');
-    return withCookie(reply, refreshSession(context, token));
+    refuseForeign(request);
+    return withCookie(reply, refreshByAny(context, refreshTokensOf(request)));
   });
   mount(app, calls.logout, async ({ request, reply }) => {
-    const token = refreshTokenOf(request);
-    if (token) await logOut(context, token);
+    refuseForeign(request);
+    await logOut(context, refreshTokensOf(request));
     clearRefreshCookie(reply, is_https);
     return { success: true as const };
   });

@@ -2,9 +2,10 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
+import { isForeignOrigin } from '../http/foreign.ts';
 import { CONNECTION_HANDLERS, type Handlers } from './commands.ts';
 import { cutDeadSockets } from './dead-sockets.ts';
-import { isForeign, readHandshake, refuseHandshake, takeUpBearer } from './handshake.ts';
+import { readHandshake, refuseHandshake, takeUpBearer } from './handshake.ts';
 import { serveSocket } from './serve-socket.ts';
 
 /** Turns upgrades of the one socket address into connections and refuses every other. */
@@ -24,7 +25,8 @@ export function openGateway(app: FastifyInstance, context: Context, game_handler
     socket.on('error', () => socket.destroy());
     const asked = readHandshake(request);
     if (!asked) return refuseHandshake(socket, 'route_not_found');
-    if (isForeign(request, context.config.public_url)) return refuseHandshake(socket, 'foreign_origin');
+    if (isForeignOrigin(request.headers, context.config.public_url))
+      return refuseHandshake(socket, 'foreign_origin');
     if (context.stopping.aborted) return refuseHandshake(socket, 'service_unavailable');
     server.handleUpgrade(
       request,

@@ -13,13 +13,6 @@ const isBearer = (protocol: string) => protocol.toLowerCase() === LIVE_PROTOCOL.
 /** The protocol the server takes up, as the client spelled it; the token is never sent back. */
 export const takeUpBearer = (offered: Set<string>): string | false => [...offered].find(isBearer) ?? false;
 
-/** A page of another site must not open a socket in somebody's name; programs that are no browser send no origin. */
-export function isForeign({ headers }: IncomingMessage, public_url: string): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || origin === public_url) return false;
-  return URL.parse(origin)?.host !== host;
-}
-
 export type Asked = { game_id: string; token: string | null; since: number | null };
 
 /** Which game the socket is for and which token it shows; null when the address is no socket. */

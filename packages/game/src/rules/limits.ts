@@ -135,6 +135,8 @@ export const SESSION = {
   refresh_days: 7,
   refresh_absolute_days: 30,
   rotation_grace: 30 * SECOND,
+  /** Of the cookies a browser shows under the one name. */
+  refresh_cookies_tried: 4,
   /** So long after a refresh an access token is renewed by itself; a stolen one ends soon after that. */
   renewal_reach: 60 * MINUTE,
   revocation_reach: 5 * SECOND,

@@ -62,7 +62,13 @@ export const ACCOUNT_ENDPOINTS = {
     tag: 'accounts',
     access: 'anyone',
     answer: tokens,
-    refusals: ['authentication_required', 'token_invalid', 'token_expired', 'session_ended'],
+    refusals: [
+      'authentication_required',
+      'token_invalid',
+      'token_expired',
+      'session_ended',
+      'foreign_origin',
+    ],
   },
   logout: {
     method: 'POST',
@@ -71,6 +77,7 @@ export const ACCOUNT_ENDPOINTS = {
     tag: 'accounts',
     access: 'anyone',
     answer: z.object({ success: z.literal(true) }),
+    refusals: ['foreign_origin'],
   },
   forgotPassword: {
     method: 'POST',
