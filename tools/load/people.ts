@@ -25,7 +25,7 @@ const newAccount = (number: number): Account => ({
 /** The accounts and sessions of so many people, as signing up leaves them but for one hash that all share. */
 export async function addPeople({ db, auth }: Context, count: number): Promise<Person[]> {
   const accounts = Array.from({ length: count }, (_, place) => newAccount(place + 1));
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = await hashPassword(PASSWORD, 'sign_up');
   const now = await transact(db, async (tx) => {
     const now = await dbNow(tx);
     for (let from = 0; from < count; from += ROWS_AT_ONCE) {

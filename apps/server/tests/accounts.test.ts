@@ -2,6 +2,7 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inPasswordTurn, PASSWORD_TURNS } from '../src/accounts/password-turns.ts';
 import { userRow } from './support/rows.ts';
 import { newPerson, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -149,6 +150,30 @@ forEachEngine('signing in and up', (ground) => {
       is_same: true,
     });
     expect(unknown).toEqual(wrong);
+  });
+
+  it('AUTH-01 those who log in get through while sign-ups fill their own queue', async () => {
+    const { person } = await signUpPerson(server.url);
+    const gate = Promise.withResolvers<void>();
+    const { at_once, waiting_max } = PASSWORD_TURNS;
+    const crowd = Array.from({ length: at_once + waiting_max }, () =>
+      inPasswordTurn('sign_up', () => gate.promise),
+    );
+    const logins = Array.from({ length: 8 }, () =>
+      post(login.path, { username: person.email, password: PASSWORD }),
+    );
+    // By the time these are turned away the log-ins have come too.
+    for (let count = 0; count < 3; count += 1) {
+      expect(await refused(signup.path, newPerson())).toMatchObject({
+        status: 503,
+        code: 'service_unavailable',
+      });
+    }
+    gate.resolve();
+    const answers = await Promise.all(logins);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    await Promise.all(crowd);
+    expect((await post(signup.path, newPerson())).status).toBe(200);
   });
 
   it('OP-115 an account of a provider exists, and a password try says which sign-in it uses', async () => {

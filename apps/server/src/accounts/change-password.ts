@@ -21,9 +21,9 @@ export async function changePassword(
   if (old_hash === null) return refuse('password_is_social');
   refuseIf(whyNotChangePassword(new_password));
   await limitPasswordChanges(limiter, user_id, async () => {
-    if (!(await isPasswordOf(old_hash, current_password))) refuse('current_password_wrong');
+    if (!(await isPasswordOf(old_hash, current_password, 'own_password'))) refuse('current_password_wrong');
   });
-  const password_hash = await hashPassword(new_password);
+  const password_hash = await hashPassword(new_password, 'own_password');
 
   await transact(db, async (tx) => {
     const account = await lockAccount(tx, user_id);

@@ -21,7 +21,7 @@ export async function logIn(
   const known_device = await findKnownDevice(context, device, email_key);
   return limitLogins(context.limiter, { address, email_key, known_device }, async () => {
     const account = await findAccountByEmail(context.db, email_key);
-    const is_right = await isPasswordOf(account?.password_hash ?? null, password);
+    const is_right = await isPasswordOf(account?.password_hash ?? null, password, 'log_in');
     if (account?.provider && account.password_hash === null) {
       const why = account.password_voided_at === null ? 'account_is_social' : 'password_removed';
       refuse(why, { provider: PROVIDER_NAMES[account.provider] });

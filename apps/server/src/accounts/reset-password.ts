@@ -22,7 +22,7 @@ export async function resetPassword(
   const seen = await findResetToken(context.db, token);
   refuseIf(whyNotResetToken(seen, await dbNow(context.db)));
   const { user_id } = seen ?? refuse('reset_token_invalid');
-  const password_hash = await hashPassword(new_password);
+  const password_hash = await hashPassword(new_password, 'own_password');
 
   const { signed_in } = await signIn(context, null, async (tx, nowMs) => {
     const account = await lockAccount(tx, user_id);

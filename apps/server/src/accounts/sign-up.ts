@@ -30,7 +30,7 @@ export async function signUp(context: Context, wish: Wish): Promise<SignedIn> {
   // Asked first only to spare the hashing: the keys of the table decide.
   if (await findAccountByEmail(context.db, account.email_key)) refuse('email_taken');
   if (await isUsernameTaken(context.db, account)) refuse('username_taken');
-  const password_hash = await hashPassword(wish.password);
+  const password_hash = await hashPassword(wish.password, 'sign_up');
 
   try {
     const { signed_in } = await signIn(context, null, async (tx, created_at) => {
