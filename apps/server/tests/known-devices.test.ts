@@ -26,7 +26,9 @@ forEachEngine('a browser that has signed in before', (ground) => {
 
   beforeAll(async () => {
     google = await startGoogle();
-    server = await startServer(ground.settings(), { env: { ...google.env, TRUST_PROXY: '1' } });
+    server = await startServer(ground.settings(), {
+      env: { ...google.env, TRUST_PROXY: '1', RATE_LIMITS: 'on' },
+    });
   });
   afterAll(async () => {
     await server.drain();

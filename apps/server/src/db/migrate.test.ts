@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gameRow, userRow } from '../../tests/support/rows.ts';
 import { newStorage, type Storage } from '../../tests/support/test-databases.ts';
 import { StartupError } from '../startup-error.ts';
+import { migrationsFor } from './migrations/migrations.ts';
 import { openDb } from './open-db.ts';
 
 const onBackgroundError = (error: unknown) => process.emitWarning(String(error));
@@ -84,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
     expect(await db.query.selectFrom('presences').select('sockets').execute()).toEqual([{ sockets: 1 }]);
     await db.close();
   it('D-24 SESS-05 knows of old accounts which addresses are proven, and of old sessions who made them', async () => {
-    const before = await openDb({ ...storage.settings, onBackgroundError });
+    const db = await openDb({ ...storage.settings, onBackgroundError });
     const users = {
       linked: userRow(),
       reset: userRow(),
@@ -92,9 +93,9 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
       social: userRow({ password_hash: null, provider: 'google' }),
     };
     const { linked, reset, asked, social } = users;
-    await before.query.insertInto('users').values(Object.values(users)).execute();
+    await db.query.insertInto('users').values(Object.values(users)).execute();
     const google = { provider: 'google', subject: 'one', user_id: linked.id, created_at: 100 } as const;
-    await before.query
+    await db.query
       .insertInto('social_identities')
       .values([google, { ...google, subject: 'two', user_id: social.id, created_at: 101 }])
       .execute();
@@ -103,32 +104,30 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
       { token_hash: 'used', user_id: reset.id, used_at: 300 },
       { token_hash: 'ignored', user_id: asked.id, used_at: null },
     ];
-    await before.query
+    await db.query
       .insertInto('reset_tokens')
       .values(links.map((link) => ({ ...link, created_at: 200, expires_at: 400 })))
       .execute();
-    await before.query
+    await db.query
       .insertInto('sessions')
       .values([linked, social].map(({ id }) => ({ id, user_id: id, created_at: 500, expires_at: 600 })))
       .execute();
-    await sql`alter table users drop column email_proven_at`.execute(before.query);
-    await sql`alter table users drop column password_voided_at`.execute(before.query);
-    await sql`alter table sessions drop column provider`.execute(before.query);
-    await sql`delete from kysely_migration where name = '0007_proven_addresses'`.execute(before.query);
-    await before.close();
+    await sql`alter table users drop column email_proven_at`.execute(db.query);
+    await sql`alter table users drop column password_voided_at`.execute(db.query);
+    await sql`alter table sessions drop column provider`.execute(db.query);
+    await migrationsFor(engine)['0007_proven_addresses']?.up(db.query);
 
-    const after = await openDb({ ...storage.settings, onBackgroundError });
-    const proven = await after.query.selectFrom('users').select(['id', 'email_proven_at']).execute();
+    const proven = await db.query.selectFrom('users').select(['id', 'email_proven_at']).execute();
     const provenAt = new Map(proven.map(({ id, email_proven_at }) => [id, email_proven_at]));
     expect([linked, reset, asked, social].map(({ id }) => provenAt.get(id))).toEqual([100, 300, null, 101]);
-    const made_by = await after.query.selectFrom('sessions').select(['user_id', 'provider']).execute();
+    const made_by = await db.query.selectFrom('sessions').select(['user_id', 'provider']).execute();
     expect(new Map(made_by.map(({ user_id, provider }) => [user_id, provider]))).toEqual(
       new Map([
         [linked.id, null],
         [social.id, 'google'],
       ]),
     );
-    await after.close();
+    await db.close();
   });
 
   it('refuses a database of a newer version with one sentence and changes nothing', async () => {
