@@ -1,5 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, useSession } from '../session/session-store.ts';
 import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
@@ -9,6 +9,7 @@ import { explainFailure, Refused, Unreachable } from './failures.ts';
 
 const CHECK = 'GET /api/auth/check-username?username=ray+%26+co';
 const REFRESH = 'POST /api/auth/refresh';
+const LOGOUT = 'POST /api/auth/logout';
 const LOGIN = 'POST /api/auth/login';
 
 const check = () => callApi(ACCOUNT_ENDPOINTS.checkUsername, { query: { username: 'ray & co' } });
@@ -49,6 +50,36 @@ describe('a call', () => {
     });
     await check();
     expect(readAccessCookie()).not.toBe(late);
+  });
+
+  it('SESS-11 the token of somebody else in an X-New-Token header ends the session', async () => {
+    const other = accessToken({ user: RAY, runs_out_in: 1_000 });
+    const { calls } = fakeServer({
+      [CHECK]: () => answer({ available: true, message: '' }, { headers: { 'X-New-Token': other } }),
+      [LOGOUT]: () => answer({ success: true }),
+    });
+    await check();
+    expect(currentUser()).toBeNull();
+    expect(readAccessCookie()).toBeUndefined();
+    await vi.waitFor(() => expect(calls.map(({ route }) => route)).toEqual([CHECK, LOGOUT]));
+  });
+
+  it('OP-112 never goes out with the token of somebody who signed in in another tab', async () => {
+    setAccessCookie(accessToken({ user: RAY }));
+    localStorage.setItem('user', JSON.stringify(RAY));
+    const { calls } = fakeServer({ [CHECK]: free });
+    await expect(check()).rejects.toBeInstanceOf(Unreachable);
+    expect(calls).toEqual([]);
+    expect(currentUser()).toEqual(RAY);
+  });
+
+  it('OP-112 of one person is not made as the next', async () => {
+    const { calls } = fakeServer({ [CHECK]: free });
+    signIn(signedInAnswer(RAY));
+    await expect(
+      callApi(ACCOUNT_ENDPOINTS.checkUsername, { query: { username: 'ray & co' } }, PRIYA.id),
+    ).rejects.toBeInstanceOf(Unreachable);
+    expect(calls).toEqual([]);
   });
 
   it('SESS-12 a 401 removes the tokens and the user', async () => {
@@ -112,6 +143,35 @@ describe('a call with a token that has run out', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(calls.map(({ route }) => route)).toEqual([REFRESH]);
     expect(currentUser()).toBeNull();
+  });
+
+  it('SESS-13 a refresh that answers with somebody else ends the session and their cookie', async () => {
+    const { calls } = fakeServer({
+      [REFRESH]: () => answer({ access_token: accessToken({ user: RAY }), refresh_token: 'next' }),
+      [LOGOUT]: () => answer({ success: true }),
+      [CHECK]: free,
+    });
+    await expect(check()).rejects.toMatchObject({ status: 401 });
+    expect(currentUser()).toBeNull();
+    expect(readAccessCookie()).toBeUndefined();
+    expect(localStorage.getItem('user')).toBeNull();
+    await vi.waitFor(() => expect(calls.map(({ route }) => route)).toEqual([REFRESH, LOGOUT]));
+  });
+
+  it('SESS-13 a refresh for somebody who has been followed by another in a second tab touches neither', async () => {
+    const theirs = accessToken({ user: RAY });
+    const { calls } = fakeServer({
+      [REFRESH]: () => {
+        setAccessCookie(theirs);
+        localStorage.setItem('user', JSON.stringify(RAY));
+        return answer({ access_token: accessToken({ user: RAY, runs_out_in: 800 }), refresh_token: 'next' });
+      },
+      [CHECK]: free,
+    });
+    await expect(check()).rejects.toBeInstanceOf(Error);
+    expect(calls.map(({ route }) => route)).toEqual([REFRESH]);
+    expect(currentUser()).toEqual(RAY);
+    expect(readAccessCookie()).toBe(theirs);
   });
 
   it('OP-138 without a connection nobody is logged out', async () => {

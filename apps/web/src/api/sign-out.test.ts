@@ -1,9 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { settleLogOuts } from '../app/settle-log-outs.ts';
+import { isLogOutOwed } from '../session/owed-log-out.ts';
 import { readRememberedPath, rememberPath } from '../session/remembered-path.ts';
 import { signIn, useSession } from '../session/session-store.ts';
 import { freshBrowser, readAccessCookie } from '../testing/browser-state.ts';
-import { answer, cutOff, fakeServer } from '../testing/fake-server.ts';
-import { signedInAnswer } from '../testing/tokens.ts';
+import { fakeLocks } from '../testing/fake-locks.ts';
+import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
+import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
+import { callApi } from './call-api.ts';
+import { Refused, Unreachable } from './failures.ts';
+import { payLogOutInTurn } from './log-out.ts';
+import { renewAccess } from './renew-access.ts';
+import { signInBy } from './sign-in.ts';
+import { signInByToken } from './sign-in-by-token.ts';
 import { signOut } from './sign-out.ts';
 
 beforeEach(() => {
@@ -21,17 +31,116 @@ const expectNobody = () => {
   expect(readRememberedPath()).toBeNull();
 };
 
+const LOGOUT = 'POST /api/auth/logout';
+const LOGIN = 'POST /api/auth/login';
+const REFRESH = 'POST /api/auth/refresh';
+
+const done = () => answer({ success: true });
+const logIn = () =>
+  signInBy(() => callApi(ACCOUNT_ENDPOINTS.login, { body: { username: 'a@b.cd', password: 'x' } }));
+
 describe('signing out', () => {
   it('OP-107 HOME-14 tells the server and removes everything here', async () => {
-    const { calls } = fakeServer({ 'POST /api/auth/logout': () => answer({ success: true }) });
+    const { calls } = fakeServer({ [LOGOUT]: done });
     await signOut();
-    expect(calls.map(({ route }) => route)).toEqual(['POST /api/auth/logout']);
+    expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
     expectNobody();
+    expect(isLogOutOwed()).toBe(false);
   });
 
   it('OP-107 removes everything here even when the server cannot be told', async () => {
-    fakeServer({ 'POST /api/auth/logout': cutOff });
+    fakeServer({ [LOGOUT]: cutOff });
     await signOut();
     expectNobody();
+  });
+
+  it('OP-107 counts here before the server has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    fakeServer({ [LOGOUT]: () => promise });
+    const told = signOut();
+    expectNobody();
+    resolve(done());
+    await told;
+  });
+
+  it('OP-107 is told to the server even by a browser that remembers nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { calls } = fakeServer({ [LOGOUT]: done });
+    await signOut();
+    expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
+  });
+});
+
+describe('a log-out that the server has not heard of', () => {
+  beforeEach(async () => {
+    fakeServer({ [LOGOUT]: cutOff });
+    await signOut();
+  });
+
+  it.each([
+    ['cut off', cutOff],
+    ['too busy', () => refuse(503, 'not_now', 'Not now.')],
+    ['failing', () => refuse(500, 'internal', 'Oh dear.')],
+  ])('OP-107 stays owed while the server is %s, and nobody can sign in', async (_how, respond) => {
+    const { calls } = fakeServer({ [LOGOUT]: respond, [LOGIN]: () => answer(signedInAnswer(RAY)) });
+    await expect(logIn()).rejects.toBeInstanceOf(Error);
+    expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
+    expect(isLogOutOwed()).toBe(true);
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  it('OP-107 goes before the next sign-in, and never after it', async () => {
+    const { calls } = fakeServer({ [LOGOUT]: done, [LOGIN]: () => answer(signedInAnswer(RAY)) });
+    await Promise.all([logIn(), payLogOutInTurn()]);
+    await payLogOutInTurn();
+    expect(calls.map(({ route }) => route)).toEqual([LOGOUT, LOGIN]);
+    expect(useSession.getState().user).toEqual(RAY);
+  });
+
+  it('OP-107 is done where the session is over already', async () => {
+    fakeServer({ [LOGOUT]: () => refuse(401, 'session_ended', 'Session ended') });
+    await payLogOutInTurn();
+    expect(isLogOutOwed()).toBe(false);
+  });
+
+  it('OP-107 SESS-13 keeps the cookie from signing anybody in again', async () => {
+    useSession.setState({ user: PRIYA });
+    const { calls, routes } = fakeServer({
+      [LOGOUT]: cutOff,
+      [REFRESH]: () => answer({ access_token: accessToken(), refresh_token: 'next' }),
+    });
+    await expect(renewAccess()).rejects.toBeInstanceOf(Unreachable);
+    expect(await signInByToken(accessToken())).toBeNull();
+    expect(calls.map(({ route }) => route)).toEqual([LOGOUT, LOGOUT]);
+    expect(readAccessCookie()).toBeUndefined();
+
+    routes[LOGOUT] = done;
+    routes[REFRESH] = () => refuse(401, 'authentication_required', 'Authentication required');
+    await expect(renewAccess()).rejects.toBeInstanceOf(Refused);
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  it('OP-107 is sent by one of two tabs', async () => {
+    fakeLocks();
+    const { calls } = fakeServer({ [LOGOUT]: done });
+    vi.resetModules();
+    const other = await import('./log-out.ts');
+    await Promise.all([payLogOutInTurn(), other.payLogOutInTurn()]);
+    expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
+  });
+
+  it('OP-107 is sent when the app starts, and when the network is back', async () => {
+    const { calls, routes } = fakeServer({ [LOGOUT]: cutOff });
+    const stop = settleLogOuts();
+    onTestFinished(stop);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    routes[LOGOUT] = done;
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(isLogOutOwed()).toBe(false));
+    dispatchEvent(new Event('online'));
+    await payLogOutInTurn();
+    expect(calls).toHaveLength(2);
   });
 });

@@ -1,9 +1,9 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { leaveSession } from '../session/session-store.ts';
-import { callApi } from './call-api.ts';
+import { logOut } from './log-out.ts';
 
-/** Ends the session on the server if it can be reached, and here in any case. */
+/** Ends the session here at once, and on the server when it can be reached. */
 export async function signOut(): Promise<void> {
-  await callApi(ACCOUNT_ENDPOINTS.logout, {}).catch(() => undefined);
+  const told = logOut();
   leaveSession();
+  await told;
 }

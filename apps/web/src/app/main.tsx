@@ -8,6 +8,7 @@ import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { tellOfNetwork } from './network-notices.ts';
+import { settleLogOuts } from './settle-log-outs.ts';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
 import { startHealth } from './start-health.ts';
 
@@ -25,6 +26,7 @@ function prepare(): void {
   keepStrayErrors();
   startTheme();
   followOtherTabs();
+  settleLogOuts();
   keepInstallPrompt();
   tellOfNetwork();
   startHealth();

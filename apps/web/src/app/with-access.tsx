@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { renewAccess } from '../api/renew-access.ts';
-import { readAccessToken } from '../session/access-token.ts';
+import { readOwnToken } from '../session/session-store.ts';
 import { PageLoading } from './page-loading.tsx';
 
 /** Someone whose token has run out gets a new one first; offline, the page opens with what it has. */
 export default function WithAccess({ children }: { children: ReactNode }) {
-  const [is_ready, setReady] = useState(() => readAccessToken() !== null);
+  const [is_ready, setReady] = useState(() => readOwnToken() !== null);
 
   useEffect(() => {
     if (is_ready) return;

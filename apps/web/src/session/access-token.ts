@@ -1,24 +1,19 @@
-import { isExpired, PROVIDERS, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
-import { removeLocal, writeLocal } from './local-store.ts';
+import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
+import { readCookie, writeCookie } from './cookie.ts';
+import { readLocal, removeLocal, writeLocal } from './local-store.ts';
 
 const COOKIE = 'access_token';
 const LOCAL_COPY = 'token';
 
-function writeCookie(value: string, expires: Date): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve
-  document.cookie = `${COOKIE}=${value}; Path=/; Expires=${expires.toUTCString()}; SameSite=Strict${secure}`;
-}
+const writeToken = (value: string, expires: Date): void =>
+  writeCookie({ name: COOKIE, value, expires, same_site: 'Strict' });
 
 /** The access token, if there is one that is good for some more milliseconds. */
 export function readAccessToken(good_for = 0): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`));
-  const token = pair?.slice(COOKIE.length + 1) ?? '';
+  const token = readCookie(COOKIE) ?? '';
   const claims = readClaims(token);
   return claims !== null && !isExpired(claims, Date.now() + good_for) ? token : null;
 }
-
-const isSocial = ({ provider }: TokenClaims): boolean => PROVIDERS.some((known) => known === provider);
 
 const followers = new Set<(token: string) => void>();
 
@@ -28,17 +23,26 @@ export function followAccessToken(follower: (token: string) => void): () => void
   return () => followers.delete(follower);
 }
 
+/** How somebody came here. Their account does not tell: one with a password may be entered by a provider too. */
+export type Entrance = 'provider' | 'form';
+
+/** Whoever came by a provider has a copy already, which follows each new token. */
+const hasCopy = ({ _id }: TokenClaims): boolean => readClaims(readLocal(LOCAL_COPY) ?? '')?._id === _id;
+
 /** Keeps a token for as long as it is good for; what is no token of ours is not kept. */
-export function keepAccessToken(token: string): void {
+export function keepAccessToken(token: string, entrance?: Entrance): void {
   const claims = readClaims(token);
   if (claims === null) return;
-  writeCookie(token, new Date(claims.exp * 1_000));
-  if (isSocial(claims)) writeLocal(LOCAL_COPY, token);
+  writeToken(token, new Date(claims.exp * 1_000));
+  if (entrance === 'provider' || (entrance === undefined && hasCopy(claims))) writeLocal(LOCAL_COPY, token);
   else removeLocal(LOCAL_COPY);
   for (const follower of followers) follower(token);
 }
 
+/** A token that the server no longer takes; the session goes on with its successor. */
+export const forgetToken = (): void => writeToken('', new Date(0));
+
 export function dropAccessToken(): void {
-  writeCookie('', new Date(0));
+  forgetToken();
   removeLocal(LOCAL_COPY);
 }

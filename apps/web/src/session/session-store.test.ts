@@ -102,6 +102,28 @@ describe('the other tabs', () => {
     expect(session().user).toEqual(RAY);
   });
 
+  it('OP-107 OP-112 a page that comes back from the memory of the browser knows who is there by now', () => {
+    const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    signIn(signedInAnswer());
+    comeBack();
+    expect(session().user).toEqual(PRIYA);
+    localStorage.setItem('user', JSON.stringify(RAY));
+    comeBack();
+    expect(session().user).toEqual(RAY);
+    freshBrowser();
+    comeBack();
+    expect(session().user).toBeNull();
+  });
+
+  it('OP-107 a session that is over does not take along somebody who signed in in another tab meanwhile', () => {
+    signIn(signedInAnswer());
+    setAccessCookie(accessToken({ user: RAY }));
+    localStorage.setItem('user', JSON.stringify(RAY));
+    expireSession();
+    expect(session().user).toEqual(RAY);
+    expect(readAccessToken()).not.toBeNull();
+  });
+
   it('SESS-07 pays no heed to other things in storage', () => {
     signIn(signedInAnswer());
     localStorage.removeItem('user');

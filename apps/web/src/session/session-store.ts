@@ -1,6 +1,7 @@
 import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { create } from 'zustand';
-import { dropAccessToken, keepAccessToken } from './access-token.ts';
+import { dropAccessToken, type Entrance, keepAccessToken, readAccessToken } from './access-token.ts';
 import { readLocal, removeLocal, writeLocal } from './local-store.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
 import {
@@ -26,8 +27,17 @@ export const useSession = create<Session>(() => ({ user: readUser(), left_by_cho
 
 export const currentUser = (): User | null => useSession.getState().user;
 
-export function signIn({ access_token, user }: Pick<SignedIn, 'access_token' | 'user'>): void {
-  keepAccessToken(access_token);
+/** The token at hand, if it is that of the person of this page: another tab may have signed in somebody else. */
+export function readOwnToken(good_for = 0): string | null {
+  const token = readAccessToken(good_for);
+  return token !== null && readClaims(token)?._id === currentUser()?.id ? token : null;
+}
+
+type NewSession = Pick<SignedIn, 'access_token' | 'user'>;
+
+/** Without an entrance it is the session that was, with something new about its user. */
+export function signIn({ access_token, user }: NewSession, entrance?: Entrance): void {
+  keepAccessToken(access_token, entrance);
   storeUser(user);
   useSession.setState({ user, left_by_choice: false });
 }
@@ -40,8 +50,18 @@ function forgetSession(left_by_choice: boolean): void {
   useSession.setState({ user: null, left_by_choice });
 }
 
+/** Another tab may have signed in somebody else a moment ago, and the news of it may still be on its way. */
+export function followStoredUser(): void {
+  const user = readStoredUser();
+  if (user !== null && user.id !== currentUser()?.id) useSession.setState({ user, left_by_choice: false });
+}
+
 /** The server no longer knows this session: back to sign-in, and from there to the same page. */
-export const expireSession = (): void => forgetSession(false);
+export function expireSession(user_id = currentUser()?.id): void {
+  followStoredUser();
+  // Whoever has come meanwhile stays.
+  if (currentUser()?.id === user_id) forgetSession(false);
+}
 
 export function leaveSession(): void {
   forgetRememberedPath();
@@ -56,13 +76,21 @@ export const settleAtSignIn = (): void => useSession.setState({ left_by_choice: 
  * another tab may still see it for a moment after it is gone.
  */
 export function followOtherTabs(): () => void {
-  const follow = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea !== localStorage || (key !== USER_KEY && key !== null)) return;
+  const catchUp = (read: () => User | null) => {
     // Nobody signs out by leaving something unreadable behind.
     if (isUserUnreadable()) return;
-    const user = readStoredUser();
+    const user = read();
     useSession.setState({ user, left_by_choice: user === null && readLocal(LEFT_KEY) === LEFT });
   };
+  const follow = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === localStorage && (key === USER_KEY || key === null)) catchUp(readStoredUser);
+  };
+  /** A page that comes back from the memory of the browser has missed all news. */
+  const wake = ({ persisted }: PageTransitionEvent) => persisted && catchUp(readUser);
   addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('pageshow', wake);
+  return () => {
+    removeEventListener('storage', follow);
+    removeEventListener('pageshow', wake);
+  };
 }

@@ -5,8 +5,7 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { LiveCommand } from '@phrase-bingo/game/wire/live-commands';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { LIVE_PATH, LIVE_PROTOCOL } from '@phrase-bingo/game/wire/live-socket';
-import { readAccessToken } from '../../session/access-token.ts';
-import { currentUser, expireSession } from '../../session/session-store.ts';
+import { currentUser, expireSession, readOwnToken } from '../../session/session-store.ts';
 import { type ConnectionState, UNCONNECTED } from './connection-state.ts';
 import { readFrame } from './read-frame.ts';
 import { type Line, openLine } from './socket-line.ts';
@@ -42,6 +41,7 @@ function addressOf(game_id: string, since: number): string {
 
 /** The one connection of a game page. It comes back by itself for as long as the rules let it. */
 export function createGameSocket({ game_id, since, onFrame, onState, random }: Parts) {
+  const user_id = currentUser()?.id;
   let state = UNCONNECTED;
   let line: Line | null = null;
   let token: string | null = null;
@@ -114,7 +114,7 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
     reconnect: ({ after }) => tryLater(after),
     refresh_and_reconnect: ({ after }) => tryLater(after),
     log_out: () => {
-      if (currentUser()) expireSession();
+      if (user_id !== undefined) expireSession(user_id);
     },
     stay_closed: () => undefined,
     close_others: () => undefined,
@@ -172,7 +172,7 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
 
   /** A renewed welcome is the sign of life: no other frame is sure to be answered. */
   function check(): void {
-    const shown = readAccessToken();
+    const shown = readOwnToken();
     if (shown === null || !send({ type: 'auth', token: shown })) {
       reconnect();
       return;

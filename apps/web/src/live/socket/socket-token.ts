@@ -1,17 +1,18 @@
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { renewAccess } from '../../api/renew-access.ts';
-import { dropAccessToken, followAccessToken, readAccessToken } from '../../session/access-token.ts';
+import { followAccessToken, forgetToken } from '../../session/access-token.ts';
+import { readOwnToken } from '../../session/session-store.ts';
 
 /** Early enough for a tab in the background, whose clocks may tick once a minute. */
 const RENEW_BEFORE = 120_000;
 /** A device whose clock is wrong must not ask for tokens without end. */
 const LEAST_WAIT = 30_000;
 
-export const goodToken = async (): Promise<string> => readAccessToken() ?? (await renewAccess());
+export const goodToken = async (): Promise<string> => readOwnToken() ?? (await renewAccess());
 
 /** The server says that a token has run out, whatever the clock of this device says. */
 export async function tokenAfter(refused: string | null): Promise<string> {
-  if (readAccessToken() === refused) dropAccessToken();
+  if (readOwnToken() === refused) forgetToken();
   return await renewAccess();
 }
 
@@ -26,8 +27,10 @@ export function keepTokenFresh(first: string, show: (token: string) => void): ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let is_stopped = false;
 
+  const isOfTheSame = (token: string): boolean => readClaims(token)?._id === readClaims(first)?._id;
+
   function showNew(token: string): void {
-    if (is_stopped || token === shown) return;
+    if (is_stopped || token === shown || !isOfTheSame(token)) return;
     shown = token;
     show(token);
     wait();

@@ -1,7 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { isExpired, readClaims } from '@phrase-bingo/game/wire/token-claims';
-import { oneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
+import { inSessionTurn } from '../../api/session-turn.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,7 +20,7 @@ async function tokenOfPages(): Promise<Bearer | null> {
 
 /** Whoever is signed in in this browser; throws Refused when nobody is. */
 export async function signedIn(): Promise<Bearer | null> {
-  return await oneAtATime('renew-access', async () => {
+  return await inSessionTurn(async () => {
     const known = await tokenOfPages();
     if (known) return known;
     const { read } = await send(ACCOUNT_ENDPOINTS.refresh, {}, null);

@@ -1,7 +1,7 @@
 import type { Given } from '@phrase-bingo/game/wire/endpoint';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { callApi } from '../../../api/call-api.ts';
-import { signIn } from '../../../session/session-store.ts';
+import { signInBy } from '../../../api/sign-in.ts';
 
 /** Whether someone with this email has an account. */
 export async function checkEmail(email: string): Promise<boolean> {
@@ -9,9 +9,9 @@ export async function checkEmail(email: string): Promise<boolean> {
 }
 
 export async function logIn(email: string, password: string): Promise<void> {
-  signIn(await callApi(ACCOUNT_ENDPOINTS.login, { body: { username: email, password } }));
+  await signInBy(() => callApi(ACCOUNT_ENDPOINTS.login, { body: { username: email, password } }));
 }
 
 export async function signUp(body: Given<typeof ACCOUNT_ENDPOINTS.signup, 'body'>): Promise<void> {
-  signIn(await callApi(ACCOUNT_ENDPOINTS.signup, { body }));
+  await signInBy(() => callApi(ACCOUNT_ENDPOINTS.signup, { body }));
 }

@@ -3,7 +3,7 @@ import { type ResetLinkFault, resetLinkFault } from '@phrase-bingo/game/rules/re
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
-import { signIn } from '../../../session/session-store.ts';
+import { signInBy } from '../../../api/sign-in.ts';
 import { AccountForm } from '../account-form.tsx';
 import { explainPlainly } from '../explain-plainly.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -36,9 +36,8 @@ export function NewPassword({ token, onDone, onFault }: Props) {
   const reset = useSending(async (new_password: string) => {
     try {
       const body = { token, new_password, confirm_password: new_password };
-      const answer = await callApi(ACCOUNT_ENDPOINTS.resetPassword, { body });
-      signIn(answer);
-      onDone(answer.username);
+      const { username } = await signInBy(() => callApi(ACCOUNT_ENDPOINTS.resetPassword, { body }));
+      onDone(username);
     } catch (failure) {
       const fault = faultIn(failure);
       if (fault === null) throw failure;

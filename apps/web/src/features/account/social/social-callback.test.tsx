@@ -4,14 +4,16 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import SocialCallbackPage from '../../../pages/social-callback-page.tsx';
 import { readRememberedPath, rememberPath } from '../../../session/remembered-path.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { signIn, useSession } from '../../../session/session-store.ts';
 import { takeTokenOffUrl } from '../../../session/url-token.ts';
 import { freshBrowser, readAccessCookie } from '../../../testing/browser-state.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
+import { answer, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { letPass, takeTheClock } from '../../../testing/take-the-clock.ts';
-import { accessToken, PRIYA } from '../../../testing/tokens.ts';
+import { accessToken, PRIYA, RAY, signedInAnswer } from '../../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../../ui/toast-store.ts';
+
+const REFRESH = 'POST /api/auth/refresh';
 
 function comeBack(query: Record<string, string>) {
   history.replaceState(null, '', `/oauth/callback?${new URLSearchParams(query)}`);
@@ -21,8 +23,13 @@ function comeBack(query: Record<string, string>) {
 
 const token = (more_claims = {}) => accessToken({ more_claims: { provider: 'google', ...more_claims } });
 
+/** The end of the trip has set the cookie of the very person whose token it put into the address. */
+const cookieOf = (access_token: string) =>
+  fakeServer({ [REFRESH]: () => answer({ access_token, refresh_token: 'next' }) });
+
 beforeEach(() => {
   freshBrowser();
+  cookieOf(token());
   useSession.setState({ user: null, left_by_choice: false });
   dismissAllToasts();
 });
@@ -38,21 +45,21 @@ describe('the end of a social sign-in', () => {
     expect(page).toContain('Completing authentication...');
   });
 
-  it('SOCIAL-05 SESS-05 takes the token, keeps both copies and asks nothing of the server', () => {
-    const { calls } = fakeServer({});
-    const brought = token();
-    comeBack({ token: brought });
-    expect(screen.getByText('arrived at /')).toBeVisible();
+  it('SOCIAL-05 SESS-05 has the cookie confirm the token, and keeps both copies', async () => {
+    const renewed = token({ full_name: 'Priya Patel' });
+    const { calls } = cookieOf(renewed);
+    comeBack({ token: token() });
+    expect(await screen.findByText('arrived at /')).toBeVisible();
     expect(useSession.getState().user).toMatchObject({ id: PRIYA.id, username: PRIYA.username });
-    expect(readAccessCookie()).toBe(brought);
-    expect(localStorage.getItem('token')).toBe(brought);
-    expect(calls).toEqual([]);
+    expect(readAccessCookie()).toBe(renewed);
+    expect(localStorage.getItem('token')).toBe(renewed);
+    expect(calls.map(({ route }) => route)).toEqual([REFRESH]);
   });
 
-  it('SOCIAL-10 OP-111 goes to redirect_url before the remembered path, which is then forgotten', () => {
+  it('SOCIAL-10 OP-111 goes to redirect_url before the remembered path, which is then forgotten', async () => {
     rememberPath('/profile');
     comeBack({ token: token(), redirect_url: '/g/0123?from=mail' });
-    expect(screen.getByText('arrived at /g/0123?from=mail')).toBeVisible();
+    expect(await screen.findByText('arrived at /g/0123?from=mail')).toBeVisible();
     expect(readRememberedPath()).toBeNull();
   });
 
@@ -63,18 +70,19 @@ describe('the end of a social sign-in', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '',
-  ])('SOCIAL-10 OP-111 goes to the remembered path instead of "%s"', (redirect_url) => {
+  ])('SOCIAL-10 OP-111 goes to the remembered path instead of "%s"', async (redirect_url) => {
     rememberPath('/profile');
     comeBack({ token: token(), redirect_url });
-    expect(screen.getByText('arrived at /profile')).toBeVisible();
+    expect(await screen.findByText('arrived at /profile')).toBeVisible();
   });
 
   it.each([
     ['the address', { needs_username_setup: 'true' }, {}],
     ['the token', {}, { needs_username_setup: true }],
-  ])('SOCIAL-10 UNAME-01 goes to the username first when %s says so', (_where, query, claims) => {
+  ])('SOCIAL-10 UNAME-01 goes to the username first when %s says so', async (_where, query, claims) => {
+    cookieOf(token(claims));
     comeBack({ token: token(claims), redirect_url: '/g/0123', ...query });
-    expect(screen.getByText('arrived at /username-setup')).toBeVisible();
+    expect(await screen.findByText('arrived at /username-setup')).toBeVisible();
     expect(readRememberedPath()).toBe('/g/0123');
   });
 });
@@ -116,7 +124,7 @@ describe('a social sign-in that failed', () => {
     ],
   ])('SOCIAL-07 %s says so and leads to /login after 3 seconds', async (_name, query, sentence) => {
     comeBack(query);
-    expect(screen.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
     expect(screen.getByRole('alert').textContent).toBe(sentence);
     await letPass(2_999);
     expect(screen.getByRole('alert')).toBeVisible();
@@ -124,6 +132,27 @@ describe('a social sign-in that failed', () => {
     expect(screen.getByText('arrived at /login')).toBeVisible();
     expect(useSession.getState().user).toBeNull();
   });
+
+  it.each([
+    ['of somebody else', () => answer({ access_token: accessToken({ user: RAY }), refresh_token: 'r' })],
+    ['that is not there', () => refuse(401, 'authentication_required', 'Authentication required')],
+  ])(
+    'SOCIAL-07 SOCIAL-09 a link with a good token and a cookie %s signs nobody in, and nobody out',
+    async (_name, respond) => {
+      signIn(signedInAnswer(RAY));
+      const before = readAccessCookie();
+      fakeServer({ [REFRESH]: respond });
+      comeBack({ token: token(), needs_username_setup: 'true' });
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Failed to process authentication. Please try again.',
+      );
+      await letPass(3_000);
+      expect(screen.getByText('arrived at /login')).toBeVisible();
+      expect(useSession.getState().user).toEqual(RAY);
+      expect(readAccessCookie()).toBe(before);
+      expect(localStorage.getItem('token')).toBeNull();
+    },
+  );
 
   it.each([
     ['cancelled', /turned back/],
@@ -135,7 +164,7 @@ describe('a social sign-in that failed', () => {
     'SOCIAL-08 D-22 %s has a sentence of its own, which stays in sight at the login',
     async (error, hint) => {
       comeBack({ error });
-      expect(screen.getByText('No authentication token received')).toBeVisible();
+      expect(await screen.findByText('No authentication token received')).toBeVisible();
       expect(screen.getByText(hint)).toBeVisible();
       await letPass(3_000);
       expect(useToasts.getState().toasts).toMatchObject([

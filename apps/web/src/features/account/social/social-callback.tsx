@@ -2,18 +2,17 @@ import { isSitePath } from '@phrase-bingo/game/rules/redirects';
 import type { SocialFailure, SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { signInByToken } from '../../../api/sign-in-by-token.ts';
 import { PATHS } from '../../../paths.ts';
 import { rememberPath } from '../../../session/remembered-path.ts';
-import { signInByToken } from '../../../session/sign-in-by-token.ts';
 import { Lucky } from '../../../ui/lucky.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { OnFromHere } from '../on-from-here.tsx';
 import styles from './social.module.css';
-import { SocialFailed } from './social-failed.tsx';
+import { NOT_PROCESSED, SocialFailed } from './social-failed.tsx';
 import { useSocialNotice } from './use-social-notice.ts';
 
 const NO_TOKEN = 'No authentication token received';
-const NOT_PROCESSED = 'Failed to process authentication. Please try again.';
 
 type Outcome = 'pending' | 'failed' | 'signed_in' | 'in_setup';
 
@@ -25,8 +24,8 @@ type Props = {
   notice: SocialNotice | null;
 };
 
-function finish({ token, needs_username_setup, redirect_url }: Props): Outcome {
-  const claims = token === null ? null : signInByToken(token);
+async function finish({ token, needs_username_setup, redirect_url }: Props): Promise<Outcome> {
+  const claims = token === null ? null : await signInByToken(token);
   if (claims === null) return 'failed';
   if (!needs_username_setup && !claims.needs_username_setup) return 'signed_in';
   if (isSitePath(redirect_url)) rememberPath(redirect_url);
@@ -37,7 +36,7 @@ function finish({ token, needs_username_setup, redirect_url }: Props): Outcome {
 export function SocialCallback(props: Props) {
   const [given] = useState(props);
   const [outcome, setOutcome] = useState<Outcome>('pending');
-  useEffect(() => setOutcome(finish(given)), [given]);
+  useEffect(() => void finish(given).then(setOutcome), [given]);
   useSocialNotice(given.notice, outcome === 'signed_in');
 
   if (outcome === 'signed_in') return <OnFromHere asked={given.redirect_url} />;

@@ -11,6 +11,8 @@ import styles from './social.module.css';
 
 const TITLE = 'Authentication Failed';
 
+export const NOT_PROCESSED = 'Failed to process authentication. Please try again.';
+
 /** What a person can do about it; where nothing is known there is nothing to add. */
 const HINTS: Record<SocialFailure, string | null> = {
   cancelled: 'You turned back before you were signed in. Nothing has changed.',

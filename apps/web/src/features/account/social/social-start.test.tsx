@@ -1,8 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import SocialStartPage from '../../../pages/social-start-page.tsx';
+import { isLogOutOwed, oweLogOut } from '../../../session/owed-log-out.ts';
 import { rememberPath } from '../../../session/remembered-path.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
+import { answer, cutOff, fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { SocialStart } from './social-start.tsx';
 
@@ -11,7 +14,11 @@ beforeEach(() => freshBrowser());
 function start(provider: 'google' | 'facebook'): string[] {
   const left_for: string[] = [];
   const leave = (address: string) => left_for.push(address);
-  render(<SocialStart provider={provider} leave={leave} />);
+  render(
+    <MemoryRouter>
+      <SocialStart provider={provider} leave={leave} />
+    </MemoryRouter>,
+  );
   return left_for;
 }
 
@@ -30,6 +37,26 @@ describe('the start of a social sign-in', () => {
     const { pathname, searchParams } = new URL(address, location.origin);
     expect(pathname).toBe('/api/auth/login/google');
     expect([...searchParams]).toEqual([['redirect_url', '/g/0123?from=mail&x=1']]);
+  });
+
+  it('OP-107 leaves only after a log-out that is still owed', async () => {
+    oweLogOut();
+    const { calls } = fakeServer({ 'POST /api/auth/logout': () => answer({ success: true }) });
+    const left_for = start('google');
+    expect(left_for).toEqual([]);
+    await waitFor(() => expect(left_for).toEqual(['/api/auth/login/google']));
+    expect(calls).toHaveLength(1);
+    expect(isLogOutOwed()).toBe(false);
+  });
+
+  it('OP-107 SOCIAL-09 says that it failed where the log-out cannot be sent', async () => {
+    oweLogOut();
+    fakeServer({ 'POST /api/auth/logout': cutOff });
+    const left_for = start('google');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to process authentication. Please try again.',
+    );
+    expect(left_for).toEqual([]);
   });
 
   it.each(['apple', 'Google', 'constructor'])('SOCIAL-02 OP-125 %s is not found', (provider) => {

@@ -1,11 +1,14 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { payLogOutInTurn } from '../../../api/log-out.ts';
+import { isLogOutOwed } from '../../../session/owed-log-out.ts';
 import { readRememberedPath } from '../../../session/remembered-path.ts';
 import { Lucky } from '../../../ui/lucky.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import styles from './social.module.css';
+import { NOT_PROCESSED, SocialFailed } from './social-failed.tsx';
 
 /** Takes the place of this page in the history, so that the way back does not lead into it again. */
 const leaveFor = (address: string): void => location.replace(address);
@@ -19,9 +22,16 @@ function addressOf(provider: Provider): string {
 type Props = { provider: Provider; leave?: (address: string) => void };
 
 export function SocialStart({ provider, leave = leaveFor }: Props) {
+  const [is_failed, setFailed] = useState(false);
+
   useEffect(() => {
-    leave(addressOf(provider));
+    const go = () => leave(addressOf(provider));
+    // On the way back it would end the session that the trip began.
+    if (isLogOutOwed()) payLogOutInTurn().then(go, () => setFailed(true));
+    else go();
   }, [leave, provider]);
+
+  if (is_failed) return <SocialFailed message={NOT_PROCESSED} failure={null} />;
   return (
     <>
       <Lucky pose="hello" className={styles.lucky} />

@@ -3,8 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import UsernameSetupPage from '../../../pages/username-setup-page.tsx';
 import { rememberPath } from '../../../session/remembered-path.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { signInByToken } from '../../../session/sign-in-by-token.ts';
+import { signIn, useSession } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -33,7 +32,8 @@ const completed = (username: string) => () =>
   });
 
 function openSetup(routes: Parameters<typeof fakeServer>[0] = {}, full_name = 'Priya Patel') {
-  signInByToken(accessToken({ more_claims: { provider: 'google', full_name, needs_username_setup: true } }));
+  const more_claims = { provider: 'google', full_name, needs_username_setup: true };
+  signIn({ access_token: accessToken({ more_claims }), user: { ...PRIYA, email: '' } }, 'provider');
   const server = fakeServer({ [SUGGEST]: () => answer({ suggestions: SUGGESTED }), ...routes });
   const user = renderAt(<UsernameSetupPage />, { path: '/username-setup' });
   const asked = (route: string) => server.calls.filter((call) => call.route === route);
@@ -224,7 +224,7 @@ describe('the end of the setup', () => {
   });
 
   it('UNAME-02 someone who has a username is sent home', () => {
-    signInByToken(accessToken());
+    signIn({ access_token: accessToken(), user: PRIYA });
     renderAt(<UsernameSetupPage />, { path: '/username-setup' });
     expect(screen.getByText('arrived at /')).toBeVisible();
   });

@@ -1,0 +1,28 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { forgetOwedLogOut, isLogOutOwed, oweLogOut } from '../session/owed-log-out.ts';
+import { send } from './send.ts';
+import { inSessionTurn } from './session-turn.ts';
+
+/** There is no session left to end. */
+const SIGNED_OUT = 401;
+
+/** Has the server end the session of the refresh cookie and clear the cookie. */
+async function endSession(): Promise<void> {
+  const { response, read } = await send(ACCOUNT_ENDPOINTS.logout, {}, null);
+  if (response.status !== SIGNED_OUT) await read();
+  forgetOwedLogOut();
+}
+
+/** Sends the log-out that is owed, if there is one. For work that has the turn of the session. */
+export async function payLogOut(): Promise<void> {
+  if (isLogOutOwed()) await endSession();
+}
+
+/** The same where nobody has the turn yet: whichever tab comes first sends it, the others find nothing owed. */
+export const payLogOutInTurn = (): Promise<void> => inSessionTurn(payLogOut);
+
+/** Ends the session on the server as soon as it can be reached, perhaps on a later visit. */
+export async function logOut(): Promise<void> {
+  const work = oweLogOut() ? payLogOut : endSession;
+  await inSessionTurn(work).catch(() => undefined);
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetToken, keepAccessToken } from '../session/access-token.ts';
+import { leaveSession, signIn, useSession } from '../session/session-store.ts';
+import { readSetupClaims } from '../session/username-setup.ts';
+import { freshBrowser, readAccessCookie } from '../testing/browser-state.ts';
+import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
+import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
+import { signInByToken } from './sign-in-by-token.ts';
+
+const REFRESH = 'POST /api/auth/refresh';
+
+const social = (more_claims = {}) => accessToken({ more_claims: { provider: 'google', ...more_claims } });
+
+/** A server whose refresh cookie belongs to whoever the token names. */
+const cookieOf = (access_token: string) =>
+  fakeServer({ [REFRESH]: () => answer({ access_token, refresh_token: 'next' }) });
+
+beforeEach(() => {
+  freshBrowser();
+  useSession.setState({ user: null, left_by_choice: false });
+});
+
+describe('signing in by a token', () => {
+  it('SESS-09 SESS-05 takes the token of the cookie, and keeps it with its local copy', async () => {
+    const renewed = social({ full_name: 'Priya Patel' });
+    cookieOf(renewed);
+    expect(await signInByToken(social())).toMatchObject({ _id: PRIYA.id });
+    expect(useSession.getState().user).toEqual({ ...PRIYA, email: '' });
+    expect(readAccessCookie()).toBe(renewed);
+    expect(localStorage.getItem('token')).toBe(renewed);
+  });
+
+  it.each([
+    ['has run out', accessToken({ runs_out_in: -1 })],
+    ['is none', 'nonsense'],
+  ])('SESS-10 refuses a token that %s', async (_name, token) => {
+    const { calls } = cookieOf(social());
+    expect(await signInByToken(token)).toBeNull();
+    expect(useSession.getState().user).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [
+      'belongs to somebody else',
+      () => answer({ access_token: accessToken({ user: RAY }), refresh_token: 'r' }),
+    ],
+    ['is missing', () => refuse(401, 'authentication_required', 'Authentication required')],
+    ['cannot be asked for', cutOff],
+  ])('SOCIAL-09 a link whose cookie %s leaves whoever is signed in as they are', async (_name, respond) => {
+    signIn(signedInAnswer(RAY));
+    const before = [readAccessCookie(), { ...localStorage }];
+    fakeServer({ [REFRESH]: respond });
+    expect(await signInByToken(social())).toBeNull();
+    expect([readAccessCookie(), { ...localStorage }]).toEqual(before);
+    expect(useSession.getState().user).toEqual(RAY);
+  });
+});
+
+describe('the local copy', () => {
+  const withPassword = (more_claims = {}) =>
+    accessToken({ more_claims: { provider: 'password', ...more_claims } });
+
+  it('SESS-05 is made for a password account that came by a provider, follows each token and goes with the session', async () => {
+    const token = withPassword();
+    cookieOf(token);
+    await signInByToken(token);
+    expect(localStorage.getItem('token')).toBe(token);
+    const next = withPassword({ full_name: 'Priya Patel' });
+    keepAccessToken(next);
+    expect(localStorage.getItem('token')).toBe(next);
+    leaveSession();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('SESS-05 stays when a token is merely refused and gets a successor', async () => {
+    const token = social();
+    cookieOf(token);
+    await signInByToken(token);
+    forgetToken();
+    keepAccessToken(social({ full_name: 'Priya Patel' }));
+    expect(localStorage.getItem('token')).toBe(readAccessCookie());
+  });
+
+  it('SESS-05 is not made by a password, whatever the account, and the one of the last person does not stay', async () => {
+    cookieOf(social());
+    await signInByToken(social());
+    const token = accessToken({ user: RAY, more_claims: { provider: 'google' } });
+    signIn({ ...signedInAnswer(RAY), access_token: token });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('the claims of someone without a username', () => {
+  it('SESS-08 UNAME-02 are read from the stored token', async () => {
+    const token = social({ needs_username_setup: true, full_name: 'Priya Patel' });
+    cookieOf(token);
+    await signInByToken(token);
+    expect(readSetupClaims()).toMatchObject({ full_name: 'Priya Patel', provider: 'google' });
+  });
+
+  it('UNAME-02 are null for everyone else', async () => {
+    expect(readSetupClaims()).toBeNull();
+    cookieOf(social());
+    await signInByToken(social());
+    expect(readSetupClaims()).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import type { SignedIn } from '@phrase-bingo/game/wire/account';
+import { signIn } from '../session/session-store.ts';
+import { payLogOut } from './log-out.ts';
+import { inSessionTurn } from './session-turn.ts';
+
+/**
+ * Signs in with the answer of a call that anyone may make. A log-out that is still owed goes first, so that it cannot
+ * end the session that begins here; where it cannot be sent, nobody could sign in either.
+ */
+export async function signInBy<Answer extends Pick<SignedIn, 'access_token' | 'user'>>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  return await inSessionTurn(async () => {
+    await payLogOut();
+    const answer = await call();
+    signIn(answer, 'form');
+    return answer;
+  });
+}
