@@ -10,23 +10,28 @@ import WithAccess from './with-access.tsx';
 
 const RETRIES = 2;
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      /** A refusal stays a refusal; only silence is worth asking again, and not where it is sure to go on. */
-      retry: (count, failure) => failure instanceof Unreachable && navigator.onLine && count < RETRIES,
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        /** A refusal stays a refusal; only silence is worth asking again, and not where it is sure to go on. */
+        retry: (count, failure) => failure instanceof Unreachable && navigator.onLine && count < RETRIES,
+      },
+      /** A press is answered at once, also by the failure that a lost network brings. */
+      mutations: { networkMode: 'always' },
     },
-    /** A press is answered at once, also by the failure that a lost network brings. */
-    mutations: { networkMode: 'always' },
-  },
-});
+  });
+
+let client = newClient();
 
 // It takes every start for one with a network, and would not notice when that comes.
 onlineManager.setOnline(navigator.onLine);
 
-/** What one person loaded is never shown to the next. */
+/** What one person loaded, or is still loading, is never shown to the next. */
 useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) client.clear();
+  if (user?.id === before.user?.id) return;
+  client.clear();
+  client = newClient();
 });
 forgetOfflineOfOthers();
 

@@ -1,6 +1,7 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { writeLog } from '../health/log.ts';
 import { watchGame } from '../health/watched-game.ts';
+import { currentUser } from '../session/session-store.ts';
 import { createCaller } from './actions/call-phrase.ts';
 import { createDealer } from './actions/deal-card.ts';
 import type { Desk } from './actions/desk.ts';
@@ -51,7 +52,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   });
   const feed = createFeed({ page, store, clock, random, onFollowable: socket.open });
 
-  const desk: Desk = { game_id, store, socket, say, leaving: leaving.signal };
+  const desk: Desk = { game_id, user_id: currentUser()?.id, store, socket, say, leaving: leaving.signal };
   const typists = createTypists(store);
   const messenger = createMessenger(desk);
   const typing = createTyping(desk);

@@ -7,13 +7,13 @@ import { type Post, sendMarks } from './send-marks.ts';
 type Parts = {
   user_id: string;
   post: Post;
-  /** Hears what became of every mark, whoever sent it. */
+  /** Hears what became of each of their marks, whichever tab sent it. */
   hear: (mark: KeptMark) => void;
 };
 
 /** Where the marks of one person wait for the network, as a page sees it. */
 export function openMarkBox({ user_id, post, hear }: Parts) {
-  const news = openMarkNews(hear);
+  const news = openMarkNews((mark) => mark.user_id === user_id && hear(mark));
 
   function tell(mark: KeptMark): void {
     hear(mark);

@@ -18,7 +18,7 @@ import { createWaitingMarks } from './waiting-marks.ts';
  * reads the game anew.
  */
 export function createMarker(desk: Desk, refresh: () => void) {
-  const { game_id, store, say, leaving } = desk;
+  const { game_id, user_id, store, say, leaving } = desk;
   const clicks = createClickGuard(say);
   const waiting = createWaitingMarks(desk, refresh);
   const calls = new Map<string, Promise<Failure | null>>();
@@ -29,7 +29,7 @@ export function createMarker(desk: Desk, refresh: () => void) {
 
   async function post({ round_number, sid, key }: Space, is_marked: boolean): Promise<Failure | null> {
     const params = { id: game_id, round: round_number };
-    const call = callApi(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }).then(
+    const call = callApi(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, user_id).then(
       () => null,
       failureOf,
     );

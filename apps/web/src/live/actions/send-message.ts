@@ -24,7 +24,7 @@ export const LONG_MESSAGE = `This message is over ${CHAT.warn_length} characters
 const isForGood = ({ status }: Refused) => status < 500;
 
 export function createMessenger(desk: Desk) {
-  const { game_id, store, socket, say, leaving } = desk;
+  const { game_id, user_id, store, socket, say, leaving } = desk;
   let is_posting = false;
 
   const waiting = () => store.getState().outbox.filter(({ state }) => state === 'waiting');
@@ -47,7 +47,7 @@ export function createMessenger(desk: Desk) {
     const round_id = store.getState().view?.round.round_number ?? null;
     try {
       const body = { type: 'message', game_id, round_id, content, client_id } as const;
-      const { id } = await callApi(CHAT_ENDPOINTS.postMessage, { body });
+      const { id } = await callApi(CHAT_ENDPOINTS.postMessage, { body }, user_id);
       set(client_id, { state: 'stored', message_id: id });
     } catch (error) {
       const failure = failureOf(error);

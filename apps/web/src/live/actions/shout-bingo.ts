@@ -30,7 +30,7 @@ function withWin(told: GameView, winning_details: WinningDetails): GameView {
   });
 }
 
-export function createShouter({ game_id, store, say }: Desk, settledMarks: () => Promise<void>) {
+export function createShouter({ game_id, user_id, store, say }: Desk, settledMarks: () => Promise<void>) {
   let is_shouting = false;
 
   function refused(sentence: string, missing: readonly number[] = []): ShoutResult {
@@ -41,7 +41,8 @@ export function createShouter({ game_id, store, say }: Desk, settledMarks: () =>
   async function ask(): Promise<ShoutResult> {
     await settledMarks();
     try {
-      const answer = await callApi(PLAY_ENDPOINTS.shoutBingo, { params: { id: game_id }, body: {} });
+      const input = { params: { id: game_id }, body: {} };
+      const answer = await callApi(PLAY_ENDPOINTS.shoutBingo, input, user_id);
       const { is_valid, winning_details: details, message, missing } = answer;
       if (!is_valid || !details) return refused(message || INVALID_BINGO, missing);
       changeTold(store, (told) => withWin(told, details));

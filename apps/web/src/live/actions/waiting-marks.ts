@@ -3,7 +3,6 @@ import { callApi } from '../../api/call-api.ts';
 import { type Failure, failureOf } from '../../api/failures.ts';
 import type { KeptMark } from '../../offline/kept-mark.ts';
 import type { openMarkBox } from '../../offline/mark-box.ts';
-import { currentUser } from '../../session/session-store.ts';
 import { changeMarks, changeTold } from '../game-store.ts';
 import { markKey, withoutPending, withPending, withSavedMark } from '../pending-marks.ts';
 import type { Desk } from './desk.ts';
@@ -17,18 +16,18 @@ type Box = ReturnType<typeof openMarkBox>;
 
 const keyOf = ({ round_number, sid }: KeptMark): string => markKey(round_number, sid);
 
-function post({ game_id, round_number, sid, is_marked }: KeptMark): Promise<Failure | null> {
-  const params = { id: game_id, round: round_number };
-  return callApi(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }).then(() => null, failureOf);
+function post(mark: KeptMark): Promise<Failure | null> {
+  const { user_id, game_id, round_number, sid, is_marked } = mark;
+  const input = { params: { id: game_id, round: round_number }, body: { sid, is_marked } };
+  return callApi(PLAY_ENDPOINTS.markCell, input, user_id).then(() => null, failureOf);
 }
 
 /** The marks of this game that wait in the browser's database until there is a network. */
-export function createWaitingMarks({ game_id, store, say, leaving }: Desk, refresh: () => void) {
+export function createWaitingMarks({ game_id, user_id, store, say, leaving }: Desk, refresh: () => void) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const opening = open();
 
   async function open(): Promise<Box | null> {
-    const user_id = currentUser()?.id;
     const { openMarkBox: openBox } = await import('../../offline/mark-box.ts');
     if (user_id === undefined || leaving.aborted) return null;
     const box = openBox({ user_id, post, hear });

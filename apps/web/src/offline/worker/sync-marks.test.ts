@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { answer, fakeServer } from '../../testing/fake-server.ts';
-import { accessToken, PRIYA } from '../../testing/tokens.ts';
+import { accessToken, PRIYA, RAY } from '../../testing/tokens.ts';
 import { keepMark, listMarks } from '../kept-marks.ts';
 import { syncMarks } from './sync-marks.ts';
 
@@ -31,6 +31,14 @@ it('PWA-12 OP-138 the worker sends what waits as whoever is signed in', async ()
     [SPACE, { sid: 3, is_marked: true }],
   ]);
   expect(await listMarks(PRIYA.id)).toEqual([]);
+});
+
+it('PWA-12 OP-112 the worker leaves the marks of others where they are', async () => {
+  await keepMark({ user_id: RAY.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
+  const { calls } = newServer();
+  await syncMarks();
+  expect(calls.map(({ route }) => route)).toEqual([REFRESH]);
+  expect(await listMarks(RAY.id)).toHaveLength(1);
 });
 
 it('PWA-12 OP-138 with nothing to send it asks the server for nothing', async () => {

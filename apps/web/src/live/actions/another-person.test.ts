@@ -1,0 +1,88 @@
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMarkNews } from '../../offline/mark-news.ts';
+import { signIn, useSession } from '../../session/session-store.ts';
+import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { answer, type Call, cutOff } from '../../testing/fake-server.ts';
+import { BASE, gameStage } from '../../testing/game-stage.ts';
+import { pass, settle } from '../../testing/passing-time.ts';
+import { HOST_USER } from '../../testing/small-server.ts';
+import { signedInAnswer } from '../../testing/tokens.ts';
+
+const SPACE = `POST ${BASE}/r/1/space`;
+const VALIDATE = `POST ${BASE}/validate`;
+const POST = 'POST /api/chats/message';
+
+const stage = gameStage();
+type Page = Awaited<ReturnType<typeof stage.playing>>;
+
+beforeEach(() => void fakeIndexedDb());
+
+/** While the first call is on its way, somebody else signs in in this browser. */
+function changeOverDuring(page: Page, route: string) {
+  page.server.calls.splice(0);
+  page.server.routes[route] = ({ body }: Call) => {
+    signIn(signedInAnswer(HOST_USER));
+    return answer(body);
+  };
+  const { calls } = page.server;
+  return () => calls.filter((call) => [SPACE, VALIDATE, POST].includes(call.route)).map(({ body }) => body);
+}
+
+describe('what one person wished on a page, after somebody else has signed in', () => {
+  it('OP-112 CARD-10 a newer wish for a cell is not sent', async () => {
+    const page = await stage.playing();
+    const sent = changeOverDuring(page, SPACE);
+    page.live.mark(1);
+    page.live.mark(1);
+    await settle();
+    expect(sent()).toEqual([{ sid: 1, is_marked: true }]);
+  });
+
+  it('OP-112 OP-138 marks that waited for the network are not sent', async () => {
+    const page = await stage.playing();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    page.server.routes[SPACE] = cutOff;
+    for (const sid of [6, 1]) {
+      page.live.mark(sid);
+      await settle();
+    }
+    const sent = changeOverDuring(page, SPACE);
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(sent()).toEqual([{ sid: 6, is_marked: true }]);
+  });
+
+  it('OP-112 OP-054 a shout that waited for its marks is not made', async () => {
+    const page = await stage.playing();
+    const sent = changeOverDuring(page, SPACE);
+    page.live.mark(1);
+    await page.live.shout();
+    expect(sent()).toEqual([{ sid: 1, is_marked: true }]);
+  });
+
+  it('OP-112 OP-094 the next message is not posted, nor shown to them', async () => {
+    const page = await stage.playing();
+    page.live.sendMessage('one');
+    page.live.sendMessage('two');
+    page.server.sockets.last().end(1006);
+    const sent = changeOverDuring(page, POST);
+    await pass(1_000);
+    await stage.welcomed(page);
+    expect(sent()).toEqual([expect.objectContaining({ content: 'one' })]);
+    expect(page.notices.map(({ text }) => text)).not.toContain('Your message was not sent: two');
+  });
+
+  it('OP-112 OP-138 marks of others that are told by another tab are not drawn', async () => {
+    const page = await stage.playing();
+    const news = openMarkNews(() => undefined);
+    const told = { game_id: GAME.id, round_number: 1, sid: 3, is_marked: true, kept_at: 1, refusal: null };
+    news.tell({ ...told, key: 'theirs', user_id: HOST_USER.id });
+    const user_id = useSession.getState().user?.id ?? '';
+    news.tell({ ...told, key: 'own', user_id, sid: 4 });
+    await vi.waitFor(() => expect(page.view()?.card[3]?.is_marked).toBe(true));
+    expect(page.view()?.card[2]?.is_marked).toBe(false);
+    news.close();
+  });
+});
