@@ -1,9 +1,8 @@
 import { socialCallback } from '@phrase-bingo/game/wire/social-callback';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { SocialCallback } from '../features/account/social/social-callback.tsx';
-import { readTakenToken } from '../session/url-token.ts';
+import { useTakenToken } from '../features/account/use-taken-token.ts';
 import { Page } from './page.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 
@@ -12,7 +11,7 @@ const said = z.catch(socialCallback, { redirect_url: '' });
 
 export default function SocialCallbackPage() {
   const { search } = useLocation();
-  const [token] = useState(readTakenToken);
+  const token = useTakenToken();
   const { needs_username_setup, redirect_url, error, notice } = said.parse(
     Object.fromEntries(new URLSearchParams(search)),
   );

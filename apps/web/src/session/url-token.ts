@@ -1,25 +1,52 @@
-import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { PATHS } from '../paths.ts';
 
 const BRINGS_A_TOKEN: readonly string[] = [PATHS.reset_password, PATHS.social_callback];
 
+/** For this tab alone, and for no longer than its page. */
+const KEY = 'taken_token';
+
+let taken: string | null = null;
+
+function keepForReload(token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, token);
+  } catch {
+    // What cannot be kept is in the mailed link still.
+  }
+}
+
+function keptForReload(): string | null {
+  try {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const is_reload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+    return is_reload ? sessionStorage.getItem(KEY) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Takes the token of a mailed link or of a social sign-in out of the address, before anything is fetched
- * from there and before anyone copies it. It stays with the entry of the history, so that a reload finds it.
+ * from there and before anyone copies it. A reload finds it again; the way back from elsewhere does not, since
+ * somebody else may be going it.
  */
 export function takeTokenOffUrl(): void {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
-  const token = query.get('token');
-  if (token === null || !BRINGS_A_TOKEN.includes(pathname)) return;
+  const brings_token = query.has('token') && BRINGS_A_TOKEN.includes(pathname);
+  taken = brings_token ? query.get('token') : keptForReload();
+  keepForReload(taken);
+  if (!brings_token) return;
   query.delete('token');
-  const rest = query.size === 0 ? pathname : `${pathname}?${query}`;
-  history.replaceState({ ...history.state, token }, '', rest);
+  history.replaceState(history.state, '', query.size === 0 ? pathname : `${pathname}?${query}`);
 }
 
 /** The token that this page was opened with. */
-export function readTakenToken(): string | null {
-  const held: unknown = history.state;
-  const token = isFields(held) ? held.token : null;
-  return typeof token === 'string' && token !== '' ? token : null;
+export const readTakenToken = (): string | null => taken || null;
+
+/** It has been used, has turned out to be no good, or its page has been left. */
+export function forgetTakenToken(): void {
+  taken = null;
+  keepForReload(null);
 }

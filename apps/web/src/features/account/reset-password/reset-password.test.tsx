@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ResetPasswordPage from '../../../pages/reset-password-page.tsx';
 import { readRememberedPath, rememberPath } from '../../../session/remembered-path.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { takeTokenOffUrl } from '../../../session/url-token.ts';
+import { readTakenToken, takeTokenOffUrl } from '../../../session/url-token.ts';
 import { freshBrowser, readAccessCookie } from '../../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -79,6 +79,42 @@ describe('a reset link', () => {
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(field('New Password')).toHaveValue(GOOD);
+  });
+});
+
+describe('the token of a link', () => {
+  it('RESET-04 is forgotten once it is used', async () => {
+    fakeServer({ [RESET]: done });
+    await send();
+    await screen.findByText('Continue Now');
+    expect(readTakenToken()).toBeNull();
+  });
+
+  it('RESET-10 is forgotten once it has turned out to be at fault', async () => {
+    fakeServer({ [RESET]: () => refuse(400, 'reset_token', 'Reset token has expired') });
+    await send();
+    await screen.findByRole('alert');
+    expect(readTakenToken()).toBeNull();
+  });
+
+  it('RESET-04 is kept for another try when the server could not be reached', async () => {
+    fakeServer({ [RESET]: cutOff });
+    await send();
+    await screen.findByRole('alert');
+    expect(readTakenToken()).toBe('mailed');
+  });
+
+  it('RESET-04 is forgotten when the page is left', () => {
+    openLink();
+    cleanup();
+    expect(readTakenToken()).toBeNull();
+  });
+
+  it('RESET-06 is gone when the page comes back from the memory of the browser', () => {
+    openLink();
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid or missing reset token.');
+    expect(readTakenToken()).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ResetLinkFault } from '@phrase-bingo/game/rules/reset-link';
 import { useState } from 'react';
+import { forgetTakenToken } from '../../../session/url-token.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { PasswordSet } from './password-set.tsx';
@@ -9,8 +10,16 @@ export function ResetPassword({ token }: { token: string | null }) {
   const [fault, setFault] = useState<ResetLinkFault | null>(null);
   const [username, setUsername] = useState<string | null>(null);
 
-  if (token === null) return <InvalidLink fault="missing" />;
+  /** A link works once, so there is nothing to keep for a reload or for the way back. */
+  const afterUse =
+    <Outcome,>(tell: (outcome: Outcome) => void) =>
+    (outcome: Outcome) => {
+      forgetTakenToken();
+      tell(outcome);
+    };
+
   if (fault !== null) return <InvalidLink fault={fault} />;
   if (username !== null) return <PasswordSet username={username} />;
-  return <NewPassword token={token} onDone={setUsername} onFault={setFault} />;
+  if (token === null) return <InvalidLink fault="missing" />;
+  return <NewPassword token={token} onDone={afterUse(setUsername)} onFault={afterUse(setFault)} />;
 }
