@@ -14,7 +14,12 @@ const THEME = "document.documentElement.dataset.theme = localStorage.theme ?? ''
 const PAGE = `<!doctype html><script>${THEME}</script><script type="module" src="/assets/app-abc123.js"></script>`;
 const SCRIPT = `console.log(${JSON.stringify('bingo '.repeat(500))});`;
 const TERMS = '<!doctype html><script>document.title = "Terms"</script><h1>Terms</h1>';
-const OWN = { 'home.html': `${PAGE}<!--home-->`, 'manage.html': `${PAGE}<!--manage-->` };
+const OWN = {
+  'login.html': `${PAGE}<!--login-->`,
+  'home.html': `${PAGE}<!--home-->`,
+  'manage.html': `${PAGE}<!--manage-->`,
+};
+const NEWCOMER = OWN['login.html'];
 const SHOW = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -55,7 +60,7 @@ describe('the web app', () => {
     ]) {
       const page = await send(server.url, path, SHOW);
       expect(page.status, path).toBe(200);
-      expect(await page.text()).toBe(PAGE);
+      expect(await page.text()).toBe(['/', '/login'].includes(path) ? NEWCOMER : PAGE);
       expect(page.headers.get('cache-control')).toBe('no-cache');
       expect(page.headers.get('content-type')).toContain('text/html');
     }
@@ -71,6 +76,29 @@ describe('the web app', () => {
       expect(page.headers.get('cache-control')).toBe('no-cache');
     }
     expect(await (await send(server.url, '/game/abc/r/1', { headers })).text(), 'none was built').toBe(PAGE);
+  });
+
+  it.each(['member=1', 'theme=x; member=1', 'member=1; access_token=a.b.c'])(
+    'OP-108 nobody whose token has merely run out is shown the login page first: %s',
+    async (cookie) => {
+      const headers = { ...SHOW.headers, cookie };
+      const shown = async (path: string) => await (await send(server.url, path, { headers })).text();
+      expect(await shown('/')).toBe(OWN['home.html']);
+      expect(await shown('/game/abc/manage')).toBe(OWN['manage.html']);
+      expect(await shown('/login')).toBe(PAGE);
+    },
+  );
+
+  it.each([
+    '',
+    'member=',
+    'access_token=; member=',
+    'remember=1',
+    'theme=access_token=x',
+    'x_access_token=a',
+  ])('D-01 a newcomer gets the login page at once, whatever else their cookies say: "%s"', async (cookie) => {
+    const page = await send(server.url, '/', { headers: { ...SHOW.headers, cookie } });
+    expect(await page.text()).toBe(NEWCOMER);
   });
 
   it('an unchanged page is not sent again', async () => {

@@ -13,9 +13,11 @@ const NAME_SCRIPT = `try {
   document.querySelector('#first-view [data-name]').textContent = name;
 } catch {}`;
 
-/** A link from elsewhere comes without the cookie, so that the server takes a member for a newcomer. */
-const MEMBER_SCRIPT =
-  "if (/(?:^|; )access_token=/.test(document.cookie)) document.getElementById('first-view').remove();";
+/** A member whom the server took for a newcomer, because the cookies did not come along or have run out. */
+const MEMBER_SCRIPT = `try {
+  const is_member = /(?:^|; )(?:access_token|member)=./.test(document.cookie) || localStorage.getItem('user');
+  if (is_member) document.getElementById('first-view').remove();
+} catch {}`;
 
 /** What some documents do with their first view as soon as it is there. */
 const SCRIPTS: Readonly<Record<string, string>> = { home: NAME_SCRIPT, login: MEMBER_SCRIPT };

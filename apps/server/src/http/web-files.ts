@@ -49,11 +49,14 @@ const DOCUMENTS: Documents = [
   [/^game\/[^/?]+\/manage\/?(?:\?|$)/, 'documents/manage.html'],
 ];
 
+/** The second outlives the first, and says no more than that somebody is signed in. */
+const OF_MEMBERS = /(?:^|;\s*)(?:access_token|member)=[^;\s]/;
+
 /** Whoever is not signed in will be sent to the login page, which the common document names too. */
 const FOR_NEWCOMERS: Documents = [[/^(?:login\/?(?:\?|$)|$)/, 'documents/login.html']];
 
 function documentFor({ headers, url }: FastifyRequest, names: ReadonlySet<string>): string {
-  const is_signed_in = headers.cookie?.includes('access_token=') ?? false;
+  const is_signed_in = OF_MEMBERS.test(headers.cookie ?? '');
   const documents = is_signed_in ? DOCUMENTS : FOR_NEWCOMERS;
   const [, own = ''] = documents.find(([address]) => address.test(url.slice(1))) ?? [];
   return names.has(own) ? own : 'index.html';

@@ -3,7 +3,7 @@ import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';
 import { accessToken } from '../testing/tokens.ts';
-import { dropAccessToken, keepAccessToken, readAccessToken } from './access-token.ts';
+import { dropAccessToken, forgetToken, keepAccessToken, readAccessToken } from './access-token.ts';
 
 beforeEach(() => freshBrowser());
 
@@ -30,6 +30,18 @@ describe('the access token', () => {
     expect(readAccessToken()).toBeNull();
     keepAccessToken('nonsense too');
     expect(readAccessCookie()).toBe('nonsense');
+  });
+
+  it('OP-108 is outlived by a note for the server that somebody is signed in, which says no more', () => {
+    const write = vi.spyOn(document, 'cookie', 'set');
+    keepAccessToken(accessToken());
+    expect(write).toHaveBeenCalledWith(
+      expect.stringMatching(/^member=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
+    );
+    forgetToken();
+    expect(document.cookie).toBe('member=1');
+    dropAccessToken();
+    expect(document.cookie).toBe('');
   });
 
   it('OP-107 goes away together with its local copy', () => {

@@ -1,6 +1,7 @@
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { readCookie, writeCookie } from './cookie.ts';
 import { readLocal, removeLocal, writeLocal } from './local-store.ts';
+import { forgetMember, noteMember } from './member-cookie.ts';
 
 const COOKIE = 'access_token';
 const LOCAL_COPY = 'token';
@@ -34,6 +35,7 @@ export function keepAccessToken(token: string, entrance?: Entrance): void {
   const claims = readClaims(token);
   if (claims === null) return;
   writeToken(token, new Date(claims.exp * 1_000));
+  noteMember();
   if (entrance === 'provider' || (entrance === undefined && hasCopy(claims))) writeLocal(LOCAL_COPY, token);
   else removeLocal(LOCAL_COPY);
   for (const follower of followers) follower(token);
@@ -44,5 +46,6 @@ export const forgetToken = (): void => writeToken('', new Date(0));
 
 export function dropAccessToken(): void {
   forgetToken();
+  forgetMember();
   removeLocal(LOCAL_COPY);
 }
