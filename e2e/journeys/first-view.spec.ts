@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
+import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
 import { seat } from '../fixtures/seat.ts';
 import { newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -78,6 +79,34 @@ test('a member whose cookie the link from elsewhere left behind sees no login pa
   letScriptsCome();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username);
 });
+
+for (const lost of [['access_token'], ['access_token', 'member']]) {
+  test(`OP-108 a member without ${lost.join(' and ')} never sees the login page`, async ({
+    page,
+    request,
+  }) => {
+    const person = await makeAccount(request);
+    await page.goto('/login');
+    await logIn(page, person);
+    await expectHome(page, person);
+    for (const name of lost) await page.context().clearCookies({ name });
+
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.body?.checkVisibility() && document.body.textContent?.includes('Grab a dauber'))
+          document.documentElement.setAttribute('data-seen', 'login');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator(FIRST_VIEW)).toHaveCount(lost.length === 1 ? 1 : 0);
+    letScriptsCome();
+    await expectHome(page, person);
+    await expect(page.locator('html')).not.toHaveAttribute('data-seen');
+  });
+}
 
 test('what a page shows is asked for while its scripts are on their way, and once', async ({
   page,

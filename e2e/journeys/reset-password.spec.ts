@@ -96,6 +96,37 @@ test.describe('a mailed link', () => {
     await elsewhere.close();
   });
 
+  test('RESET-04 survives a reload, but nobody finds it by going back', async ({ page, request, server }) => {
+    const link = await askForLink(page, server, await makeAccount(request));
+    const form = page.getByRole('heading', { name: 'Choose a new password' });
+    const kept = () => page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]));
+    const token = new URL(link).searchParams.get('token') ?? 'none';
+    await page.goto(link);
+    await page.reload();
+    await expect(form).toBeVisible();
+
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await kept()).not.toContain(token);
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('Invalid or missing reset token.');
+    await expect(page).toHaveURL('/reset-password');
+    expect(await kept()).not.toContain(token);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Invalid or missing reset token.');
+
+    await page.goto(link);
+    await expect(form).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/forgot-password');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('Invalid or missing reset token.');
+    expect(await kept()).not.toContain(token);
+  });
+
   test('RESET-06 ERR-50 RESET-10 ERR-52 that nobody sent is refused', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByRole('alert')).toHaveText(

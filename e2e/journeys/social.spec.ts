@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { startFacebookProvider } from '../../apps/server/tests/support/facebook-provider.ts';
 import { startOpenIdProvider } from '../../apps/server/tests/support/openid-provider.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { startServer } from '../../tools/services/start-server.ts';
-import { logIn, makeAccount } from '../fixtures/people.ts';
+import { expectHome, logIn, makeAccount, type Person } from '../fixtures/people.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
 const CLIENT = { client_id: 'bingo', client_secret: 'a client secret of the journeys' };
@@ -173,6 +173,33 @@ test('OP-126 D-24 SESS-05 someone with an account nobody had confirmed signs in 
   await expect(page.getByText('managed by your social sign-in provider')).toBeVisible();
 });
 
+test('SESS-05 whoever has a password but comes by Google has the copy of the token, which follows it and goes', async ({
+  page,
+  request,
+  google,
+}) => {
+  const person = await makeAccount(request);
+  const copy = () => page.evaluate(() => localStorage.getItem('token'));
+  const token = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? 'none';
+  await page.goto('/login');
+  await signInAtGoogle(page, newcomer(google, { email: person.email }));
+  await expectHome(page, person);
+  const first = await copy();
+  expect(first).toBe(await token());
+
+  await page.context().clearCookies({ name: 'access_token' });
+  await page.reload();
+  await expectHome(page, person);
+  await expect.poll(token).not.toBe('none');
+  expect(await copy()).toBe(await token());
+  expect(await copy()).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await copy()).toBeNull();
+});
+
 test('SOCIAL-07 SOCIAL-08 D-22 whoever turns back is told so, and is at the login after 3 seconds', async ({
   page,
 }) => {
@@ -216,6 +243,44 @@ base('SOCIAL-02 OP-125 an unknown provider is not found', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
 });
 
+/** Signs in by a call, which leaves the refresh cookie where the call was made. */
+async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
+  const login = await request.post('/api/auth/login', { data: { username: email, password } });
+  const { access_token } = await login.json();
+  return access_token;
+}
+
+base.describe('a link with the token of somebody else', () => {
+  base.use({ expectedTroubles: [/status of 401/] });
+
+  base('SOCIAL-07 SOCIAL-09 signs no visitor in', async ({ page, request }) => {
+    const token = await tokenOf(request, await makeAccount(request));
+    await page.goto(`/oauth/callback?${new URLSearchParams({ token })}`);
+    await expect(page.getByText('Failed to process authentication. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  base('SOCIAL-07 SOCIAL-09 leaves whoever is signed in as they are', async ({ page, request }) => {
+    const person = await makeAccount(request);
+    await page.goto('/login');
+    await logIn(page, person);
+    await expectHome(page, person);
+    const kept = () => page.evaluate(() => [document.cookie, localStorage.getItem('user')]);
+    const before = await kept();
+
+    const query = { token: await tokenOf(request, await makeAccount(request)), needs_username_setup: 'true' };
+    await page.goto(`/oauth/callback?${new URLSearchParams(query)}`);
+    await expect(page.getByText('Failed to process authentication. Please try again.')).toBeVisible();
+    await expectHome(page, person);
+    expect(await kept()).toEqual(before);
+    await page.context().clearCookies({ name: 'access_token' });
+    await page.reload();
+    await expectHome(page, person);
+  });
+});
+
 const HOSTILE = [
   '//evil.example',
   '/\\evil.example',
@@ -228,10 +293,7 @@ const HOSTILE = [
 
 base('SOCIAL-10 OP-111 no address leads off the site after signing in', async ({ page, request }) => {
   const person = await makeAccount(request);
-  const login = await request.post('/api/auth/login', {
-    data: { username: person.email, password: person.password },
-  });
-  const { access_token } = await login.json();
+  const access_token = await tokenOf(page.request, person);
   for (const redirect_url of HOSTILE) {
     await page.goto(`/oauth/callback?${new URLSearchParams({ token: access_token, redirect_url })}`);
     await expect(page.getByRole('heading', { level: 1 }), redirect_url).toContainText(person.username);

@@ -1,4 +1,6 @@
+import { cellAt, openCard } from '../fixtures/card.ts';
 import { expectHome, logIn, makeAccount, newPerson, signUp } from '../fixtures/people.ts';
+import { newGuest, newTable, savedMarks } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('OP-107 OP-112 signing in or out in one tab counts in the other', async ({ page, context, request }) => {
@@ -33,4 +35,33 @@ test('OP-108 OP-109 two tabs whose token has run out both stay signed in', async
     await expectHome(page, person);
     await expect(other.getByText('Level 1')).toBeVisible();
   }
+});
+
+test('OP-112 OP-138 a game page becomes that of whoever signs in in another tab, and marks go to their card alone', async ({
+  page,
+  context,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  await page.goto('/login');
+  await logIn(page, ann);
+  await expectHome(page, ann);
+  await openCard(page, table.path);
+  await expect(cellAt(page, 'B1')).toContainText(ann.texts[0] ?? '');
+
+  const other = await context.newPage();
+  const { access_token: token } = await (
+    await context.request.post('/api/auth/login', { data: { username: ben.email, password: ben.password } })
+  ).json();
+  await other.goto(`/oauth/callback?${new URLSearchParams({ token })}`);
+  await expectHome(other, ben);
+
+  const places = ['B1', 'I1', 'N1', 'G1', 'O1'];
+  for (const [index, place] of places.entries())
+    await expect(cellAt(page, place)).toContainText(ben.texts[index] ?? '');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/space') && answer.ok());
+  await cellAt(page, 'O1').click();
+  await saved;
+  expect([await savedMarks(ann, table), await savedMarks(ben, table)]).toEqual([[13], [5, 13]]);
 });
