@@ -1,3 +1,4 @@
+import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { PATHS } from '../paths.ts';
 
 const BRINGS_A_TOKEN: readonly string[] = [PATHS.reset_password, PATHS.social_callback];
@@ -16,11 +17,17 @@ function keepForReload(token: string | null): void {
   }
 }
 
+/** A reload stays at its entry of the history, which notes that there is a token, but not which. */
+function isReload(): boolean {
+  const held: unknown = history.state;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const is_way_back = navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
+  return isFields(held) && held.has_token === true && !is_way_back;
+}
+
 function keptForReload(): string | null {
   try {
-    const [navigation] = performance.getEntriesByType('navigation');
-    const is_reload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
-    return is_reload ? sessionStorage.getItem(KEY) : null;
+    return isReload() ? sessionStorage.getItem(KEY) : null;
   } catch {
     return null;
   }
@@ -39,7 +46,8 @@ export function takeTokenOffUrl(): void {
   keepForReload(taken);
   if (!brings_token) return;
   query.delete('token');
-  history.replaceState(history.state, '', query.size === 0 ? pathname : `${pathname}?${query}`);
+  const rest = query.size === 0 ? pathname : `${pathname}?${query}`;
+  history.replaceState({ ...history.state, has_token: true }, '', rest);
 }
 
 /** The token that this page was opened with. */
