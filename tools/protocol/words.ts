@@ -1,23 +1,35 @@
-import { RATE, SESSION, SOCKET } from '../../packages/game/src/rules/limits.ts';
+import { CHAT, GAME, PACE, RATE, SESSION, SOCKET } from '../../packages/game/src/rules/limits.ts';
 import { FAULTS, GENERAL_REFUSALS } from '../../packages/game/src/wire/error-status.ts';
 import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
 import { refusalRows } from './calls.ts';
 import { linkTo } from './type-text.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const LIMITED: Record<string, string> = {
   check_email: 'asking whether an email has an account',
   login_failures: 'wrong passwords',
   forgot_password: 'asking for a mail',
   usernames: 'asking for free usernames',
-  wrong_codes: 'wrong game codes',
-  wrong_codes_daily: 'wrong game codes',
+  wrong_codes: 'wrong game codes of one account',
+  wrong_codes_daily: 'wrong game codes of one account',
+  wrong_codes_of_address: 'wrong game codes and short links of one address',
+  sign_ups: 'sign-ups of one address, refused ones included',
+  new_games: 'new games of one account',
 } satisfies Record<keyof typeof RATE, string>;
 
-const windowText = (window: number) =>
-  window === MINUTE ? 'a minute' : window === DAY ? 'a day' : `in ${window / MINUTE} minutes`;
+const WINDOWS = new Map([
+  [MINUTE, 'a minute'],
+  [HOUR, 'an hour'],
+  [DAY, 'a day'],
+]);
+
+const windowText = (window: number) => WINDOWS.get(window) ?? `in ${window / MINUTE} minutes`;
+
+const paceText = ({ per_second, burst }: { per_second: number; burst: number }) =>
+  `${per_second} a second, ${burst} at once`;
 
 const limitRows = Object.entries(RATE).map(
   ([name, { max, window }]) => `| ${LIMITED[name]} | ${max} ${windowText(window)} |`,
@@ -50,8 +62,7 @@ has run out, \`POST /api/auth/refresh\` trades the cookie for new tokens. An ans
 ### Errors
 
 Every refusal and every failure answers the shape ${linkTo('Error')} with one sentence for the person in front of the
-screen. The code is stable, the sentence may be shown as it is. 429 and 503 carry \`Retry-After\` in seconds where the wait
-is known. Besides what is listed with a call, any call may be refused with
+screen. The code is stable, the sentence may be shown as it is. 429 and 503 carry \`Retry-After\` in seconds. Besides what is listed with a call, any call may be refused with
 
 ${refusalRows(GENERAL_REFUSALS.user)}
 
@@ -66,6 +77,11 @@ ${faultRows.join('\n')}
 | what | at most |
 |---|---|
 ${limitRows.join('\n')}
+| calls of one person that change something | ${paceText(PACE.changes)} |
+| messages in the chat of one person, by calls and sockets together | ${paceText(PACE.messages)} |
+| games of one account that have not ended | ${GAME.not_ended_max} |
+| messages kept of one game | ${CHAT.keep} |
+| sockets of one person | ${SOCKET.per_person} |
 | messages of one socket | ${SOCKET.messages_per_second} a second, ${SOCKET.messages_burst} at once |
 | size of one message | ${kib(SOCKET.frame_max_bytes)} |`;
 
@@ -119,5 +135,5 @@ What a client sends. A command may carry a \`client_id\`; it is then answered wi
   closing: `### Why the server closes a socket
 
 Stay away after 4000 and 4001. After 1008 sign in anew, unless the reason says 'expired': then come back with a renewed
-token. After any other code come back.`,
+token. After 4009 close other sockets first and let the person decide. After any other code come back.`,
 };

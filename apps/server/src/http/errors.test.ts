@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { refuse } from '../refusal.ts';
 import { answerError } from './errors.ts';
 
 it('whoever leaves before the answer is ready is no fault of the server', async () => {
@@ -26,3 +27,20 @@ it('whoever leaves before the answer is ready is no fault of the server', async 
   expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
   await app.close();
 });
+
+it.each([
+  ['too_many_requests', 429, '1'],
+  ['clicks_too_fast', 429, '1'],
+  ['service_unavailable', 503, '2'],
+  ['not_host', 403, undefined],
+] as const)(
+  'D-25 OP-130 %s is answered with %i and when to come back: %s',
+  async (code, status, retry_after) => {
+    const app = fastify();
+    app.setErrorHandler(answerError);
+    app.get('/refused', () => refuse(code));
+    const { statusCode, headers } = await app.inject('/refused');
+    expect([statusCode, headers['retry-after']]).toEqual([status, retry_after]);
+    await app.close();
+  },
+);

@@ -1,11 +1,12 @@
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { REFUSALS, type RefusalKind } from '@phrase-bingo/game/rules/refusals';
 import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
 import { FAULTS, type FaultStatus, statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, textCode } from '../db/errors.ts';
 import { Refusal } from '../refusal.ts';
 
-const BUSY_SECONDS = 2;
+/** When to come back, where nobody has counted. */
+const COME_BACK: Partial<Record<RefusalKind, number>> = { unavailable: 2, too_many: 1 };
 
 const isFault = (status: number): status is FaultStatus => status in FAULTS;
 
@@ -19,8 +20,8 @@ export function answerFault(reply: FastifyReply, status: FaultStatus): FastifyRe
 }
 
 function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refusal): FastifyReply {
-  const seconds = retry_after ?? (REFUSALS[code].kind === 'unavailable' ? BUSY_SECONDS : null);
-  if (seconds !== null) reply.header('retry-after', seconds);
+  const seconds = retry_after ?? COME_BACK[REFUSALS[code].kind];
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply
     .code(statusOfRefusal(code))
     .type('application/json; charset=utf-8')
