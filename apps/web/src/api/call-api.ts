@@ -1,11 +1,12 @@
 import type { AnswerOf, Endpoint } from '@phrase-bingo/game/wire/endpoint';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { writeLog } from '../health/log.ts';
+import { noteLeftOut } from '../health/read-and-note.ts';
 import { currentUser, expireSession, readOwnToken } from '../session/session-store.ts';
 import { Refused, Unreachable } from './failures.ts';
 import { keepTokenOf } from './keep-token.ts';
 import { renewAccess } from './renew-access.ts';
-import { type CallInput, send } from './send.ts';
+import { type CallInput, type Reply, send } from './send.ts';
 
 async function tokenFor({ access }: Endpoint): Promise<string | null> {
   const token = readOwnToken();
@@ -23,15 +24,28 @@ async function callAs<E extends Endpoint>(
   user_id: string | undefined,
   endpoint: E,
   input: CallInput<E>,
-): Promise<AnswerOf<E>> {
+): Promise<Reply<E>> {
   const token = await tokenFor(endpoint);
   if (currentUser()?.id !== user_id) throw new Unreachable('Somebody else is signed in by now');
-  const { response, read } = await send(endpoint, input, token);
-  const renewed = response.headers.get('X-New-Token');
+  const reply = await send(endpoint, input, token);
+  const { status, headers } = reply.response;
+  const renewed = headers.get('X-New-Token');
   if (renewed !== null) keepTokenOf(user_id, renewed);
-  const session_is_over = response.status === 401 && endpoint.path !== ACCOUNT_ENDPOINTS.login.path;
+  const session_is_over = status === 401 && endpoint.path !== ACCOUNT_ENDPOINTS.login.path;
   if (session_is_over && user_id !== undefined) expireSession(user_id);
-  return await read();
+  return reply;
+}
+
+async function answerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>, user_id = currentUser()?.id) {
+  try {
+    const { response, readIfAny } = await callAs(user_id, endpoint, input);
+    const read = await readIfAny();
+    if (read) noteLeftOut(`${endpoint.method} ${endpoint.path}`, read.left_out);
+    return { status: response.status, read };
+  } catch (error) {
+    noteFailure(endpoint, error);
+    throw error;
+  }
 }
 
 /**
@@ -41,12 +55,21 @@ async function callAs<E extends Endpoint>(
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  user_id = currentUser()?.id,
+  user_id?: string,
 ): Promise<AnswerOf<E>> {
-  try {
-    return await callAs(user_id, endpoint, input);
-  } catch (error) {
-    noteFailure(endpoint, error);
-    throw error;
-  }
+  const { status, read } = await answerTo(endpoint, input, user_id);
+  if (read) return read.data;
+  const failure = new Refused(status);
+  noteFailure(endpoint, failure);
+  throw failure;
+}
+
+/** The same for a call whose answer nobody needs: an ok status is success, and null an answer of another form. */
+export async function callByStatus<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  user_id?: string,
+): Promise<AnswerOf<E> | null> {
+  const { read } = await answerTo(endpoint, input, user_id);
+  return read?.data ?? null;
 }

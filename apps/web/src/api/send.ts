@@ -1,5 +1,6 @@
 import { addressOf } from '@phrase-bingo/game/wire/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import * as z from 'zod/mini';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { Refused, Unreachable } from './failures.ts';
@@ -17,7 +18,13 @@ export type CallInput<E extends Endpoint> = Parts & {
   [P in Part as Given<E, P> extends undefined ? never : P]: Given<E, P>;
 };
 
-export type Reply<E extends Endpoint> = { response: Response; read: () => Promise<AnswerOf<E>> };
+export type Reply<E extends Endpoint> = {
+  response: Response;
+  /** The answer. One that cannot be read counts as a refusal. */
+  read: () => Promise<AnswerOf<E>>;
+  /** The answer as far as it can be read; null where that is nothing, though the status says that all is done. */
+  readIfAny: () => Promise<Read<AnswerOf<E>> | null>;
+};
 
 const errorText = z.catch(z.optional(z.string()), undefined);
 
@@ -48,15 +55,23 @@ function retryAfterOf({ headers }: Response): number | null {
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : null;
 }
 
-async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<Read<AnswerOf<E>> | null> {
+  if (!response.ok) throw await refusalOf(response);
   const text = await response.text().catch((cause: unknown) => {
     throw new Unreachable('The answer broke off', { cause });
   });
-  try {
-    return z.parse<E['answer']>(endpoint.answer, text === '' ? null : JSON.parse(text));
-  } catch {
-    throw new Refused(response.status);
-  }
+  return readTolerantly<E['answer']>(endpoint.answer, parsed(text));
 }
 
 async function responseTo(endpoint: Endpoint, input: Parts, token: string | null): Promise<Response> {
@@ -74,11 +89,14 @@ export async function send<E extends Endpoint>(
   const response = await responseTo(endpoint, input, token).catch((cause: unknown) => {
     throw new Unreachable('No answer', { cause });
   });
+  const readIfAny = () => answerOf(endpoint, response);
   return {
     response,
+    readIfAny,
     read: async () => {
-      if (!response.ok) throw await refusalOf(response);
-      return answerOf(endpoint, response);
+      const answer = await readIfAny();
+      if (answer === null) throw new Refused(response.status);
+      return answer.data;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import * as z from 'zod/mini';
+import { readAndNote } from '../health/read-and-note.ts';
 import { inStore, readAll } from './database.ts';
 import { type KeptGame, keptGame } from './kept-view.ts';
 
@@ -13,9 +13,9 @@ export async function keepGame(view: GameView, user_id: string): Promise<void> {
 
 /** The games this person saw last, the newest first. What another version of the app wrote may be unreadable. */
 export async function listGames(user_id: string): Promise<KeptGame[]> {
-  const rows = (await readAll(STORE)).map((row) => z.safeParse(keptGame, row).data);
+  const rows = (await readAll(STORE)).map((row) => readAndNote('kept game', keptGame, row));
   return rows
-    .filter((row) => row !== undefined)
+    .filter((row) => row !== null)
     .filter((row) => row.user_id === user_id)
     .sort((a, b) => b.kept_at.localeCompare(a.kept_at));
 }

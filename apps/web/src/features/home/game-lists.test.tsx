@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CORRUPTION_LOG } from '../../health/corruption-log.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aGame, becomePriya, key, LIST, openHome, openWith, tab } from './testing/open-home.tsx';
 
@@ -75,6 +76,61 @@ describe('the game lists', () => {
     await user.click(key('Try Again'));
     expect(await screen.findByRole('article', { name: 'Quiz Night' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('HOME-30 OP-065 a state nobody knows is archived', async () => {
+    fakeServer({ [LIST]: () => answer([game('Newer', 13), { ...game('Odd', 12), state: 'PAUSED' }]) });
+    const user = openHome();
+    await screen.findByRole('article', { name: 'Newer' });
+    expect(names()).toEqual(['Newer']);
+    await user.click(tab('Archived Games'));
+    expect(names()).toEqual(['Odd']);
+  });
+
+  it.each(['name', 'game_name', 'round', 'round_number'])(
+    'OP-003 a game without %s is read by the other name',
+    async (name) => {
+      const one_name = Object.fromEntries(
+        Object.entries(aGame({ round: 2 })).filter(([key]) => key !== name),
+      );
+      fakeServer({ [LIST]: () => answer([one_name]) });
+      openHome();
+      expect(await screen.findByRole('article', { name: 'Quiz Night' })).toBeVisible();
+    },
+  );
+
+  it('OP-011 a time without a zone is read as UTC', async () => {
+    const later = { ...game('Later', 13), datetime_updated: '2026-02-13T12:00:00.000' };
+    fakeServer({ [LIST]: () => answer([game('Older', 12), later]) });
+    openHome();
+    await screen.findByRole('article', { name: 'Older' });
+    expect(names()).toEqual(['Later', 'Older']);
+  });
+
+  it.each([
+    ['datetime_end', '+010000-01-01T23:58:59.000Z'],
+    ['id', 'no id'],
+    ['phrases_called_count', 'three'],
+  ])('HOME-10 a game whose %s is broken is missing, and the others are there', async (field, value) => {
+    const rows = [game('First', 14), { ...game('Broken', 13), [field]: value }, null, game('Last', 12)];
+    fakeServer({ [LIST]: () => answer(rows) });
+    openHome();
+    await screen.findByRole('article', { name: 'First' });
+    expect(names()).toEqual(['First', 'Last']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(CORRUPTION_LOG.read()).toContainEqual(
+      expect.objectContaining({ source: LIST, place: expect.stringContaining(`[1].${field}`) }),
+    );
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a page', '<h1>Hello</h1>'],
+    ['no list', '{"games":[]}'],
+  ])('ERR-03 %s in the place of the list is a failure', async (_name, body) => {
+    fakeServer({ [LIST]: () => new Response(body) });
+    openHome();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching games');
   });
 
   it('HOME-20 comes back up to date with the window, and keeps the old list when that fails', async () => {

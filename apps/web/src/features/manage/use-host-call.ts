@@ -1,6 +1,6 @@
-import type { AnswerOf, Endpoint } from '@phrase-bingo/game/wire/endpoint';
+import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { callApi, callByStatus } from '../../api/call-api.ts';
 import { explainFailure, failureOf, inOwnWords, Refused } from '../../api/failures.ts';
 import type { CallInput } from '../../api/send.ts';
 import { useLive } from '../../live/game-provider.tsx';
@@ -23,7 +23,8 @@ function explain(error: unknown, { refused, unreachable, is_plain = false }: Wor
 
 /**
  * The way of what the host does to the server. When `call` resolves, the page knows what came of it, so whatever
- * was shown ahead can go; after a failure, which it tells, it gives null.
+ * was shown ahead can go; it gives whether it was done, and tells a failure. What changes something is done when the
+ * status says so; an answer that was only to be read has to be readable.
  */
 export function useHostCall() {
   const { store, catchUp } = useLive();
@@ -33,16 +34,16 @@ export function useHostCall() {
     endpoint: E,
     input: CallInput<E>,
     words: Words,
-  ): Promise<AnswerOf<E> | null> => {
+  ): Promise<boolean> => {
     const since = store.getState().told?.seq ?? 0;
     setUnderWay((count) => count + 1);
     try {
-      const answer = await callApi(endpoint, input);
+      await (endpoint.method === 'GET' ? callApi : callByStatus)(endpoint, input);
       await catchUp(since);
-      return answer;
+      return true;
     } catch (error) {
       notify({ kind: 'error', text: explain(error, words) });
-      return null;
+      return false;
     } finally {
       setUnderWay((count) => count - 1);
     }

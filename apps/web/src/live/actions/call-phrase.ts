@@ -1,5 +1,5 @@
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
-import { callApi } from '../../api/call-api.ts';
+import { callByStatus } from '../../api/call-api.ts';
 import { failureOf, inOwnWords } from '../../api/failures.ts';
 import { createClickGuard } from './click-guard.ts';
 import type { Desk } from './desk.ts';
@@ -19,7 +19,7 @@ export function createCaller({ game_id, say }: Desk) {
     clicks.count();
     calling.add(phrase_id);
     try {
-      await callApi(PHRASE_ENDPOINTS.callPhrase, {
+      await callByStatus(PHRASE_ENDPOINTS.callPhrase, {
         params: { game: game_id },
         body: { id: phrase_id, is_called },
       });

@@ -2,7 +2,7 @@ import { cellSid } from '@phrase-bingo/game/rules/cells';
 import { whyNotMark } from '@phrase-bingo/game/rules/playing';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { callApi } from '../../api/call-api.ts';
+import { callByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf, isToWait, Refused, Unreachable } from '../../api/failures.ts';
 import { changeMarks, changeTold } from '../game-store.ts';
 import { markKey, withoutPending, withPending, withSavedMark } from '../pending-marks.ts';
@@ -29,7 +29,7 @@ export function createMarker(desk: Desk, refresh: () => void) {
 
   async function post({ round_number, sid, key }: Space, is_marked: boolean): Promise<Failure | null> {
     const params = { id: game_id, round: round_number };
-    const call = callApi(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, user_id).then(
+    const call = callByStatus(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, user_id).then(
       () => null,
       failureOf,
     );

@@ -4,7 +4,7 @@ import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
-import { callApi } from '../../api/call-api.ts';
+import { callByStatus } from '../../api/call-api.ts';
 import { failureOf, isToWait, Refused } from '../../api/failures.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { changeOutbox } from '../game-store.ts';
@@ -47,8 +47,8 @@ export function createMessenger(desk: Desk) {
     const round_id = store.getState().view?.round.round_number ?? null;
     try {
       const body = { type: 'message', game_id, round_id, content, client_id } as const;
-      const { id } = await callApi(CHAT_ENDPOINTS.postMessage, { body }, user_id);
-      set(client_id, { state: 'stored', message_id: id });
+      const stored = await callByStatus(CHAT_ENDPOINTS.postMessage, { body }, user_id);
+      set(client_id, { state: 'stored', message_id: stored?.id ?? null });
     } catch (error) {
       const failure = failureOf(error);
       if (isToWait(failure)) return false;

@@ -37,6 +37,17 @@ describe('SHOUT BINGO', () => {
     expect(page.notices).toEqual([]);
   });
 
+  it('SHOUT-03 API-14 a valid one is a win even if the answer names nothing but the pattern', async () => {
+    const page = await stage.playing();
+    page.server.routes[VALIDATE] = () => answer({ is_valid: true, winning_pattern: 'row_0', message: '' });
+    expect(await page.live.shout()).toMatchObject({
+      outcome: 'won',
+      details: { pattern: 'row_0', place: 1 },
+    });
+    expect(page.view()?.player).toMatchObject({ is_winner: true });
+    expect(page.notices).toEqual([]);
+  });
+
   it('SHOUT-05 ERR-19 D-07 an invalid one is told for 5 seconds, with what was not called', async () => {
     const page = await stage.playing();
     page.server.routes[VALIDATE] = () => answer(INVALID);

@@ -1,4 +1,5 @@
 import { NOTICE } from '@phrase-bingo/game/rules/limits';
+import type { PatternName } from '@phrase-bingo/game/rules/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/playing';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { INVALID_BINGO } from '@phrase-bingo/game/rules/shout';
@@ -30,6 +31,10 @@ function withWin(told: GameView, winning_details: WinningDetails): GameView {
   });
 }
 
+/** An answer may name the pattern alone. The live event about the win knows the rest better. */
+const detailsOf = (pattern: PatternName | null, told: GameView | null): WinningDetails | null =>
+  pattern && { pattern, won_at: new Date().toISOString(), place: told?.winner ? 2 : 1 };
+
 export function createShouter({ game_id, user_id, store, say }: Desk, settledMarks: () => Promise<void>) {
   let is_shouting = false;
 
@@ -43,8 +48,9 @@ export function createShouter({ game_id, user_id, store, say }: Desk, settledMar
     try {
       const input = { params: { id: game_id }, body: {} };
       const answer = await callApi(PLAY_ENDPOINTS.shoutBingo, input, user_id);
-      const { is_valid, winning_details: details, message, missing } = answer;
-      if (!is_valid || !details) return refused(message || INVALID_BINGO, missing);
+      if (!answer.is_valid) return refused(answer.message || INVALID_BINGO, answer.missing);
+      const details = answer.winning_details ?? detailsOf(answer.winning_pattern, store.getState().told);
+      if (!details) return refused(NOT_VALIDATED);
       changeTold(store, (told) => withWin(told, details));
       return { outcome: 'won', details };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { callApi } from '../../api/call-api.ts';
+import { callByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf } from '../../api/failures.ts';
 import type { KeptMark } from '../../offline/kept-mark.ts';
 import type { openMarkBox } from '../../offline/mark-box.ts';
@@ -19,7 +19,7 @@ const keyOf = ({ round_number, sid }: KeptMark): string => markKey(round_number,
 function post(mark: KeptMark): Promise<Failure | null> {
   const { user_id, game_id, round_number, sid, is_marked } = mark;
   const input = { params: { id: game_id, round: round_number }, body: { sid, is_marked } };
-  return callApi(PLAY_ENDPOINTS.markCell, input, user_id).then(() => null, failureOf);
+  return callByStatus(PLAY_ENDPOINTS.markCell, input, user_id).then(() => null, failureOf);
 }
 
 /** The marks of this game that wait in the browser's database until there is a network. */

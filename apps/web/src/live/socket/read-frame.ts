@@ -1,10 +1,10 @@
 import { type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live-events';
 import { setAsideFrame } from '../../health/broken-frames.ts';
+import { readAndNote } from '../../health/read-and-note.ts';
 
 function parse(text: string): LiveEvent | null {
   try {
-    const read = liveEvent.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
+    return readAndNote('socket', liveEvent, JSON.parse(text));
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ async function post(mark: KeptMark, token: string): Promise<Failure | null> {
   const { game_id, round_number, sid, is_marked } = mark;
   try {
     const params = { id: game_id, round: round_number };
-    await (await send(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, token)).read();
+    await (await send(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, token)).readIfAny();
     return null;
   } catch (error) {
     return failureOf(error);

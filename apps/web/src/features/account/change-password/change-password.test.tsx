@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
+import { ODD_BODIES } from '../../../testing/odd-answers.ts';
 import { letPass, takeTheClock } from '../../../testing/take-the-clock.ts';
 import { PRIYA, signedInAnswer } from '../../../testing/tokens.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -64,6 +65,12 @@ describe('changing the password', () => {
     expect(screen.getByText(sentence)).toBeVisible();
     expect(field(label)).toHaveFocus();
     expect(calls).toEqual([]);
+  });
+
+  it.each(ODD_BODIES)('OP-006 any answer with an ok status is success: %s', async (_name, body) => {
+    fakeServer({ [CHANGE]: () => new Response(body) });
+    await send();
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
   });
 
   it('PROF-17 API-46 says that it is done, and closes after 2 seconds', async () => {

@@ -1,7 +1,7 @@
 import { whyNotChangePassword } from '@phrase-bingo/game/rules/passwords';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { useEffect, useRef } from 'react';
-import { callApi } from '../../../api/call-api.ts';
+import { callByStatus } from '../../../api/call-api.ts';
 import { explainFailure } from '../../../api/failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -25,7 +25,7 @@ export function PasswordForm({ email, onChanged, onCancel }: Props) {
 
   const change = useSending(async (new_password: string) => {
     const body = { current_password: current.value, new_password };
-    await callApi(ACCOUNT_ENDPOINTS.changePassword, { body });
+    await callByStatus(ACCOUNT_ENDPOINTS.changePassword, { body });
     onChanged();
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readAndNote } from '../../../health/read-and-note.ts';
 
 const names = z.array(z.string());
 
@@ -7,7 +8,7 @@ const keyOf = (full_name: string) => `username_suggestions:${full_name}`;
 /** The suggestions this tab has already been given for a full name. */
 export function readSuggestions(full_name: string): string[] | null {
   try {
-    return names.parse(JSON.parse(sessionStorage.getItem(keyOf(full_name)) ?? ''));
+    return readAndNote('kept suggestions', names, JSON.parse(sessionStorage.getItem(keyOf(full_name)) ?? ''));
   } catch {
     return null;
   }

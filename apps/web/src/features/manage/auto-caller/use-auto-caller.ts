@@ -50,7 +50,7 @@ export function useAutoCaller() {
     delay: AUTO_CALL.config_debounce,
     save: async (body) => {
       const words = { ...UPDATE_FAILED, is_plain: true };
-      return (await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, words)) !== null;
+      return await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, words);
     },
   });
 

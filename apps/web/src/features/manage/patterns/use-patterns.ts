@@ -22,9 +22,7 @@ export function usePatterns() {
     save: async ({ allowed_letters, ...switches }) => {
       const letters = allowed_letters && { allowed_letters: [...allowed_letters] };
       const body = { pattern_config: { ...switches, ...letters } };
-      return (
-        (await call(GAME_ENDPOINTS.changeGame, { params: { id: game.id }, body }, UPDATE_FAILED)) !== null
-      );
+      return await call(GAME_ENDPOINTS.changeGame, { params: { id: game.id }, body }, UPDATE_FAILED);
     },
   });
   const pattern_config = mergedPatterns(game.pattern_config, unsaved);

@@ -38,8 +38,7 @@ export function useActivity() {
       do {
         sent = wanted.get(playerId) ?? is_active;
         const body = { is_active: sent };
-        is_done =
-          (await latest_call.current(PLAY_ENDPOINTS.setPlayerActivity, { params, body }, WORDS)) !== null;
+        is_done = await latest_call.current(PLAY_ENDPOINTS.setPlayerActivity, { params, body }, WORDS);
       } while (is_done && wanted.get(playerId) !== sent);
       // Another event may have come before the one of this change.
       if (is_done && toldActive() !== sent) await reload();

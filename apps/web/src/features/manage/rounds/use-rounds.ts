@@ -14,7 +14,7 @@ const inWords = (words: string) => ({ refused: words, unreachable: words, is_pla
 
 /** What the host does with rounds; each tells its failure. */
 export function useRounds() {
-  const { game_id: id } = useLive();
+  const { game_id: id, store } = useLive();
   const round = useGame(({ game }) => game.round_number);
   const { call, is_busy } = useHostCall();
 
@@ -28,12 +28,9 @@ export function useRounds() {
     call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } }, NOT_ENDED);
 
   async function readAnew(): Promise<void> {
-    const rounds = await call(
-      ROUND_ENDPOINTS.listRounds,
-      { params: { id } },
-      inWords('Failed to get rounds'),
-    );
-    if (!rounds?.some(({ is_active }) => is_active)) return;
+    if (!(await call(ROUND_ENDPOINTS.listRounds, { params: { id } }, inWords('Failed to get rounds'))))
+      return;
+    if (!store.getState().view?.rounds.some(({ is_active }) => is_active)) return;
     await call(ROUND_ENDPOINTS.getActiveRound, { params: { id } }, inWords('Failed to get active round'));
   }
 

@@ -24,8 +24,8 @@ export function useMany(onAdded: () => void) {
     setRefusal(why_not);
     if (why_not !== null) return;
     const wish = { params: { id: game_id }, body: { phrases: texts } };
-    const answer = await call(PHRASE_ENDPOINTS.addPhrases, wish, ADD_FAILED);
-    if (!answer) return;
+    const is_done = await call(PHRASE_ENDPOINTS.addPhrases, wish, ADD_FAILED);
+    if (!is_done) return;
     notify({ kind: 'success', text: `Added ${phraseWords(texts.length)}.` });
     onAdded();
   }

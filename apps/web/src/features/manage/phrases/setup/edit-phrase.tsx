@@ -42,8 +42,8 @@ export function EditPhrase({ phrase, onClose }: Props) {
     setError(refusal);
     if (refusal !== null) return field.current?.focus();
     const params = { game: game_id, phraseId: phrase.id };
-    const answer = await call(PHRASE_ENDPOINTS.editPhrase, { params, body: { text: next } }, EDIT_FAILED);
-    if (!answer) return;
+    const is_done = await call(PHRASE_ENDPOINTS.editPhrase, { params, body: { text: next } }, EDIT_FAILED);
+    if (!is_done) return;
     const rest = others.filter(({ id }) => id !== phrase.id);
     for (const warning of warningsBeside(rest, next)) notify({ kind: 'warning', text: warning });
     onClose(true);

@@ -34,14 +34,14 @@ export function useAdding() {
   const all = [...phrases, ...pending];
 
   async function send(item: Pending, warnings: readonly string[]): Promise<boolean> {
-    const answer = await call(
+    const is_done = await call(
       PHRASE_ENDPOINTS.addPhrases,
       { params: { id: game_id }, body: { phrase: item.text } },
       ADD_FAILED,
     );
     setSent((before) => before.filter(({ key }) => key !== item.key));
-    if (answer) for (const text of warnings) notify({ kind: 'warning', text });
-    return answer !== null;
+    if (is_done) for (const text of warnings) notify({ kind: 'warning', text });
+    return is_done;
   }
 
   return {

@@ -19,6 +19,7 @@ export function useDeleting() {
   const { call, is_busy } = useHostCall();
   const whyNot = useWhyNot();
   const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const listed = () => store.getState().view?.phrases ?? [];
 
   return {
     deleted,
@@ -27,26 +28,25 @@ export function useDeleting() {
 
     async remove({ id, text, sid }: Readonly<Phrase>): Promise<void> {
       const params = { game: game_id, phraseId: id };
-      const answer = await call(PHRASE_ENDPOINTS.deletePhrase, { params }, DELETE_FAILED);
-      if (answer) setDeleted({ id, text, sid });
+      const is_done = await call(PHRASE_ENDPOINTS.deletePhrase, { params }, DELETE_FAILED);
+      if (is_done) setDeleted({ id, text, sid });
     },
 
     /** The place it has now, or null when it could not be brought back. */
     async undo(): Promise<number | null> {
       if (!deleted) return null;
       const { text, sid: was } = deleted;
-      const phrases = store.getState().view?.phrases ?? [];
-      const refusal = whyNot((game, actor) => whyNotAddPhrases(game, actor, phrases, [text]));
+      const refusal = whyNot((game, actor) => whyNotAddPhrases(game, actor, listed(), [text]));
       if (refusal !== null) {
         notify({ kind: 'error', text: refusal });
         return null;
       }
       const wish = { params: { id: game_id }, body: { phrase: text } };
-      const answer = await call(PHRASE_ENDPOINTS.addPhrases, wish, ADD_FAILED);
-      if (!answer || !('sid' in answer)) return null;
+      if (!(await call(PHRASE_ENDPOINTS.addPhrases, wish, ADD_FAILED))) return null;
       setDeleted(null);
-      notify({ kind: 'success', text: backWords(was, answer.sid) });
-      return answer.sid;
+      const sid = listed().findLast((phrase) => phrase.text === text)?.sid ?? was;
+      notify({ kind: 'success', text: backWords(was, sid) });
+      return sid;
     },
   };
 }

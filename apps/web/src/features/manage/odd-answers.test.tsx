@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../testing/fake-server.ts';
+import { BASE, manageStage } from '../../testing/manage-stage.tsx';
+import { answersOddly, ODD_BODIES } from '../../testing/odd-answers.ts';
+import { smallGame } from '../../testing/small-server.ts';
+import { key as callerKey, callerStage, setting, title } from './auto-caller/testing/caller-stage.ts';
+import { CALL, field, gameWith, key, keyIn, listed, openPhrases } from './phrases/testing/open-phrases.tsx';
+import { crowdedGame, seatOf, switchOf } from './players/testing/crowd.ts';
+import { CHANGE, callsTo, carriesOut, endOf, FULL, ROUNDS, STATUS } from './testing/host-server.ts';
+
+const stage = manageStage();
+const openCaller = callerStage();
+
+const agree = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const toasts = () => screen.queryByText(/^(Failed|Error|Network)/);
+
+describe.each(ODD_BODIES)(
+  'what the host does is done when the status says so, answered with %s',
+  (_name, body) => {
+    it('OP-006 a new name', async () => {
+      const { server, person, connect, click, later } = await stage.open({ game: smallGame('OPEN') });
+      await connect();
+      carriesOut(server, CHANGE, ['rename', 7]);
+      answersOddly(server, body);
+      await click(screen.getByRole('button', { name: 'Edit game name' }));
+      const box = screen.getByRole('textbox', { name: 'Game name' });
+      await person.clear(box);
+      await person.type(box, 'Small 7{Enter}');
+      await later(1_000);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Small 7');
+      expect(toasts()).toBeNull();
+    });
+
+    it('OP-006 another state', async () => {
+      const { server, connect, click, later } = await stage.open({ game: smallGame('OPEN') });
+      await connect();
+      carriesOut(server, STATUS, ['move', 0]);
+      answersOddly(server, body);
+      await click(screen.getByRole('button', { name: 'Start Playing' }));
+      await later(1_000);
+      expect(screen.getByRole('banner')).toHaveTextContent('PLAYING');
+      expect(toasts()).toBeNull();
+    });
+
+    it('OP-009 the end of a round, and a new one', async () => {
+      const { server, connect, click, later } = await stage.open();
+      await connect();
+      server.routes[endOf(1)] = () => answer({});
+      carriesOut(server, ROUNDS, ['startRound', 0]);
+      answersOddly(server, body);
+      await click(screen.getByRole('button', { name: 'End round' }));
+      await click(agree('End round'));
+      await later(1_000);
+      expect(toasts()).toBeNull();
+      await click(screen.getByRole('button', { name: 'Start new round' }));
+      await click(agree('Start new round'));
+      await later(1_000);
+      expect(screen.getByRole('region', { name: 'Rounds' })).toHaveTextContent('Round 2');
+      expect(toasts()).toBeNull();
+    });
+
+    it('OP-006 OP-008 phrases that are added, changed, deleted and brought back', async () => {
+      const page = await openPhrases(stage, gameWith(['Tears', 'Cake']), (server) =>
+        answersOddly(server, body),
+      );
+      await page.person.type(field(), 'Speech{Enter}');
+      await page.settled();
+      await page.click(keyIn('Cake', 'Edit'));
+      await page.person.type(screen.getByRole('textbox', { name: /^Edit|phrase 2/i }), ' is late{Enter}');
+      await page.settled();
+      expect(listed()).toEqual(['Tears', 'Cake is late', 'Speech']);
+      await page.click(keyIn('Tears', 'Delete'));
+      await page.click(key('Undo'));
+      expect(listed()).toEqual(['Cake is late', 'Speech', 'Tears']);
+      expect(screen.getByText('The phrase is back in the list, now as number 3.')).toBeVisible();
+      expect(toasts()).toBeNull();
+    });
+
+    it('OP-007 a call', async () => {
+      const page = await openPhrases(stage, gameWith(['Tears', 'Cake'], 'PLAYING'), (server) =>
+        answersOddly(server, body),
+      );
+      await page.connect();
+      await page.click(keyIn('Tears', 'Call'));
+      await page.later(1_000);
+      expect(callsTo(page.server, CALL)).toHaveLength(1);
+      expect(toasts()).toBeNull();
+    });
+
+    it('OP-006 the auto-caller', async () => {
+      const { server, click, later } = await openCaller({ set: { enabled: true } });
+      answersOddly(server, body);
+      await click(setting('Pause on win'));
+      await later(2_000);
+      expect(setting('Pause on win')).not.toBeChecked();
+      await click(callerKey('Start'));
+      await later(1_000);
+      expect(title()).toHaveTextContent('Running');
+      await click(callerKey('Pause'));
+      await later(1_000);
+      await click(callerKey('Resume'));
+      await later(1_000);
+      await click(callerKey('Stop'));
+      await later(1_000);
+      expect(title()).toHaveTextContent('Ready');
+      expect(toasts()).toBeNull();
+    });
+
+    it('OP-006 a player who is made inactive', async () => {
+      const game = crowdedGame(['ben', 'cleo']);
+      const page = await stage.open({ tab: 'players', game });
+      page.server.routes[`PUT ${BASE}/players/${seatOf(game, 'ben').id}/status`] = () => {
+        seatOf(game, 'ben').is_active = false;
+        return answer({ is_active: false });
+      };
+      answersOddly(page.server, body);
+      await page.connect();
+      await page.click(switchOf('ben'));
+      await page.later(1_000);
+      await waitFor(() => expect(switchOf('ben')).not.toBeChecked());
+      expect(toasts()).toBeNull();
+    });
+  },
+);
+
+describe('a game in a state nobody knows', () => {
+  it('OP-065 is treated like LOST, and its host may bring it back', async () => {
+    const game = smallGame();
+    const page = await stage.open({
+      game,
+      prepare: (server) => {
+        const read = server.routes[FULL];
+        server.routes[FULL] = async (call) => {
+          const whole = await (await read?.(call))?.json();
+          return answer({ ...whole, game: { ...whole.game, state: 'PAUSED' } });
+        };
+      },
+    });
+    expect(screen.getByRole('banner')).toHaveTextContent('OTHER');
+    carriesOut(page.server, ROUNDS, ['startRound', 0]);
+    await page.click(screen.getByRole('button', { name: 'Rehydrate' }));
+    expect(callsTo(page.server, ROUNDS).map(({ body }) => body)).toEqual([
+      { auto_start: true, rehydrate: true },
+    ]);
+  });
+});
