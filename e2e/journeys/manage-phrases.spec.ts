@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expectNews } from '../fixtures/news.ts';
+import { stopTime } from '../fixtures/page-time.ts';
 import { seat } from '../fixtures/seat.ts';
 import { browserOf, newTable, type Table } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -62,6 +63,29 @@ test('HOST-15 PHRASE-01 OP-043 OP-044 a list is put together, and a second devic
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
   await second.context().close();
+});
+
+test('PHRASE-09 a key shows work while its call is under way, and none once it is done', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  await seat(page.context(), table.host);
+  await page.clock.install();
+  await openPhrases(page, table);
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/phrases/*/call', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const ready = part(page, 'Ready to call').getByRole('button');
+  await ready.first().click();
+  await expect(ready.first()).toHaveCSS('cursor', 'progress');
+  await stopTime(page);
+  letGo();
+  await expect(ready.first()).toHaveText('Called');
+  await expect(ready.first()).toHaveCSS('cursor', 'default');
+  await expect(ready.last()).toHaveCSS('cursor', 'pointer');
 });
 
 test('HOST-15 PHRASE-08 PHRASE-09 OP-046 phrases are called and recalled, and a second device follows', async ({

@@ -38,6 +38,11 @@ export function AddPhrase({ adding, onLines }: Props) {
     void add();
   };
 
+  /** A press on the key comes back to the field, and has had its own word about it. */
+  const leave = () => {
+    if (document.activeElement !== field.current) setError(is_empty ? null : adding.whyNotAdd(text));
+  };
+
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(pasted.trim())) return;
@@ -62,7 +67,7 @@ export function AddPhrase({ adding, onLines }: Props) {
           setText(target.value);
           setError(null);
         }}
-        onBlur={() => afterPress(() => setError(is_empty ? null : adding.whyNotAdd(text)))}
+        onBlur={() => afterPress(leave)}
         onPaste={paste}
       />
       <Button type="submit" className={styles.key} icon={<Plus aria-hidden="true" />}>
