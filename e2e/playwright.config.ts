@@ -19,6 +19,7 @@ const SAME_STEPS = [
   'manage-settings.spec.ts',
   'manage-states.spec.ts',
   'manage-two-devices.spec.ts',
+  'odd-answers.spec.ts',
   'offline.spec.ts',
   'play-cut.spec.ts',
   'profile.spec.ts',

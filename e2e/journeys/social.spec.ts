@@ -5,6 +5,7 @@ import { startOpenIdProvider } from '../../apps/server/tests/support/openid-prov
 import { freePort } from '../../tools/services/free-port.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import { expectHome, logIn, makeAccount, type Person } from '../fixtures/people.ts';
+import { press } from '../fixtures/press.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
 const CLIENT = { client_id: 'bingo', client_secret: 'a client secret of the journeys' };
@@ -75,6 +76,7 @@ async function signInAtGoogle(page: Page, account: string): Promise<void> {
 test('SOCIAL-03 SOCIAL-04 SOCIAL-10 UNAME-01 OP-127 a stranger comes by Google, chooses a name and lands where they wanted', async ({
   page,
   google,
+  hasTouch,
 }) => {
   const account = newcomer(google);
   const told: string[] = [];
@@ -91,6 +93,9 @@ test('SOCIAL-03 SOCIAL-04 SOCIAL-10 UNAME-01 OP-127 a stranger comes by Google, 
 
   await page.goto('/profile');
   await expect(page).toHaveURL('/username-setup');
+  await press(page.getByLabel('Username'), hasTouch);
+  await press(page.getByRole('button', { name: 'Continue' }), hasTouch);
+  await expect(page.getByText('Username is required')).toBeVisible();
   await page.getByLabel('Username').fill('ad');
   await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
   await page.getByLabel('Username').fill(account);

@@ -1,0 +1,92 @@
+import type { Game } from '@phrase-bingo/game/wire/game';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import type { Caller } from '../fixtures/caller.ts';
+import { agree, roundKey, showTab } from '../fixtures/host-page.ts';
+import { seat } from '../fixtures/seat.ts';
+import { newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The cells of a card that are marked, as the server knows them. */
+async function markedOf(guest: Caller, id: string) {
+  const answer = await guest.call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } });
+  return PLAY_ENDPOINTS.getPlayData.answer.parse(answer).card.filter(({ is_marked }) => is_marked);
+}
+
+const FAR = '+010000-01-01T23:58:59.999Z';
+
+test('HOME-10 HOME-30 OP-003 OP-065 home shows all games it can read, and those of an unknown state as archived', async ({
+  page,
+  server,
+}) => {
+  const ODD: Record<string, (game: Game) => object> = {
+    'One name': ({ name: _name, round: _round, ...game }) => game,
+    'Odd state': (game) => ({ ...game, state: 'PAUSED' }),
+    'Far end': (game) => ({ ...game, datetime_end: FAR }),
+  };
+  const { host } = await newTable(server.url, { state: 'CONFIG', name: 'Plain' });
+  for (const name of Object.keys(ODD)) await host.call(GAME_ENDPOINTS.createGame, { body: { name } });
+  await seat(page.context(), host);
+  await page.route('**/api/games/my', async (route) => {
+    const response = await route.fetch();
+    const games = GAME_ENDPOINTS.listMyGames.answer.parse(await response.json());
+    await route.fulfill({ response, json: games.map((game) => ODD[game.game_name]?.(game) ?? game) });
+  });
+
+  await page.goto('/');
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(names).toHaveText(['One name', 'Plain']);
+  await page.getByRole('tab', { name: 'Archived Games' }).click();
+  await expect(names).toHaveText(['Odd state']);
+  await expect(page.getByText('Error fetching games')).toBeHidden();
+  await page.goto('/profile/health');
+  await expect(page.getByText(/\[0\]\.datetime_end of/).first()).toBeVisible();
+});
+
+test('OP-006 OP-011 a card opens with messages whose times have no zone, and a mark is kept when the status says so', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const guest = await newGuest(table);
+  for (const content of ['Hello there', 'From the far end'])
+    await guest.call(CHAT_ENDPOINTS.postMessage, {
+      body: { type: 'message', game_id: table.id, round_id: 1, content, client_id: content },
+    });
+  await seat(page.context(), guest);
+  await page.route('**/play/full', async (route) => {
+    const response = await route.fetch();
+    const whole = PLAY_ENDPOINTS.getPlayData.answer.parse(await response.json());
+    const messages = whole.messages.map((message) => ({
+      ...message,
+      datetime_created: message.content.includes('far') ? FAR : message.datetime_created.replace('Z', ''),
+    }));
+    await route.fulfill({ response, json: { ...whole, messages } });
+  });
+  await page.route('**/space', async (route) => route.fulfill({ response: await route.fetch(), body: '' }));
+
+  await page.goto(table.path);
+  const cell = page.getByRole('button', { name: /^B1:/ });
+  await cell.click();
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await markedOf(guest, table.id)).length).toBe(2);
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Hello there');
+  await expect(page.getByRole('log', { name: 'Messages' })).not.toContainText('From the far end');
+  await expect(page.getByText('Failed to save cell selection')).toBeHidden();
+});
+
+test('OP-009 a round ends with an empty answer', async ({ page, server }) => {
+  const table = await newTable(server.url);
+  await seat(page.context(), table.host);
+  await page.route('**/rounds/1/end', async (route) =>
+    route.fulfill({ response: await route.fetch(), body: '' }),
+  );
+  await page.goto(`/game/${table.id}/manage`);
+  await showTab(page, 'Settings');
+  await roundKey(page, 'End round').click();
+  await agree(page, 'End round');
+  await expect(page.getByRole('region', { name: 'Rounds' })).toContainText('Ended');
+  await expect(page.getByText('Failed to end round')).toBeHidden();
+});
