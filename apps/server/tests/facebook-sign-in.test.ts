@@ -50,14 +50,14 @@ forEachEngine('sign-in with Facebook', (ground) => {
     expect(claimsOf(await signIn('1001'))?._id).toBe(claimsOf(page)?._id);
   });
 
-  it('OP-126 an email leads to the account that has it, since Facebook tells confirmed ones alone', async () => {
+  it('OP-126 SESS-08 an email leads to the account that has it, since Facebook tells confirmed ones alone', async () => {
     const { user } = await signUpPerson(server.url, { email: 'has.password@example.com', username: 'has' });
-    expect(claimsOf(await signIn('1003'))).toMatchObject({ _id: user.id, provider: 'password' });
+    expect(claimsOf(await signIn('1003'))).toMatchObject({ _id: user.id, provider: 'facebook' });
   });
 
-  it('OP-126 one person with both providers has one account', async () => {
+  it('OP-126 SESS-08 one person with both providers has one account', async () => {
     const there = await signInWith(browserAt(server), { provider: 'google', login: 'verified' });
-    expect(claimsOf(await signIn('1004'))).toMatchObject({ _id: claimsOf(there)?._id, provider: 'google' });
+    expect(claimsOf(await signIn('1004'))).toMatchObject({ _id: claimsOf(there)?._id, provider: 'facebook' });
   });
 
   it('SOCIAL-08 without an email there is no token but a reason', async () => {
