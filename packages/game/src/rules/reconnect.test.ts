@@ -44,6 +44,13 @@ describe('after a close', () => {
     }
   });
 
+  it('D-28 a client that is too old has to be a newer one first, however often it has tried', () => {
+    for (const attempts of [0, 10]) {
+      expect(after({ code: 4010, reason: 'Please update', attempts })).toEqual({ action: 'update' });
+    }
+    expect(triesAgainOnWake(after({ code: 4010 }))).toBe(false);
+  });
+
   it('LIVE-30 nothing is tried after the page is left', () => {
     for (const code of [1006, 1008, 1012]) {
       expect(after({ code, reason: 'Token expired', has_left_page: true })).toEqual({

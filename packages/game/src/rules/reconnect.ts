@@ -6,6 +6,7 @@ export type AfterClose =
   | { action: 'reconnect'; after: number }
   | { action: 'refresh_and_reconnect'; after: number }
   | { action: 'log_out' }
+  | { action: 'update' }
   | { action: 'stay_closed' }
   | { action: 'close_others' }
   | { action: 'offer_reconnect' };
@@ -19,6 +20,7 @@ export type SocketClose = { code: number; reason: string; attempts: number; has_
 const POLICY_VIOLATION = 1008;
 /** The person has as many as they may; another try by itself would end the same way. */
 const TOO_MANY_CONNECTIONS = 4009;
+const TOO_OLD = 4010;
 
 /** Codes after which nobody comes back; 1008 is decided before them. */
 const FINAL_CODES: readonly number[] = [1000, 1001, 1005, 4000, 4001];
@@ -32,6 +34,7 @@ export function reconnectDelay(attempts: number, random: Random): number {
 export function afterClose(close: SocketClose, random: Random): AfterClose {
   if (close.has_left_page || FINAL_CODES.includes(close.code)) return { action: 'stay_closed' };
   if (close.code === TOO_MANY_CONNECTIONS) return { action: 'close_others' };
+  if (close.code === TOO_OLD) return { action: 'update' };
   const hasExpired = close.reason.toLowerCase().includes('expired');
   if (close.code === POLICY_VIOLATION && !hasExpired) return { action: 'log_out' };
   if (close.attempts >= SOCKET.reconnect_attempts) return { action: 'offer_reconnect' };
@@ -46,6 +49,7 @@ const TRIES_AGAIN_ON_WAKE: Record<AfterClose['action'], boolean> = {
   refresh_and_reconnect: true,
   offer_reconnect: true,
   log_out: false,
+  update: false,
   stay_closed: false,
   close_others: false,
 };

@@ -77,6 +77,7 @@ const KINDS: readonly [ids: string, RefusalKind, RefusalCode[]][] = [
   ['OP-136', 'bad_input', ['game_link_invalid']],
   ['D-18', 'not_found', ['active_round_not_found']],
   ['OP-130', 'too_many', ['too_many_requests']],
+  ['D-28', 'outdated', ['client_too_old']],
 ];
 
 describe('refusals', () => {

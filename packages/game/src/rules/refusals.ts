@@ -7,6 +7,7 @@ export type RefusalKind =
   | 'not_found'
   | 'conflict'
   | 'too_many'
+  | 'outdated'
   | 'unavailable';
 
 type Refusal = { kind: RefusalKind; message: string };
@@ -24,6 +25,10 @@ export const REFUSALS = {
   too_many_requests: {
     kind: 'too_many',
     message: 'Too many requests. Please wait a moment and try again.',
+  },
+  client_too_old: {
+    kind: 'outdated',
+    message: 'This version of the app is too old. Please reload the page.',
   },
   foreign_origin: { kind: 'not_allowed', message: 'Another site may not connect here.' },
   service_unavailable: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLOSE } from './close-codes.ts';
 
 const codes = (...names: (keyof typeof CLOSE)[]) => names.map((name) => CLOSE[name].code);
-const NEVER_RETRIED: readonly number[] = [1000, 1001, 1005, 1008, 4000, 4001];
+const NEVER_RETRIED: readonly number[] = [1000, 1001, 1005, 1008, 4000, 4001, 4010];
 
 describe('close codes', () => {
   it("LIVE-27 OP-089 a socket without a valid token is closed with 1008 'Authentication required'", () => {

@@ -7,7 +7,7 @@ const sentence = (code: keyof typeof REFUSALS): string => REFUSALS[code].message
 /**
  * Why the server closes a socket. A client signs out on 1008 unless the reason says 'expired', and stays away
  * after 1000, 1001, 1005, 4000 and 4001, so nothing a player should come back from may use one of those. After 4009 it
- * waits for the person.
+ * waits for the person, and after 4010 it comes back as a newer version of itself.
  */
 export const CLOSE = {
   authentication_required: { code: 1008, reason: sentence('authentication_required') },
@@ -22,6 +22,7 @@ export const CLOSE = {
   not_member: { code: 4001, reason: sentence('not_member') },
   too_many_messages: { code: 4008, reason: 'Too many messages' },
   too_many_connections: { code: 4009, reason: 'Too many connections' },
+  client_too_old: { code: 4010, reason: 'Please update' },
 } as const satisfies Record<string, Close>;
 
 export type CloseName = keyof typeof CLOSE;

@@ -21,6 +21,8 @@ export type Endpoint = {
   query?: Schema;
   body?: Schema;
   answer: Schema;
+  /** Served to a client of any version: it needs this call to get out of being too old, or cannot tell its version. */
+  any_version?: true;
   /** How a success is answered when not with 200. */
   status?: 302;
   /** The refusals this call may give besides the general ones. */

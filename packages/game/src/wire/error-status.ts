@@ -7,6 +7,7 @@ const STATUS_OF: Record<RefusalKind, number> = {
   not_allowed: 403,
   not_found: 404,
   conflict: 409,
+  outdated: 426,
   too_many: 429,
   unavailable: 503,
 };
@@ -27,7 +28,7 @@ export const FAULTS = {
 
 export type FaultStatus = keyof typeof FAULTS;
 
-const ALWAYS = ['bad_request', 'too_many_requests', 'service_unavailable'] as const;
+const ALWAYS = ['bad_request', 'client_too_old', 'too_many_requests', 'service_unavailable'] as const;
 const WITH_TOKEN = ['authentication_required', 'token_invalid', 'token_expired', 'session_ended'] as const;
 
 /** What any call may be refused with, by who may make it; the endpoint names the rest. */

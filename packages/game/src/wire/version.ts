@@ -1,0 +1,26 @@
+import type { RefusalCode } from '../rules/refusals.ts';
+
+/**
+ * Counts the versions of calls, frames and snapshots that differ in a way an older client cannot read.
+ * CONTRIBUTING.md says when to raise it.
+ */
+export const WIRE_VERSION = 1;
+
+/** The oldest version this server still speaks. */
+export const OLDEST_SERVED: number = 1;
+
+/** Where a client tells its version: with every call, and in the query when it opens the socket. */
+export const VERSION_HEADER = 'X-Client-Version';
+export const VERSION_QUERY = 'v';
+
+/** The version of a client that says none, or nothing that could be one. */
+const UNTOLD = 1;
+
+const A_VERSION = /^[1-9]\d{0,8}$/;
+
+export const readVersion = (given: unknown): number =>
+  typeof given === 'string' && A_VERSION.test(given) ? Number(given) : UNTOLD;
+
+/** A client that is newer than the server is fine: its node is the next to be restarted. */
+export const whyNotServe = (version: number, oldest: number): RefusalCode | null =>
+  version < oldest ? 'client_too_old' : null;
