@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { GAME } from '@phrase-bingo/game/rules/limits';
+import { OLDEST_SERVED } from '@phrase-bingo/game/wire/version';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { keepHouse } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -17,6 +18,7 @@ import { openCardDoor } from './game-door/change-card.ts';
 import { closeEndedGames } from './games/close-ended-games.ts';
 import { gameRoutes } from './games/routes.ts';
 import { authenticateCalls } from './http/auth.ts';
+import { refuseOldClients } from './http/client-version.ts';
 import { compressAnswers } from './http/compression.ts';
 import { describeCalls } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
@@ -56,6 +58,8 @@ type Options = {
   web_root: string | null;
   log_to?: { write(line: string): void };
   request_time?: RequestTime;
+  /** Another than the wire names, for tests. */
+  oldest_served?: number;
 };
 
 export type App = {
@@ -65,7 +69,8 @@ export type App = {
   drain(): Promise<void>;
 };
 
-export async function buildApp(config: Config, { web_root, log_to, request_time }: Options): Promise<App> {
+export async function buildApp(config: Config, options: Options): Promise<App> {
+  const { web_root, log_to, request_time, oldest_served = OLDEST_SERVED } = options;
   const web = web_root === null ? null : await findWebFiles(web_root);
   const stopping = new AbortController();
   const app = fastify({
@@ -80,7 +85,7 @@ export async function buildApp(config: Config, { web_root, log_to, request_time 
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
-  const context = await openContext(config, app.log, stopping.signal);
+  const context = await openContext({ config, log: app.log, stopping: stopping.signal, oldest_served });
   const changeCard = openCardDoor(context);
   const mailer = openMailer(config, app.log);
   const endHousekeeping = keepHouse(context);
@@ -110,6 +115,7 @@ export async function buildApp(config: Config, { web_root, log_to, request_time 
   await compressAnswers(app);
   await app.register(cookie);
   await describeCalls(app);
+  refuseOldClients(app, context);
   authenticateCalls(app, context);
   measure(app, context);
   reportHealth(app, context);

@@ -21,13 +21,14 @@ export type Context = {
   rooms: Rooms;
   /** Aborted when the node begins to drain. */
   stopping: AbortSignal;
+  /** The oldest version of clients that is served. */
+  oldest_served: number;
 };
 
-export async function openContext(
-  config: Config,
-  log: FastifyBaseLogger,
-  stopping: AbortSignal,
-): Promise<Context> {
+type Given = Pick<Context, 'config' | 'log' | 'stopping' | 'oldest_served'>;
+
+export async function openContext(given: Given): Promise<Context> {
+  const { config, log } = given;
   const onBackgroundError = (err: unknown) => log.warn({ err }, 'something failed in the background');
   const { data_dir, database_url, redis_url, rate_limits } = config;
   const db = await openDb({ data_dir, database_url, onBackgroundError });
@@ -38,7 +39,7 @@ export async function openContext(
     const auth = await openAuthenticator({ db, bus, log, secret });
     const rooms = await openRooms({ db, bus, log });
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
-    return { config, log, db, bus, limiter, auth, rooms, stopping };
+    return { ...given, db, bus, limiter, auth, rooms };
   } catch (error) {
     await db.close();
     throw error;

@@ -25,11 +25,17 @@ function stopOnSignals({ http, drain }: App): void {
   process.on('SIGINT', stop);
 }
 
+type Options = Pick<Parameters<typeof buildApp>[1], 'oldest_served'>;
+
 /** The life of the process; what keeps it from starting is told in one sentence. */
-export async function run(env: NodeJS.ProcessEnv, web_root: string | null): Promise<void> {
+export async function run(
+  env: NodeJS.ProcessEnv,
+  web_root: string | null,
+  options: Options = {},
+): Promise<void> {
   try {
     const config = readConfig(env);
-    const app = await buildApp(config, { web_root });
+    const app = await buildApp(config, { web_root, ...options });
     stopOnSignals(app);
     await listen(app.http, config);
     app.http.log.info(`Phrase Bingo is at ${config.public_url}`);

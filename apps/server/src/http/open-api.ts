@@ -41,8 +41,9 @@ const successOf = ({ summary, answer, status }: Endpoint, example: unknown) =>
       };
 
 /** Every refusal with its sentence, under its status. */
-function refusalsOf({ access, refusals = [] }: Endpoint) {
+function refusalsOf({ access, any_version, refusals = [] }: Endpoint) {
   const codes = new Set<RefusalCode>([...refusals, ...GENERAL_REFUSALS[access]]);
+  if (any_version) codes.delete('client_too_old');
   return [...Map.groupBy(codes, statusOfRefusal)].map(([status, some]) => [
     String(status),
     {

@@ -6,6 +6,7 @@ import { refuse } from '../refusal.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    any_version?: boolean;
   }
 }
 
@@ -51,7 +52,7 @@ export function mount(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, any_version: endpoint.any_version ?? false },
     ...(onRequest && { onRequest }),
     handler: async (request, reply) => {
       const answer = await handler({

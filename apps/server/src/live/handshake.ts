@@ -5,6 +5,7 @@ import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
 import { statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
 import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from '@phrase-bingo/game/wire/live-socket';
 import { idGiven } from '@phrase-bingo/game/wire/scalars';
+import { readVersion, VERSION_QUERY } from '@phrase-bingo/game/wire/version';
 
 const PATH = new RegExp(`^${LIVE_PATH.replace(/\{\w+\}/, '([^/]+)')}$`);
 
@@ -13,7 +14,7 @@ const isBearer = (protocol: string) => protocol.toLowerCase() === LIVE_PROTOCOL.
 /** The protocol the server takes up, as the client spelled it; the token is never sent back. */
 export const takeUpBearer = (offered: Set<string>): string | false => [...offered].find(isBearer) ?? false;
 
-export type Asked = { game_id: string; token: string | null; since: number | null };
+export type Asked = { game_id: string; token: string | null; since: number | null; version: number };
 
 /** Which game the socket is for and which token it shows; null when the address is no socket. */
 export function readHandshake({ url = '', headers }: IncomingMessage): Asked | null {
@@ -29,6 +30,7 @@ export function readHandshake({ url = '', headers }: IncomingMessage): Asked | n
     game_id: idGiven.parse(game_id),
     token: shown ?? query.data?.token ?? null,
     since: query.data?.since ?? null,
+    version: readVersion(address.searchParams.get(VERSION_QUERY)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
+import { whyNotServe } from '@phrase-bingo/game/wire/version';
 import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -27,9 +28,10 @@ export async function serveSocket(
   context: Context,
   handlers: Handlers,
   { socket, wire }: { socket: WebSocket; wire: Duplex },
-  { game_id, token, since }: Asked,
+  { game_id, token, since, version }: Asked,
 ): Promise<void> {
   socket.on('error', (err) => context.log.debug({ err }, 'a socket failed'));
+  if (whyNotServe(version, context.oldest_served)) return closeSocket(socket, 'client_too_old');
   // Nothing is read before it is known who speaks.
   socket.pause();
   try {

@@ -11,14 +11,19 @@ export const LIMITED = { RATE_LIMITS: 'on' };
 
 type Settings = { database_url?: string; data_dir: string };
 
-type Options = { web_root?: string; env?: Record<string, string>; request_time?: RequestTime };
+type Options = {
+  web_root?: string;
+  env?: Record<string, string>;
+  request_time?: RequestTime;
+  oldest_served?: number;
+};
 
 export type TestServer = App & { url: string; log_lines: string[] };
 
 /** A whole server on a free port of this machine. */
 export async function startServer(
   settings: Settings,
-  { web_root, env, request_time }: Options = {},
+  { web_root, env, ...options }: Options = {},
 ): Promise<TestServer> {
   const log_lines: string[] = [];
   const config = readConfig({
@@ -32,8 +37,8 @@ export async function startServer(
   });
   const app = await buildApp(config, {
     web_root: web_root ?? null,
-    ...(request_time && { request_time }),
     log_to: { write: (line) => log_lines.push(line) },
+    ...options,
   });
   return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }), log_lines };
 }

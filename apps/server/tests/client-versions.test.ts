@@ -1,0 +1,122 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSocket } from './support/live-client.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { refusalAnswer } from './support/refusal-answer.ts';
+import { gameRow } from './support/rows.ts';
+import { newGame } from './support/table.ts';
+import { newPerson as newAccount } from './support/test-accounts.ts';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { readRefusal, refreshCookieOf, send, startServer, type TestServer } from './support/test-server.ts';
+
+const OLD = [undefined, '1', '2', '', '0', '-5', '2.9', 'three', '1e3', '3, 3', '9'.repeat(50)];
+const GOOD_ENOUGH = ['3', '4', '999999999'];
+
+describe('a server that serves clients of version 3 and newer', () => {
+  let storage: Storage;
+  let server: TestServer;
+  let host: Person;
+  let game_id = '';
+
+  beforeAll(async () => {
+    storage = await newStorage('sqlite');
+    server = await startServer(storage.settings, { oldest_served: 3 });
+    host = await newPerson(server);
+    const game = gameRow(host.id, { state: 'OPEN' });
+    await server.context.db.query.insertInto('games').values(game).execute();
+    game_id = game.id;
+  });
+  afterAll(async () => {
+    await server.drain();
+    await storage.drop();
+  });
+
+  type More = Parameters<typeof send>[2];
+  const as = (version: string | undefined, path: string, more: More = {}) =>
+    send(server.url, path, {
+      ...more,
+      headers: { ...more.headers, ...(version !== undefined && { 'x-client-version': version }) },
+    });
+  const myGames = (version: string | undefined) =>
+    as(version, GAME_ENDPOINTS.listMyGames.path, { token: host.token });
+
+  it.each(OLD)('D-28 refuses a call of an older one with 426 in the one shape: %j', async (version) => {
+    expect(await readRefusal(await myGames(version))).toEqual(refusalAnswer('client_too_old'));
+  });
+
+  it.each(GOOD_ENOUGH)('D-28 answers the others, whatever may be newer than itself: %s', async (version) => {
+    expect((await myGames(version)).status).toBe(200);
+  });
+
+  it('D-28 tells it before anything else, and nothing has happened', async () => {
+    const none = await as('1', PLAY_ENDPOINTS.markCell.path, { method: 'POST', token: 'nonsense' });
+    expect(none.status).toBe(426);
+    const join = { method: 'POST', token: host.token, body: { nonsense: true } };
+    expect((await as('1', GAME_ENDPOINTS.joinByCode.path, join)).status).toBe(426);
+    const signup = { method: 'POST', body: newAccount() };
+    expect((await as('2', '/api/auth/signup', signup)).status).toBe(426);
+    expect((await as('3', '/api/auth/signup', signup)).status).toBe(200);
+  });
+
+  it('D-28 a call that an older one still makes and nobody serves any more is too old, not unknown', async () => {
+    expect((await as('1', '/api/gone-since')).status).toBe(426);
+    expect((await as('3', '/api/gone-since')).status).toBe(404);
+  });
+
+  it('D-28 lets it renew its token and log out, so that nobody is signed out by being old or kept in', async () => {
+    const signup = await as('3', '/api/auth/signup', { method: 'POST', body: newAccount() });
+    const cookie = refreshCookieOf(signup.headers);
+    const renewed = await as('1', '/api/auth/refresh', { method: 'POST', cookie });
+    expect(renewed.status).toBe(200);
+    const next = refreshCookieOf(renewed.headers);
+    expect((await as(undefined, '/api/auth/logout', { method: 'POST', cookie: next })).status).toBe(200);
+    expect((await as('3', '/api/auth/refresh', { method: 'POST', cookie: next })).status).toBe(401);
+  });
+
+  it.each(['/healthz', '/readyz', '/metrics', '/api/docs', '/api/docs/json', '/api/openapi.json'])(
+    'D-28 asks nobody at %s',
+    async (path) => {
+      expect((await as(undefined, path)).status).toBeLessThan(400);
+    },
+  );
+
+  it.each(['/api/auth/login/google', '/api/auth/callback/google'])(
+    'D-28 asks no browser on its way to a provider and back, which cannot tell: %s',
+    async (path) => {
+      expect((await as(undefined, path)).status).not.toBe(426);
+    },
+  );
+
+  const open = (query: string, token = host.token) => openSocket(server.url, game_id, { token, query });
+
+  it.each(['', '?v=', '?v=2', '?since=0&v=1', '?v=x', '?v=-9'])(
+    "D-28 closes a socket of an older one with 4010 'Please update': %j",
+    async (query) => {
+      const live = open(query);
+      expect(await live.closed).toEqual({ code: 4010, reason: 'Please update' });
+      expect(live.frames).toEqual([]);
+    },
+  );
+
+  it('D-28 an old one whose token is bad too is only told to update', async () => {
+    expect(await open('?v=1', 'nonsense').closed).toEqual({ code: 4010, reason: 'Please update' });
+  });
+
+  it.each(['?v=3', '?v=4&since=0'])('D-28 opens the socket of the others: %s', async (query) => {
+    const live = open(query);
+    await live.next('auth_success');
+    live.socket.close();
+  });
+});
+
+it('D-28 today nobody is too old: a client that says nothing is served', async () => {
+  const storage = await newStorage('sqlite');
+  const server = await startServer(storage.settings);
+  const host = await newPerson(server);
+  const { id } = await newGame(server, host, { state: 'OPEN' });
+  expect(await host.at(server).status(GAME_ENDPOINTS.listMyGames)).toBe(200);
+  (await host.at(server).watch(id)).socket.close();
+  await server.drain();
+  await storage.drop();
+});
