@@ -2,6 +2,7 @@ import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Bus } from '../bus/bus.ts';
+import { openUnread } from '../bus/unread.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 
@@ -23,6 +24,7 @@ type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger; clock: Clock };
 export async function openEndedSessions({ db, bus, log, clock }: Parts) {
   const ended = new Map<string, number>();
   const listeners: ((session_ids: readonly string[]) => void)[] = [];
+  const notUnderstood = openUnread(log);
   let looked_at = clock.now() - REMEMBERED;
   let timer: NodeJS.Timeout | undefined;
   let is_closed = false;
@@ -45,13 +47,12 @@ export async function openEndedSessions({ db, bus, log, clock }: Parts) {
     for (const [id, since] of ended) if (since < now - REMEMBERED) ended.delete(id);
   }
 
+  const tryLooking = () =>
+    look().catch((err: unknown) => log.warn({ err }, 'ended sessions could not be read; trying again'));
+
   function lookAgain(): void {
     if (is_closed) return;
-    timer = setTimeout(() => {
-      look()
-        .catch((err: unknown) => log.warn({ err }, 'ended sessions could not be read; trying again'))
-        .finally(lookAgain);
-    }, LOOK_EVERY);
+    timer = setTimeout(() => void tryLooking().finally(lookAgain), LOOK_EVERY);
     timer.unref();
   }
 
@@ -59,7 +60,9 @@ export async function openEndedSessions({ db, bus, log, clock }: Parts) {
   lookAgain();
   const unsubscribe = await bus.subscribe(CHANNEL, (message) => {
     const read = announcement.safeParse(message.split(','));
-    if (read.success) add(read.data);
+    if (read.success) return add(read.data);
+    notUnderstood(CHANNEL);
+    void tryLooking();
   });
 
   return {

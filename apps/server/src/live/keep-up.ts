@@ -15,6 +15,8 @@ type Parts = { db: Db; rooms: ReadonlyMap<string, Room>; report: (error: unknown
 export function keepUp({ db, rooms, report }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let is_closed = false;
+  let is_asked = false;
+  let is_looking = false;
 
   async function look(): Promise<void> {
     const game_ids = [...rooms.keys()];
@@ -24,15 +26,27 @@ export function keepUp({ db, rooms, report }: Parts) {
     }
   }
 
+  /** However often it is asked for, there is one look at a time, and one more after the last asking. */
+  async function lookNow(): Promise<void> {
+    is_asked = true;
+    if (is_looking) return;
+    is_looking = true;
+    while (is_asked && !is_closed) {
+      is_asked = false;
+      await look().catch(report);
+    }
+    is_looking = false;
+  }
+
   function lookAgain(): void {
     if (is_closed) return;
-    timer = setTimeout(() => void look().catch(report).finally(lookAgain), LOOK_EVERY);
+    timer = setTimeout(() => void lookNow().finally(lookAgain), LOOK_EVERY);
     timer.unref();
   }
 
   lookAgain();
   return {
-    look: () => look().catch(report),
+    look: lookNow,
     close(): void {
       is_closed = true;
       clearTimeout(timer);

@@ -18,10 +18,20 @@ export type OutgoingEvent = {
 
 export type OnMessageReached = (message_id: string) => void;
 
+/** A node of another version may send messages in another form, which are passed on but not followed. */
+function messageIn(frame: string): OutgoingEvent['unreached'] {
+  if (!frame.startsWith(MESSAGE_START)) return null;
+  try {
+    return message.safeParse(JSON.parse(frame)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export const toOutgoing = ({ seq, frame }: LoggedEvent): OutgoingEvent => ({
   seq,
   bytes: textFrame(frame),
-  unreached: frame.startsWith(MESSAGE_START) ? message.parse(JSON.parse(frame)) : null,
+  unreached: messageIn(frame),
 });
 
 export function sendEvent(member: Member, event: OutgoingEvent, onMessageReached: OnMessageReached): void {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
+import { openUnread } from '../bus/unread.ts';
 import type { Db } from '../db/db.ts';
 import {
   type Audience,
@@ -56,6 +57,7 @@ export async function openRooms({ db, bus, log }: Parts) {
 
   const parts = { db, report, onMessageReached: (id: string) => onMessageReached(id) };
 
+  const notUnderstood = openUnread(log);
   const onAway = (err: unknown) => log.debug({ err }, 'the bus is away');
 
   function publishDirect(): void {
@@ -89,15 +91,22 @@ export async function openRooms({ db, bus, log }: Parts) {
   const subscriptions = [
     await bus.subscribe(EVENTS_CHANNEL, (message) => {
       if (isOwn(node, message)) return;
-      const { game_id, first, frames } = readEvents(message);
-      rooms.get(game_id)?.offer(first, frames);
+      const said = readEvents(message);
+      if (said) return rooms.get(said.game_id)?.offer(said.first, said.frames);
+      // It rang all the same, and the log has what it rang for.
+      void looking.look();
+      notUnderstood(EVENTS_CHANNEL);
     }),
     await bus.subscribe(DIRECT_CHANNEL, (message) => {
       if (isOwn(node, message)) return;
-      for (const direct of readDirect(message).told) sendSome(direct);
+      const { told, is_whole } = readDirect(message);
+      for (const direct of told) sendSome(direct);
+      if (!is_whole) notUnderstood(DIRECT_CHANNEL);
     }),
     await bus.subscribe(UNTOLD_CHANNEL, (message) => {
-      for (const game_id of readUntold(message).game_ids) rooms.get(game_id)?.renew();
+      const said = readUntold(message);
+      if (!said) return notUnderstood(UNTOLD_CHANNEL);
+      for (const game_id of said.game_ids) rooms.get(game_id)?.renew();
     }),
   ];
   const stopHearing = bus.onReconnect(makeUp);

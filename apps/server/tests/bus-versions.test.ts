@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Bus } from '../src/bus/bus.ts';
+import { openBus } from '../src/bus/open-bus.ts';
+import { changeGame } from '../src/game-door/change-game.ts';
+import { openSocket } from './support/live-client.ts';
+import { neededSetting } from './support/needed-setting.ts';
+import { PATIENCE } from './support/patience.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { refusalAnswer } from './support/refusal-answer.ts';
+import { gameRow } from './support/rows.ts';
+import { newPlayer } from './support/table.ts';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+/**
+ * Messages as a node of version 1 sent them, word for word. They stay as they are: whoever changes what nodes tell one
+ * another adds what the new version says, and both have to be understood.
+ */
+const RECORDED = {
+  'game-events': [
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","first":1,"frames":["{\\"type\\":\\"system\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.300Z\\",\\"seq\\":1,\\"id\\":\\"c1773136-a6bd-4a08-acf9-7215e16ba2d3\\",\\"user_id\\":null,\\"sender_id\\":null,\\"username\\":null,\\"sender_name\\":null,\\"content\\":\\"one\\",\\"datetime_created\\":\\"2026-11-16T01:56:25.300Z\\",\\"status\\":\\"sent\\",\\"client_id\\":null}","{\\"type\\":\\"system\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.300Z\\",\\"seq\\":2,\\"id\\":\\"65ee735d-5d87-4805-97f5-73fa1dc536aa\\",\\"user_id\\":null,\\"sender_id\\":null,\\"username\\":null,\\"sender_name\\":null,\\"content\\":\\"two\\",\\"datetime_created\\":\\"2026-11-16T01:56:25.300Z\\",\\"status\\":\\"sent\\",\\"client_id\\":null}"]}',
+  ],
+  'direct-frames': [
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","told":[{"game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","audience":{"only":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"info\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.304Z\\",\\"message\\":\\"hello\\"}"},{"game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","audience":{"all_but":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"typing_start\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.305Z\\",\\"user_id\\":\\"fdd5e0c7-2411-4a3b-a67a-d96a3ac70582\\",\\"username\\":\\"Priya\\"}"}]}',
+  ],
+  'untold-games': ['{"game_ids":["7427c97c-bb38-456f-aee6-5413df3a6e84"]}'],
+  'sessions-ended': ['a758d22e-f7d9-4cd7-9f22-bc4e78ef42f1,81565797-521a-4115-9168-dd8881696100'],
+} as const;
+
+const RECORDED_GAME = '7427c97c-bb38-456f-aee6-5413df3a6e84';
+const RECORDED_HOST = 'fdd5e0c7-2411-4a3b-a67a-d96a3ac70582';
+const RECORDED_SESSION = '81565797-521a-4115-9168-dd8881696100';
+
+type Channel = keyof typeof RECORDED;
+
+/** What a version of one day might say: not JSON, of another kind, without what is needed, with other types. */
+const OF_ONE_DAY = [
+  '',
+  'v2:compressed',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"kind":"fireworks"}',
+  `{"node":"of tomorrow","game_id":"${RECORDED_GAME}"}`,
+  `{"node":"of tomorrow","game_id":"${RECORDED_GAME}","first":"1","frames":"none"}`,
+  `{"node":"of tomorrow","game_id":"${RECORDED_GAME}","first":1,"frames":[{"type":"system"}]}`,
+  `{"node":"of tomorrow","told":{"game_id":"${RECORDED_GAME}"}}`,
+  `{"game_ids":"${RECORDED_GAME}"}`,
+  '{"session_ids":["81565797-521a-4115-9168-dd8881696100"]}',
+];
+
+const BUSES = {
+  memory: () => undefined,
+  redis: () => neededSetting('TEST_REDIS_URL', 'a throw-away Redis'),
+};
+
+describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %s', (kind) => {
+  let storage: Storage;
+  let server: TestServer;
+  /** A node on the same database that rings nobody here. */
+  let silent: TestServer;
+  let host: Person;
+  let bus: Bus;
+
+  beforeAll(async () => {
+    const redis_url = BUSES[kind]();
+    storage = await newStorage('sqlite');
+    // Its clock stands still while it starts, so it never looks into the database by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    server = await startServer(storage.settings, { env: redis_url ? { REDIS_URL: redis_url } : {} });
+    vi.useRealTimers();
+    silent = await startServer(storage.settings);
+    host = await newPerson(server);
+    const onBackgroundError = (error: unknown) => process.emitWarning(String(error));
+    bus = redis_url ? await openBus({ redis_url, onBackgroundError }) : server.context.bus;
+  });
+  afterAll(async () => {
+    if (bus !== server.context.bus) await bus.close();
+    await Promise.all([server.drain(), silent.drain()]);
+    await storage.drop();
+  });
+
+  const newGame = async () => {
+    const game = gameRow(host.id, { state: 'OPEN' });
+    await server.context.db.query.insertInto('games').values(game).execute();
+    return game.id;
+  };
+  const recorded = (channel: Channel, game_id: string) =>
+    RECORDED[channel].map((message) =>
+      message.replaceAll(RECORDED_GAME, game_id).replaceAll(RECORDED_HOST, host.id),
+    );
+  const tell = async (channel: Channel, messages: readonly string[]) => {
+    for (const message of messages) await bus.publish(channel, message);
+  };
+  const troubles = () => server.log_lines.filter((line) => !line.includes('"level":30'));
+  /** The rest of a rolling restart, in the words of tomorrow. */
+  const withMore = (message: string) =>
+    JSON.stringify({ ...JSON.parse(message), version: 2, more: { of: ['it'] } });
+
+  it('D-28 events of the version before reach the sockets here, and so do those of one that says more', async () => {
+    for (const change of [(message: string) => message, withMore]) {
+      const game_id = await newGame();
+      const live = await host.at(server).watch(game_id);
+      await tell('game-events', recorded('game-events', game_id).map(change));
+      expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
+      live.socket.close();
+    }
+  });
+
+  it('D-28 so do frames for some people, and they alone get them', async () => {
+    for (const change of [(message: string) => message, withMore]) {
+      const game_id = await newGame();
+      const player = await newPlayer(server, game_id);
+      const [hosts, players] = [await host.at(server).watch(game_id), await player.at(server).watch(game_id)];
+      await tell('direct-frames', recorded('direct-frames', game_id).map(change));
+      expect(await hosts.next('info')).toMatchObject({ message: 'hello' });
+      expect(await players.next('typing_start')).toMatchObject({ user_id: host.id });
+      expect([...hosts.frames, ...players.frames]).toEqual([]);
+      for (const { socket } of [hosts, players]) socket.close();
+    }
+  });
+
+  it('D-28 a frame for people that this version cannot name takes no other along', async () => {
+    const game_id = await newGame();
+    const live = await host.at(server).watch(game_id);
+    const [message = ''] = recorded('direct-frames', game_id);
+    const { told, ...rest } = JSON.parse(message);
+    const unknown = { ...told[0], audience: { team: 'red' } };
+    await tell('direct-frames', [JSON.stringify({ ...rest, told: [unknown, ...told, { game_id }] })]);
+    expect(await live.next('info')).toMatchObject({ message: 'hello' });
+    expect(live.frames).toEqual([]);
+    live.socket.close();
+  });
+
+  it('D-28 games of which the version before could not tell are read anew', async () => {
+    for (const change of [(message: string) => message, withMore]) {
+      const game_id = await newGame();
+      const live = await host.at(server).watch(game_id);
+      await tell('untold-games', recorded('untold-games', game_id).map(change));
+      await live.next('resync');
+      live.socket.close();
+    }
+  });
+
+  it('D-28 sessions that ended on the version before are over here', async () => {
+    const guest = await newPerson(server);
+    const { _ses = '' } = readClaims(guest.token) ?? {};
+    const mine = RECORDED['sessions-ended'].map((message) => message.replace(RECORDED_SESSION, _ses));
+    await tell('sessions-ended', mine);
+    await expect
+      .poll(() => guest.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
+      .toEqual(refusalAnswer('session_ended'));
+  });
+
+  it('D-28 what is not understood is noted once for each channel and hurts nothing', async () => {
+    const game_id = await newGame();
+    const live = await host.at(server).watch(game_id);
+    server.log_lines.length = 0;
+    const channels: Channel[] = ['game-events', 'direct-frames', 'untold-games', 'sessions-ended'];
+    for (const channel of channels) await tell(channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
+    await tell('game-events', recorded('game-events', game_id));
+    expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
+    const noted = channels.map(
+      (channel) => troubles().filter((line) => line.includes(`"${channel}"`)).length,
+    );
+    // A test before may have had the second one noted.
+    expect(noted, troubles().join('')).toEqual([1, expect.toSatisfy((times) => times <= 1), 1, 1]);
+    expect(troubles().length).toBeLessThanOrEqual(channels.length);
+    expect(live.frames).toEqual([]);
+    live.socket.close();
+  });
+
+  it.each(OF_ONE_DAY)(
+    'D-28 whatever a node says of events, it rings: the others look into the log: %j',
+    async (m) => {
+      const game_id = await newGame();
+      const live = await host.at(server).watch(game_id);
+      await changeGame(silent.context, game_id, async ({ tellSystem }) => tellSystem('line'));
+      await tell('game-events', [m.replace(RECORDED_GAME, game_id)]);
+      expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
+      live.socket.close();
+    },
+  );
+
+  it('D-28 the same for ended sessions', async () => {
+    const guest = await newPerson(server);
+    const { _ses = '' } = readClaims(guest.token) ?? {};
+    const now = Date.now();
+    await silent.context.db.query
+      .insertInto('sessions')
+      .values({ id: _ses, user_id: guest.id, created_at: now, expires_at: now + 60_000, revoked_at: now })
+      .execute();
+    await tell('sessions-ended', [OF_ONE_DAY.at(-1) ?? '']);
+    await expect
+      .poll(() => guest.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
+      .toEqual(refusalAnswer('session_ended'));
+  });
+
+  it('D-28 a message of the chat in a form of one day is passed on, and so is what follows', async () => {
+    const game_id = await newGame();
+    const { socket } = openSocket(server.url, game_id, { token: host.token });
+    socket.removeAllListeners('message');
+    const heard: string[] = [];
+    socket.on('message', (data) => heard.push(String(data)));
+    await once(socket, 'message');
+    const frames = ['{"type":"message","seq":1,"ids":[7]}', '{"type":"message,2"}', '{"type":"message"'];
+    await tell('game-events', [JSON.stringify({ node: randomUUID(), game_id, first: 1, frames })]);
+    await expect.poll(() => heard.slice(1), PATIENCE).toEqual(frames);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    socket.close();
+  });
+});
