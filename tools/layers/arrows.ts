@@ -45,7 +45,7 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'web:feature': ['web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:pages': ['web:pages', 'web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:app': ['web:app', 'web:pages', 'web:feature', ...WEB_GROUND, ...WEB_LOOKS],
-  'web:build': ['web:build'],
+  'web:build': ['web:build', 'wire'],
   /** Benchmarks fill their databases through the use cases of a server that nobody calls. */
   tools: ['tools', 'server:app', 'server:ops', ...USE_CASES],
   e2e: ['e2e', 'tools', ...GAME],

@@ -1,3 +1,7 @@
+import { VERSION_HEADER, WIRE_VERSION } from '@phrase-bingo/game/wire/version';
+
+const OWN_VERSION = String(WIRE_VERSION);
+
 /** What each page asks first of all, with the parts of its address filled in. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   home: ['/api/games/my'],
@@ -12,11 +16,16 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 const scriptFor = (paths: readonly string[]): string => `try {
   const [, token] = /(?:^|; )access_token=([^;]+)/.exec(document.cookie) ?? [];
   const [, , id = '', , round = ''] = location.pathname.split('/');
+  const headers = {
+    Accept: 'application/json',
+    Authorization: 'Bearer ' + token,
+    '${VERSION_HEADER}': '${OWN_VERSION}',
+  };
   const ask = async (path, before) => {
     try {
       const game = await before;
       if (game && (!game.ok || (await game.clone().json()).state === 'CONFIG')) return null;
-      return await fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } });
+      return await fetch(path, { headers });
     } catch {
       return null;
     }

@@ -6,6 +6,7 @@ import { answer, fakeServer } from '../testing/fake-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
 import { Refused } from './failures.ts';
+import { isTooOld } from './too-old.ts';
 
 const ADDRESS = '/api/games/my';
 
@@ -50,6 +51,13 @@ describe('what the document has asked before the app came', () => {
     asked(token, null);
     await listGames();
     expect(calls).toHaveLength(1);
+  });
+
+  it('D-28 tells as well that the app is too old', async () => {
+    fakeServer({});
+    asked(token, answer({ message: 'Too old.' }, { status: 426 }));
+    await expect(listGames()).rejects.toEqual(new Refused(426, null, 'Too old.'));
+    expect(isTooOld()).toBe(true);
   });
 
   it('a refusal stays one', async () => {

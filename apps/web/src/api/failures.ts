@@ -22,14 +22,20 @@ export class Refused extends Error {
   }
 }
 
-/** They say nothing of what was asked: too much at once, or a door behind which nobody is at home yet. */
-export const NOT_NOW: readonly number[] = [408, 429, 502, 503, 504];
+/** The server no longer serves this version of the app. */
+export const TOO_OLD = 426;
+
+/**
+ * They say nothing of what was asked: too much at once, a door behind which nobody is at home yet, or an app that has
+ * to be a newer one first.
+ */
+export const NOT_NOW: readonly number[] = [408, TOO_OLD, 429, 502, 503, 504];
 
 const TOO_MANY = 429;
 
-/** Nothing was wrong but the pace: what was asked is welcome a little later. */
+/** Nothing was wrong with what was asked: it is welcome a little later, or from a newer version of the app. */
 export const isToWait = (failure: Failure | null): failure is Refused =>
-  failure instanceof Refused && failure.status === TOO_MANY;
+  failure instanceof Refused && (failure.status === TOO_MANY || failure.status === TOO_OLD);
 
 /** No answer came: offline, cut off, or the server is down. */
 export class Unreachable extends Error {

@@ -1,9 +1,12 @@
 import { addressOf } from '@phrase-bingo/game/wire/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
 import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
+import { VERSION_HEADER } from '@phrase-bingo/game/wire/version';
 import * as z from 'zod/mini';
 import { takeEarlyAnswer } from './early-answers.ts';
-import { Refused, Unreachable } from './failures.ts';
+import { Refused, TOO_OLD, Unreachable } from './failures.ts';
+import { OWN_VERSION } from './own-version.ts';
+import { setTooOld } from './too-old.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -36,7 +39,7 @@ const looseError = z.object({
 });
 
 function requestOf({ method }: Endpoint, { body }: Parts, token: string | null): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', [VERSION_HEADER]: OWN_VERSION });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body === undefined) return { method, headers };
   headers.set('Content-Type', 'application/json');
@@ -89,6 +92,7 @@ export async function send<E extends Endpoint>(
   const response = await responseTo(endpoint, input, token).catch((cause: unknown) => {
     throw new Unreachable('No answer', { cause });
   });
+  if (response.status === TOO_OLD) setTooOld(true);
   const readIfAny = () => answerOf(endpoint, response);
   return {
     response,

@@ -3,6 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepStrayErrors } from '../health/error-log.ts';
 import { openLog } from '../health/log.ts';
+import { reloadPage } from '../offline/before-reload.ts';
+import { updateWhenTooOld } from '../offline/update-now.ts';
 import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/theme.ts';
@@ -29,6 +31,7 @@ function prepare(): void {
   settleLogOuts();
   keepInstallPrompt();
   tellOfNetwork();
+  updateWhenTooOld(() => void reloadPage());
   startHealth();
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inStore, readAll, type StoreName } from './database.ts';
+import { forgetWordsOfOthers } from './kept-words.ts';
 
 const owned = z.object({ key: z.string(), user_id: z.string() });
 
@@ -14,5 +15,6 @@ async function forgetIn(name: StoreName, user_id: string | null): Promise<void> 
 
 /** Drops what is kept of everyone but one person, or of everyone. */
 export async function forgetOthers(user_id: string | null): Promise<void> {
+  forgetWordsOfOthers(user_id);
   await Promise.all([forgetIn('marks', user_id), forgetIn('games', user_id)]);
 }

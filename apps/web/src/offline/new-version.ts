@@ -4,9 +4,11 @@ import { TAKE_OVER } from './worker-words.ts';
 type NewVersion = {
   /** There is a version that this page does not run yet. */
   is_there: boolean;
+  /** The server no longer serves this one, and the page could not become another by itself. */
+  is_overdue: boolean;
 };
 
-export const useNewVersion = create<NewVersion>(() => ({ is_there: false }));
+export const useNewVersion = create<NewVersion>(() => ({ is_there: false, is_overdue: false }));
 
 type Waiting = Pick<ServiceWorker, 'postMessage'>;
 
@@ -31,6 +33,8 @@ export function takeVersion(reload: () => void): void {
   if (waiting === null) reload();
   else waiting.postMessage(TAKE_OVER);
 }
+
+export const sayOverdue = (): void => useNewVersion.setState({ is_overdue: true });
 
 /** Not now; it is announced again with the next start or the next version. */
 export const leaveVersion = (): void => useNewVersion.setState({ is_there: false });

@@ -1,3 +1,4 @@
+import { reloadPage } from './before-reload.ts';
 import { announceVersion, workerChanged } from './new-version.ts';
 import { trustedUrl } from './trusted-url.ts';
 import { GAME_ACTIONS, WORKER_URL } from './worker-words.ts';
@@ -85,7 +86,7 @@ export function startWorker(): (() => void) | undefined {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
   const stop = new AbortController();
   const { signal } = stop;
-  const changed = () => workerChanged(() => location.reload());
+  const changed = () => workerChanged(() => void reloadPage());
   navigator.serviceWorker.addEventListener('controllerchange', changed, { signal });
   void keepRegistering(signal);
   return () => stop.abort();

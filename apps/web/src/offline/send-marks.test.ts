@@ -217,6 +217,15 @@ describe('marks that wait for the network', () => {
   });
 });
 
+it('D-28 a worker that is too old to send them leaves them for the next one', async () => {
+  const { keep, sids } = freshBox();
+  await keep(1);
+  await keep(2);
+  const server = noting(() => new Refused(426, 'client_too_old', 'Too old.'));
+  expect(await sendMarks(server.parts)).toBe(false);
+  expect([server.sent, server.told, await sids()]).toEqual([[[1, true]], [], [1, 2]]);
+});
+
 it('OP-138 a browser that keeps nothing says so', async () => {
   const { db } = freshBox();
   db.breakDown();

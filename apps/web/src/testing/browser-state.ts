@@ -1,6 +1,10 @@
+import { setTooOld } from '../api/too-old.ts';
+
 /** Everything a visit leaves behind in the browser, gone. */
 export function freshBrowser(path = '/'): void {
   localStorage.clear();
+  sessionStorage.clear();
+  setTooOld(false);
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the tests look at the very cookie the app sets
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;

@@ -18,8 +18,11 @@ export const cutOff = (): Response => {
 export function fakeServer(routes: Record<string, Answer>): {
   calls: Call[];
   routes: Record<string, Answer>;
+  /** Which version of the app each of them told, in the same order. */
+  versions: (string | null)[];
 } {
   const calls: Call[] = [];
+  const versions: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const request = new Request(new URL(address, location.href), init);
     const text = await request.text();
@@ -29,8 +32,9 @@ export function fakeServer(routes: Record<string, Answer>): {
       body: text === '' ? undefined : JSON.parse(text),
     };
     calls.push(call);
+    versions.push(request.headers.get('X-Client-Version'));
     const respond = routes[call.route] ?? (() => refuse(404, 'route_not_found', 'There is nothing here.'));
     return await respond(call);
   });
-  return { calls, routes };
+  return { calls, routes, versions };
 }

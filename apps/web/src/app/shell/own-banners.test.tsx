@@ -1,6 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceVersion, leaveVersion, workerChanged } from '../../offline/new-version.ts';
+import {
+  announceVersion,
+  leaveVersion,
+  sayOverdue,
+  useNewVersion,
+  workerChanged,
+} from '../../offline/new-version.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { settle } from '../../testing/passing-time.ts';
 import { letPass, takeTheClock } from '../../testing/take-the-clock.ts';
@@ -154,6 +160,20 @@ describe('the banner of a new version', () => {
     expect(worker.postMessage).not.toHaveBeenCalled();
     announce();
     expect(banner()).toBeVisible();
+  });
+
+  it('D-28 where this one is no longer served and no other came by itself, there is a sentence and Reload', () => {
+    const value = { getRegistration: () => new Promise(() => undefined) };
+    Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+    render(<OwnBanners />);
+    announce();
+    act(sayOverdue);
+    expect(screen.getByText('This version of the app is too old. Please reload the page.')).toBeVisible();
+    expect(banner()).toBeNull();
+    press('Reload');
+    expect(screen.getByRole('button', { name: 'Reload' })).toHaveAttribute('aria-busy', 'true');
+    act(() => useNewVersion.setState({ is_overdue: false }));
+    Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
   it('PWA-10 Update lets the new version in, and only then loads the page anew', () => {

@@ -1,10 +1,39 @@
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { reloadPage } from '../../offline/before-reload.ts';
 import { leaveVersion, takeVersion, useNewVersion } from '../../offline/new-version.ts';
+import { updateByHand } from '../../offline/update-now.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
+const reload = () => void reloadPage();
+
+/** The server no longer talks to this version, and the page could not mend that by itself. */
+function OverdueBanner() {
+  const [is_busy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    void updateByHand(reload);
+  };
+  return (
+    <Banner
+      tone="bar"
+      icon={<RefreshCw aria-hidden="true" />}
+      actions={
+        <Button variant="gold" size="small" busy={is_busy} onClick={press}>
+          Reload
+        </Button>
+      }
+    >
+      {REFUSALS.client_too_old.message}
+    </Banner>
+  );
+}
+
 export function UpdateBanner() {
-  const is_there = useNewVersion((version) => version.is_there);
+  const { is_there, is_overdue } = useNewVersion();
+  if (is_overdue) return <OverdueBanner />;
   if (!is_there) return null;
   return (
     <Banner
@@ -12,7 +41,7 @@ export function UpdateBanner() {
       icon={<RefreshCw aria-hidden="true" />}
       actions={
         <>
-          <Button variant="gold" size="small" onClick={() => takeVersion(() => location.reload())}>
+          <Button variant="gold" size="small" onClick={() => takeVersion(reload)}>
             Update
           </Button>
           <Button variant="quiet" size="small" onClick={leaveVersion}>

@@ -1,6 +1,7 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadPage } from '../../offline/before-reload.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { START } from '../../testing/game-stage.ts';
 import { smallGame } from '../../testing/small-server.ts';
@@ -29,6 +30,18 @@ afterEach(() => {
 });
 
 describe('writing', () => {
+  it('D-28 what is being written is there again when the app has loaded its page anew', async () => {
+    const chat = await connected();
+    await chat.user.type(field(), 'half a sen');
+    await reloadPage(() => undefined);
+    cleanup();
+    await connected();
+    expect(field()).toHaveValue('half a sen');
+    cleanup();
+    await connected();
+    expect(field(), 'once').toHaveValue('');
+  });
+
   it('CHAT-04 CHAT-02 Enter sends the trimmed text and empties the field; Shift+Enter makes a line', async () => {
     const chat = await connected();
     await chat.user.type(field(), ' one{Shift>}{Enter}{/Shift}two {Enter}');

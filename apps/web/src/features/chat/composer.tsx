@@ -1,11 +1,12 @@
 import { canSendMessage, isLongMessage, sendsMessage, whyNotMessage } from '@phrase-bingo/game/rules/chat';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
 import { LONG_MESSAGE } from '../../live/actions/send-message.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './composer.module.css';
+import { useDraft } from './use-draft.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useWhyNotWrite } from './why-not-write.ts';
 
@@ -19,7 +20,7 @@ function remarkOn(text: string): string | null {
 /** Where a message is written. Enter sends it; with Shift it begins a new line. */
 export function Composer({ onSent }: { onSent: () => void }) {
   const { sendMessage, typed, stopTyping } = useLive();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   const why_not = useWhyNotWrite();
   const focus = useKeptFocus(field, why_not !== null);

@@ -4,6 +4,7 @@ import { seatOf } from '@phrase-bingo/game/view/seat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf, isToWait, Refused, Unreachable } from '../../api/failures.ts';
+import { beforeReload } from '../../offline/before-reload.ts';
 import { changeMarks, changeTold } from '../game-store.ts';
 import { markKey, withoutPending, withPending, withSavedMark } from '../pending-marks.ts';
 import { createClickGuard } from './click-guard.ts';
@@ -22,7 +23,7 @@ export function createMarker(desk: Desk, refresh: () => void) {
   const clicks = createClickGuard(say);
   const waiting = createWaitingMarks(desk, refresh);
   const calls = new Map<string, Promise<Failure | null>>();
-  const busy = new Set<string>();
+  const busy = new Map<string, Space>();
 
   const wish = (key: string) => store.getState().marks.get(key);
   const settle = (key: string) => changeMarks(store, (marks) => withoutPending(marks, key));
@@ -60,6 +61,14 @@ export function createMarker(desk: Desk, refresh: () => void) {
     return is_kept ? wish(space.key) !== is_marked : await onlineAgain(leaving);
   }
 
+  /** What is on its way when the page is loaded anew may not arrive; to save it twice changes nothing. */
+  async function keepAll(): Promise<void> {
+    for (const space of busy.values()) {
+      const wanted = wish(space.key);
+      if (wanted !== undefined) await waiting.keep(space, wanted);
+    }
+  }
+
   /** Behind an older wish that waits for the network, a newer one waits too. */
   async function saveInTurn(space: Space, is_marked: boolean): Promise<void> {
     if (!waiting.isWaiting(space.key) || !(await waiting.keep(space, is_marked))) await save(space);
@@ -67,11 +76,13 @@ export function createMarker(desk: Desk, refresh: () => void) {
 
   async function save(space: Space): Promise<void> {
     if (busy.has(space.key)) return;
-    busy.add(space.key);
+    busy.set(space.key, space);
     let wanted = wish(space.key);
     while (wanted !== undefined && (await saveOnce(space, wanted))) wanted = wish(space.key);
     busy.delete(space.key);
   }
+
+  leaving.addEventListener('abort', beforeReload(keepAll), { once: true });
 
   return {
     /** Turns a cell of one's own card round. */

@@ -5,10 +5,12 @@ import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refus
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { callByStatus } from '../../api/call-api.ts';
-import { failureOf, isToWait, Refused } from '../../api/failures.ts';
+import { failureOf, isToWait, NOT_NOW, Refused } from '../../api/failures.ts';
+import { isTooOld } from '../../api/too-old.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { changeOutbox } from '../game-store.ts';
 import { changed, type PendingMessage } from '../outbox.ts';
+import { keepUnsent } from '../unsent.ts';
 import { newClientId } from './client-id.ts';
 import { type Desk, isConnected } from './desk.ts';
 
@@ -21,11 +23,12 @@ const TOO_FAST: RefusalCode = 'too_many_requests';
 export const LONG_MESSAGE = `This message is over ${CHAT.warn_length} characters long.`;
 
 /** A server that is busy is worth another try; another refusal stays one. */
-const isForGood = ({ status }: Refused) => status < 500;
+const isForGood = ({ status }: Refused) => status < 500 && !NOT_NOW.includes(status);
 
 export function createMessenger(desk: Desk) {
   const { game_id, user_id, store, socket, say, leaving } = desk;
   let is_posting = false;
+  keepUnsent(store, game_id, leaving);
 
   const waiting = () => store.getState().outbox.filter(({ state }) => state === 'waiting');
 
@@ -60,7 +63,7 @@ export function createMessenger(desk: Desk) {
 
   /** Sends what is waiting by calls, in order; the server stores what it knows already only once. */
   async function postWaiting(): Promise<void> {
-    if (is_posting || leaving.aborted) return;
+    if (is_posting || leaving.aborted || isTooOld()) return;
     is_posting = true;
     const { kept, dropped } = sortQueue(waiting(), Date.now());
     for (const message of dropped) giveUp(message);

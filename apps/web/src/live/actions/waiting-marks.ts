@@ -1,6 +1,7 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf } from '../../api/failures.ts';
+import { isTooOld } from '../../api/too-old.ts';
 import type { KeptMark } from '../../offline/kept-mark.ts';
 import type { openMarkBox } from '../../offline/mark-box.ts';
 import { changeMarks, changeTold } from '../game-store.ts';
@@ -22,7 +23,7 @@ function post(mark: KeptMark): Promise<Failure | null> {
   return callByStatus(PLAY_ENDPOINTS.markCell, input, user_id).then(() => null, failureOf);
 }
 
-/** The marks of this game that wait in the browser's database until there is a network. */
+/** The marks of this game that wait in the browser's database for the network, or for a newer version of the app. */
 export function createWaitingMarks({ game_id, user_id, store, say, leaving }: Desk, refresh: () => void) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const opening = open();
@@ -72,7 +73,7 @@ export function createWaitingMarks({ game_id, user_id, store, say, leaving }: De
   async function send(): Promise<void> {
     clearTimeout(retry);
     const box = await opening;
-    if (!box || leaving.aborted || waiting().size === 0) return;
+    if (!box || leaving.aborted || isTooOld() || waiting().size === 0) return;
     const is_done = await box.send();
     if (leaving.aborted) return;
     if (!is_done && navigator.onLine) retry = setTimeout(trySending, TRY_AGAIN);

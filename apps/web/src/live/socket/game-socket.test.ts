@@ -1,6 +1,7 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { DIRECT_FRAME_EXAMPLES, GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it } from 'vitest';
+import { isTooOld } from '../../api/too-old.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { readAccessCookie, setAccessCookie } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
@@ -13,12 +14,12 @@ const stage = socketStage();
 const { state } = stage;
 
 describe('the socket of a game page', () => {
-  it('LIVE-01 LIVE-03 OP-088 D-03 offers Bearer and the token, and says what it has', async () => {
+  it('LIVE-01 LIVE-03 OP-088 D-03 D-28 offers Bearer and the token, and says what it has and which version it is', async () => {
     const { socket, opened, last } = await stage.opened();
     socket.open();
     await settle();
     expect(opened).toHaveLength(1);
-    expect(last().url.href).toBe(`ws://localhost:3000/api/chats/${GAME.id}/ws?since=12`);
+    expect(last().url.href).toBe(`ws://localhost:3000/api/chats/${GAME.id}/ws?since=12&v=1`);
     expect(last().protocols).toEqual(['Bearer', readAccessCookie()]);
   });
 
@@ -139,6 +140,17 @@ describe('after a close', () => {
     await settle();
     await stage.welcomed();
     expect(state()).toMatchObject({ status: 'connected', is_authenticated: true, after_close: null });
+  });
+
+  it('D-28 after 4010 it stays away, wakes for nothing, and the app is known to be too old', async () => {
+    const { opened, last } = await stage.connected();
+    expect(isTooOld()).toBe(false);
+    last().end(4010, 'Please update');
+    expect([isTooOld(), state()?.after_close, currentUser()]).toEqual([true, 'update', PRIYA]);
+    for (const sign of ['online', 'pageshow', 'focus']) window.dispatchEvent(new Event(sign));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(600_000);
+    expect(opened).toHaveLength(1);
   });
 
   it('LIVE-30 leaving the page closes with 1000 and nothing follows', async () => {

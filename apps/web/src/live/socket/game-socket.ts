@@ -5,6 +5,9 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { LiveCommand } from '@phrase-bingo/game/wire/live-commands';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { LIVE_PATH, LIVE_PROTOCOL } from '@phrase-bingo/game/wire/live-socket';
+import { VERSION_QUERY } from '@phrase-bingo/game/wire/version';
+import { OWN_VERSION } from '../../api/own-version.ts';
+import { setTooOld } from '../../api/too-old.ts';
 import { currentUser, expireSession, readOwnToken } from '../../session/session-store.ts';
 import { type ConnectionState, UNCONNECTED } from './connection-state.ts';
 import { readFrame } from './read-frame.ts';
@@ -35,7 +38,7 @@ export type GameSocket = ReturnType<typeof createGameSocket>;
 function addressOf(game_id: string, since: number): string {
   const url = new URL(LIVE_PATH.replace('{gameId}', game_id), location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.search = String(new URLSearchParams({ since: String(since) }));
+  url.search = String(new URLSearchParams({ since: String(since), [VERSION_QUERY]: OWN_VERSION }));
   return url.href;
 }
 
@@ -116,6 +119,7 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
     log_out: () => {
       if (user_id !== undefined) expireSession(user_id);
     },
+    update: () => setTooOld(true),
     stay_closed: () => undefined,
     close_others: () => undefined,
     offer_reconnect: () => undefined,

@@ -24,8 +24,9 @@ beforeEach(() => {
 
 it('PWA-12 OP-138 the worker sends what waits as whoever is signed in', async () => {
   await keepMark({ user_id: PRIYA.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
-  const { calls } = newServer();
+  const { calls, versions } = newServer();
   await syncMarks();
+  expect(versions, 'D-28').toEqual(['1', '1']);
   expect(calls.map(({ route, body }) => [route, body])).toEqual([
     [REFRESH, undefined],
     [SPACE, { sid: 3, is_marked: true }],

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTooOld } from '../api/too-old.ts';
+import { freshBrowser } from '../testing/browser-state.ts';
+import { pass, settle, stopClocks } from '../testing/passing-time.ts';
+import { useNewVersion } from './new-version.ts';
+import { updateByHand, updateWhenTooOld } from './update-now.ts';
+
+/** A worker as the browser shows it, which takes over when it is told to and has all its files. */
+class Worker extends EventTarget {
+  state: string;
+  readonly heard: unknown[] = [];
+  constructor(state: string) {
+    super();
+    this.state = state;
+  }
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+  becomes(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+type Parts = { waiting?: Worker; found?: Worker; fails?: boolean };
+
+/** A browser with a worker for this site; a look for a newer one finds what it is given to find. */
+function aBrowser(parts: Parts = {}) {
+  const browser = { parts, looks: 0, is_registered: true };
+  const registration = {
+    waiting: null as Worker | null,
+    installing: null as Worker | null,
+    update: async () => {
+      browser.looks += 1;
+      if (browser.parts.fails) throw new TypeError('Failed to fetch');
+      registration.installing = browser.parts.found ?? null;
+    },
+    unregister: async () => {
+      browser.is_registered = false;
+      return true;
+    },
+  };
+  registration.waiting = parts.waiting ?? null;
+  const workers = Object.assign(new EventTarget(), { getRegistration: async () => registration });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: workers }));
+  return Object.assign(browser, {
+    letsIn: () => workers.dispatchEvent(new Event('controllerchange')),
+  });
+}
+
+const isOverdue = () => useNewVersion.getState().is_overdue;
+
+let reloads = 0;
+const reload = () => {
+  reloads += 1;
+};
+let stop = () => undefined as unknown;
+
+/** A page of this version from its start to its end. */
+async function toldTooOld(): Promise<void> {
+  stop();
+  setTooOld(false);
+  vi.clearAllTimers();
+  useNewVersion.setState({ is_overdue: false });
+  stop = updateWhenTooOld(reload);
+  setTooOld(true);
+  setTooOld(true);
+  await settle();
+}
+
+beforeEach(() => {
+  stopClocks('2026-02-01T19:30:00.000Z');
+  freshBrowser();
+  reloads = 0;
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a page that is too old', () => {
+  it('D-28 lets the waiting worker in, and is loaded anew when that serves it', async () => {
+    const waiting = new Worker('installed');
+    const browser = aBrowser({ waiting });
+    await toldTooOld();
+    expect([waiting.heard, reloads]).toEqual([['take-over'], 0]);
+    browser.letsIn();
+    expect([reloads, isOverdue()]).toEqual([1, false]);
+  });
+
+  it('D-28 looks for a newer worker and lets it in as soon as it has all its files', async () => {
+    const found = new Worker('installing');
+    const browser = aBrowser({ found });
+    await toldTooOld();
+    expect([browser.looks, found.heard, reloads]).toEqual([1, [], 0]);
+    found.becomes('installed');
+    await settle();
+    expect(found.heard).toEqual(['take-over']);
+    browser.letsIn();
+    expect(reloads).toBe(1);
+  });
+
+  it('D-28 without a newer worker it is loaded anew once, and then tells the person', async () => {
+    aBrowser();
+    await toldTooOld();
+    expect([reloads, isOverdue()]).toEqual([1, false]);
+    for (let visit = 0; visit < 5; visit += 1) {
+      await toldTooOld();
+      expect([reloads, isOverdue()]).toEqual([1, true]);
+    }
+  });
+
+  it.each([
+    ['a browser without workers', () => undefined],
+    ['a worker whose files do not come', () => aBrowser({ found: new Worker('redundant') })],
+    ['a worker that cannot be looked for', () => aBrowser({ fails: true })],
+    ['a worker that another tab has let in', () => aBrowser({ found: new Worker('activated') })],
+  ])('D-28 the same with %s', async (_name, prepare) => {
+    prepare();
+    await toldTooOld();
+    await toldTooOld();
+    expect([reloads, isOverdue()]).toEqual([1, true]);
+  });
+
+  it('D-28 the next version may be loaded anew once again', async () => {
+    sessionStorage.setItem('reloaded_as_version', '0');
+    aBrowser();
+    await toldTooOld();
+    expect(reloads).toBe(1);
+  });
+
+  it('D-28 a browser that remembers nothing is not loaded anew at all', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    aBrowser();
+    await toldTooOld();
+    expect([reloads, isOverdue()]).toEqual([0, true]);
+  });
+
+  it('D-28 a slow network is told after ten seconds, and the newer one is taken whenever it comes', async () => {
+    const found = new Worker('installing');
+    const browser = aBrowser({ found });
+    await toldTooOld();
+    await pass(9_999);
+    expect(isOverdue()).toBe(false);
+    await pass(1);
+    expect(isOverdue()).toBe(true);
+    found.becomes('installed');
+    await settle();
+    browser.letsIn();
+    expect(reloads).toBe(1);
+  });
+
+  it('D-28 it goes on looking, as nodes may be restarted one by one', async () => {
+    const browser = aBrowser();
+    await toldTooOld();
+    await toldTooOld();
+    expect([browser.looks, isOverdue()]).toEqual([2, true]);
+    const found = new Worker('installed');
+    browser.parts.found = found;
+    await pass(60_000);
+    expect(found.heard).toEqual(['take-over']);
+  });
+});
+
+describe('the Reload key', () => {
+  it('D-28 takes the newer version where there is one', async () => {
+    const waiting = new Worker('installed');
+    const browser = aBrowser({ waiting });
+    await updateByHand(reload);
+    expect([waiting.heard, reloads, browser.is_registered]).toEqual([['take-over'], 0, true]);
+    browser.letsIn();
+    expect(reloads).toBe(1);
+  });
+
+  it('D-28 does without a worker that keeps bringing the old version back', async () => {
+    const browser = aBrowser();
+    await updateByHand(reload);
+    expect([browser.is_registered, reloads]).toEqual([false, 1]);
+  });
+
+  it('D-28 keeps the worker where the server is away, since the app needs it to open at all', async () => {
+    const browser = aBrowser({ fails: true });
+    await updateByHand(reload);
+    expect([browser.is_registered, reloads]).toEqual([true, 1]);
+  });
+
+  it('D-28 does not wait for ever', async () => {
+    const browser = aBrowser({ found: new Worker('installing') });
+    const done = updateByHand(reload);
+    await pass(10_000);
+    await done;
+    expect([browser.is_registered, reloads]).toEqual([true, 1]);
+  });
+});
