@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, useSession } from '../session/session-store.ts';
 import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
+import { settle } from '../testing/passing-time.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
 import { explainFailure, Refused, Unreachable } from './failures.ts';
@@ -129,7 +130,7 @@ describe('the version of the app', () => {
 
   it('D-28 one that is too old is heard of once, and signs nobody out', async () => {
     let times = 0;
-    const stop = onTooOld(() => {
+    const stop = onTooOld(async () => {
       times += 1;
     });
     fakeServer({ [CHECK]: tooOld });
@@ -151,10 +152,28 @@ describe('the version of the app', () => {
   it('D-28 whoever begins to listen late hears of it too', () => {
     setTooOld(true);
     let times = 0;
-    onTooOld(() => {
+    onTooOld(async () => {
       times += 1;
     })();
     expect(times).toBe(1);
+  });
+
+  it('D-28 nothing is said of a refused call while the page becomes a newer one', async () => {
+    const { promise, resolve: giveUp } = Promise.withResolvers<void>();
+    const stop = onTooOld(() => promise);
+    fakeServer({ [CHECK]: tooOld });
+    let failed = 0;
+    const calls = [check(), check()].map((call) =>
+      call.catch(() => {
+        failed += 1;
+      }),
+    );
+    await settle();
+    expect([failed, isTooOld()]).toEqual([0, true]);
+    giveUp();
+    await Promise.all(calls);
+    expect(failed).toBe(2);
+    stop();
   });
 });
 

@@ -3,10 +3,11 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { writeLog } from '../health/log.ts';
 import { noteLeftOut } from '../health/read-and-note.ts';
 import { currentUser, expireSession, readOwnToken } from '../session/session-store.ts';
-import { Refused, Unreachable } from './failures.ts';
+import { Refused, TOO_OLD, Unreachable } from './failures.ts';
 import { keepTokenOf } from './keep-token.ts';
 import { renewAccess } from './renew-access.ts';
 import { type CallInput, type Reply, send } from './send.ts';
+import { untilUpdateFails } from './too-old.ts';
 
 async function tokenFor({ access }: Endpoint): Promise<string | null> {
   const token = readOwnToken();
@@ -31,6 +32,7 @@ async function callAs<E extends Endpoint>(
   const { status, headers } = reply.response;
   const renewed = headers.get('X-New-Token');
   if (renewed !== null) keepTokenOf(user_id, renewed);
+  if (status === TOO_OLD) await untilUpdateFails();
   const session_is_over = status === 401 && endpoint.path !== ACCOUNT_ENDPOINTS.login.path;
   if (session_is_over && user_id !== undefined) expireSession(user_id);
   return reply;

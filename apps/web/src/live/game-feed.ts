@@ -1,6 +1,7 @@
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { reconnectDelay } from '@phrase-bingo/game/rules/reconnect';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
@@ -143,6 +144,11 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
     },
     not_found: () => store.setState({ phase: { name: 'not_found' } }),
     not_member: () => store.setState({ phase: { name: 'not_member' } }),
+    /** What is shown stays, and nobody is sent elsewhere: the page is to come back as a newer one. */
+    too_old() {
+      if (store.getState().phase.name === 'ready') return;
+      store.setState({ phase: { name: 'failed', sentence: REFUSALS.client_too_old.message } });
+    },
     signed_out: () => undefined,
   };
 

@@ -13,6 +13,28 @@ const broken = () => refuse(500, 'internal', 'Something is wrong');
 
 const stage = gameStage();
 
+describe('opening a game that this version of the app is too old for', () => {
+  const tooOld = () => refuse(426, 'client_too_old', 'whatever');
+  const SENTENCE = 'This version of the app is too old. Please reload the page.';
+
+  it.each([GET_GAME, GET_PLAY, GET_FULL])('D-28 says so and sends nobody elsewhere: %s', async (route) => {
+    const on = stage.set();
+    on.server.routes[route] = tooOld;
+    const { state, routes } = await stage.open(on, route === GET_FULL ? on.managePage() : on.playPage('1'));
+    await pass(120_000);
+    expect(state().phase).toEqual({ name: 'failed', sentence: SENTENCE });
+    expect([on.notices, on.leaves()]).toEqual([[], 0]);
+    expect(routes().filter((asked) => asked === route)).toHaveLength(1);
+  });
+
+  it('D-28 what is shown already stays', async () => {
+    const page = await stage.playing();
+    page.server.routes[GET_PLAY] = tooOld;
+    await page.live.reload();
+    expect([page.state().phase, page.notices]).toEqual([{ name: 'ready' }, []]);
+  });
+});
+
 describe('opening a play page', () => {
   it('OP-035 API-10 reads the game, then the round, and shows it', async () => {
     const on = stage.set();

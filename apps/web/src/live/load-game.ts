@@ -5,7 +5,7 @@ import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callApi } from '../api/call-api.ts';
-import { type Failure, failureOf, inOwnWords, Refused } from '../api/failures.ts';
+import { type Failure, failureOf, inOwnWords, Refused, TOO_OLD } from '../api/failures.ts';
 import { currentUser } from '../session/session-store.ts';
 
 const GAME_FAILED = { refused: 'Failed to fetch game', unreachable: 'Network error fetching game' };
@@ -23,6 +23,8 @@ export type Loaded =
   /** The game is there, but its data could not be read. */
   | { name: 'no_data'; sentence: string }
   | { name: 'not_found' }
+  /** This version of the app is not served any more. */
+  | { name: 'too_old' }
   | { name: 'not_member' }
   /** Signing in comes first, and brings the person back. */
   | { name: 'signed_out' };
@@ -37,6 +39,7 @@ async function readPlay(game_id: string, round: number, game: GameForAnyone | nu
     const failure = failureOf(error);
     const status = statusOf(failure);
     if (status === 401) return { name: 'signed_out' };
+    if (status === TOO_OLD) return { name: 'too_old' };
     if (failure instanceof Refused && status === 404) {
       return { name: 'not_joined', game, sentence: failure.sentence ?? REFUSALS.not_joined.message };
     }
@@ -55,6 +58,7 @@ export async function loadPlay(game_id: string, written: string | undefined): Pr
   } catch (error) {
     const failure = failureOf(error);
     if (statusOf(failure) === 401) return { name: 'signed_out' };
+    if (statusOf(failure) === TOO_OLD) return { name: 'too_old' };
     return { name: 'no_game', sentence: inOwnWords(failure, GAME_FAILED) };
   }
   if (game.state === 'CONFIG') return { name: 'not_ready', game };
@@ -70,6 +74,7 @@ export async function loadManaged(game_id: string): Promise<Loaded> {
     const failure = failureOf(error);
     const status = statusOf(failure);
     if (status === 401) return { name: 'signed_out' };
+    if (status === TOO_OLD) return { name: 'too_old' };
     if (status === 403) return { name: 'not_member' };
     if (status === 404) return { name: 'not_found' };
     return { name: 'no_game', sentence: inOwnWords(failure, DATA_FAILED) };

@@ -61,16 +61,24 @@ async function takeNewer(reload: Reload): Promise<boolean> {
   return true;
 }
 
-async function update(reload: Reload): Promise<void> {
-  setTimeout(sayOverdue, QUIETLY);
-  setInterval(() => void takeNewer(reload), LOOK_EVERY);
-  if (await takeNewer(reload)) return;
-  if (mayReload()) reload();
-  else sayOverdue();
+function update(reload: Reload): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = () => {
+      sayOverdue();
+      resolve();
+    };
+    setTimeout(giveUp, QUIETLY);
+    setInterval(() => void takeNewer(reload), LOOK_EVERY);
+    void takeNewer(reload).then((is_coming) => {
+      if (is_coming) return;
+      if (mayReload()) reload();
+      else giveUp();
+    });
+  });
 }
 
 /** When the server no longer serves this version: the newer one that waits, or the page once more. */
-export const updateWhenTooOld = (reload: Reload): (() => void) => onTooOld(() => void update(reload));
+export const updateWhenTooOld = (reload: Reload): (() => void) => onTooOld(() => update(reload));
 
 /**
  * The person wants to get out of it. Where the server has no newer worker for this browser, or its files cannot be
