@@ -1,6 +1,12 @@
 import { CHAT, GAME, PACE, RATE, SESSION, SOCKET } from '../../packages/game/src/rules/limits.ts';
 import { FAULTS, GENERAL_REFUSALS } from '../../packages/game/src/wire/error-status.ts';
 import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import {
+  OLDEST_SERVED,
+  VERSION_HEADER,
+  VERSION_QUERY,
+  WIRE_VERSION,
+} from '../../packages/game/src/wire/version.ts';
 import { refusalRows } from './calls.ts';
 import { linkTo } from './type-text.ts';
 
@@ -58,6 +64,13 @@ Signing in answers an \`access_token\`, good for ${SESSION.access_seconds / 60} 
 ${SESSION.refresh_days} days. Show the access token as \`Authorization: Bearer <token>\`; a cookie alone never opens a call. When it
 has run out, \`POST /api/auth/refresh\` trades the cookie for new tokens. An answer may carry the header
 \`X-New-Token\`: use that token from then on.
+
+### Versions
+
+A client tells the version of this protocol it was written for, now ${WIRE_VERSION}, in the header \`${VERSION_HEADER}\` of every
+call and as \`${VERSION_QUERY}\` in the query of the socket. Missing means 1, and a number the server does not know yet is fine. Versions
+below ${OLDEST_SERVED} are refused with 426 and their sockets closed with 4010: the client has to be updated. \`POST /api/auth/refresh\`
+and \`POST /api/auth/logout\` are served to all versions.
 
 ### Errors
 
@@ -135,5 +148,6 @@ What a client sends. A command may carry a \`client_id\`; it is then answered wi
   closing: `### Why the server closes a socket
 
 Stay away after 4000 and 4001. After 1008 sign in anew, unless the reason says 'expired': then come back with a renewed
-token. After 4009 close other sockets first and let the person decide. After any other code come back.`,
+token. After 4009 close other sockets first and let the person decide; after 4010 come back as a newer version. After
+any other code come back.`,
 };
