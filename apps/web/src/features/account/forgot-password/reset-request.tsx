@@ -1,7 +1,7 @@
 import { whyNotEmail } from '@phrase-bingo/game/rules/emails';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { useEffect, useRef } from 'react';
-import { callApi } from '../../../api/call-api.ts';
+import { callByStatus } from '../../../api/call-api.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
@@ -32,10 +32,8 @@ export function ResetRequest({ email, onSent, is_return = false }: Props) {
   useEffect(() => first_focus.current?.(), []);
 
   const request = useSending(async (typed: string) => {
-    const { email_service_available } = await callApi(ACCOUNT_ENDPOINTS.forgotPassword, {
-      body: { email: typed },
-    });
-    if (!email_service_available) throw new NoMailService();
+    const answer = await callByStatus(ACCOUNT_ENDPOINTS.forgotPassword, { body: { email: typed } });
+    if (answer?.email_service_available === false) throw new NoMailService();
     onSent(typed);
   });
 
