@@ -104,6 +104,7 @@ describe('reading what another version wrote', () => {
     for (const [name, schema, example] of CASES) {
       const addBad = (rows: unknown[]) => {
         const [first] = rows;
+        if (first === undefined) return [];
         return times(copyOf(first)).map((_change, index) => () => {
           const bad = copyOf(first);
           times(bad)[index]?.();
