@@ -99,10 +99,15 @@ describe('a log-out that the server has not heard of', () => {
     expect(useSession.getState().user).toEqual(RAY);
   });
 
-  it('OP-107 is done where the session is over already', async () => {
-    fakeServer({ [LOGOUT]: () => refuse(401, 'session_ended', 'Session ended') });
-    await payLogOutInTurn();
+  it.each([
+    ['the session is over already', () => refuse(401, 'session_ended', 'Session ended')],
+    ['the server will never have it', () => refuse(403, 'foreign_call', 'Not from here.')],
+    ['the answer has another form', () => answer('bye')],
+  ])('OP-107 OP-006 is done where %s, and whoever comes next can sign in', async (_how, respond) => {
+    fakeServer({ [LOGOUT]: respond, [LOGIN]: () => answer(signedInAnswer(RAY)) });
+    await logIn();
     expect(isLogOutOwed()).toBe(false);
+    expect(useSession.getState().user).toEqual(RAY);
   });
 
   it('OP-107 SESS-13 keeps the cookie from signing anybody in again', async () => {

@@ -1,73 +1,31 @@
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTooOld } from '../../api/too-old.ts';
-import { reloadPage } from '../../offline/before-reload.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetOthers } from '../../offline/forget-others.ts';
-import { keepMark, listMarks } from '../../offline/kept-marks.ts';
-import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
-import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
-import { BASE, gameStage } from '../../testing/game-stage.ts';
+import { keepMark } from '../../offline/kept-marks.ts';
+import { answer, refuse } from '../../testing/fake-server.ts';
+import { BASE } from '../../testing/game-stage.ts';
 import { pass, settle } from '../../testing/passing-time.ts';
 import { BEN_USER, benSeat } from '../../testing/small-server.ts';
+import {
+  bodies,
+  comeBack,
+  isMarked,
+  kept,
+  markStage,
+  NOT_SAVED,
+  SPACE,
+  saves,
+  spaceOf,
+} from '../../testing/waiting-marks.ts';
 
-const SPACE = `POST ${BASE}/r/1/space`;
 const PLAY = `GET ${BASE}/r/1/play/full`;
-const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
 
-const stage = gameStage();
-type Page = Awaited<ReturnType<typeof stage.playing>>;
-
-const isMarked = (page: Page, sid: number) => page.view()?.card[sid - 1]?.is_marked;
-const bodies = (page: Page) =>
-  page.server.calls.filter(({ route }) => route === SPACE).map(({ body }) => body);
-const kept = async () => (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
-
-let db: ReturnType<typeof fakeIndexedDb>;
-beforeEach(() => {
-  db = fakeIndexedDb();
-});
-
-function goOffline(page: Page) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  page.server.routes[SPACE] = cutOff;
-}
-
-const spaceOf = PLAY_ENDPOINTS.markCell.body;
-
-/** A server that keeps the mark, so that its next snapshot has it. */
-const saves =
-  ({ server }: Page) =>
-  ({ body }: Call): Response => {
-    const { sid, is_marked } = spaceOf.parse(body);
-    const was_marked = (benSeat(server.game).marks & (1 << (sid - 1))) !== 0;
-    if (was_marked !== is_marked) server.play('mark', (sid - 1) * 8);
-    return answer(body);
-  };
-
-async function comeBack(page: Page, space = saves(page)) {
-  page.server.calls.splice(0);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  page.server.routes[SPACE] = space;
-  window.dispatchEvent(new Event('online'));
-  await settle();
-}
-
-/** A page with marks on B2 and B1, made in that order without a network. */
-async function markedOffline() {
-  const page = await stage.playing();
-  goOffline(page);
-  page.live.mark(6);
-  await settle();
-  page.live.mark(1);
-  await settle();
-  return page;
-}
+const stage = markStage();
 
 describe('marks made without a network', () => {
   it('OP-138 stay on the card, are counted, and are kept in the database of the browser', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
     expect(page.state().waiting.size).toBe(2);
     expect(await kept()).toEqual([
@@ -77,7 +35,7 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 PWA-12 are sent in order and once when the network is back', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     await comeBack(page);
     window.dispatchEvent(new Event('online'));
     await pass(60_000);
@@ -90,7 +48,7 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 CARD-10 one the server refuses is reverted with the usual message, the others are saved', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     const save = saves(page);
     await comeBack(page, (call) =>
       spaceOf.parse(call.body).sid === 6 ? refuse(409, 'marking_closed', 'No') : save(call),
@@ -101,7 +59,7 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 CARD-06 a refusal with a sentence of its own is told by it', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     await comeBack(page, () => refuse(403, 'inactive_marking', 'whatever'));
     const text = 'You must be an active player to mark cells.';
     expect(page.notices).toEqual([
@@ -111,7 +69,7 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 a second press before the network is back takes the mark back', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     page.live.mark(6);
     await settle();
     expect(isMarked(page, 6)).toBe(false);
@@ -124,7 +82,7 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 a server that asks for patience is asked again', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     await comeBack(page, () => refuse(503, 'unavailable', 'Later'));
     expect([isMarked(page, 6), page.state().waiting.size, page.notices]).toEqual([true, 2, []]);
     page.server.routes[SPACE] = ({ body }) => answer(body);
@@ -133,7 +91,7 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 D-03 stay on the card when a snapshot of before comes after they were saved', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     const { game } = page.server;
     const before = playSnapshotOf(game, benSeat(game));
     let letCome: (snapshot: Response) => void = () => undefined;
@@ -152,7 +110,7 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 a shout waits for them', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     page.server.routes[`POST ${BASE}/validate`] = () => refuse(409, 'shouting_closed', 'No');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     page.server.routes[SPACE] = ({ body }) => answer(body);
@@ -162,8 +120,8 @@ describe('marks made without a network', () => {
   });
 
   it('OP-138 where nothing can be kept, the page itself waits', async () => {
-    db.breakDown();
-    const page = await markedOffline();
+    stage.breakDatabase();
+    const page = await stage.markedOffline();
     expect([isMarked(page, 6), page.state().waiting.size]).toEqual([true, 0]);
     await comeBack(page);
     expect(bodies(page)).toHaveLength(2);
@@ -213,81 +171,12 @@ describe('marks of an earlier visit', () => {
   });
 
   it('D-25 marks made offline that are told to wait are kept, none is reverted', async () => {
-    const page = await markedOffline();
+    const page = await stage.markedOffline();
     const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
     await comeBack(page, wait);
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
     page.server.routes[SPACE] = saves(page);
     await pass(1_000);
     expect([isMarked(page, 6), isMarked(page, 1), await kept(), page.notices]).toEqual([true, true, [], []]);
-  });
-});
-
-describe('marks that the app is too old to save', () => {
-  const tooOld = () => refuse(426, 'client_too_old', 'Too old.');
-
-  async function loadedAnew({ live, server }: Page) {
-    live.close();
-    setTooOld(false);
-    const bens = stage.set(server.game);
-    bens.server.routes[SPACE] = ({ body }) => answer(body);
-    const page = await stage.open(bens, bens.playPage('1'));
-    await settle();
-    return page;
-  }
-
-  it('D-28 stay on the card and wait, without a word and without another try', async () => {
-    const page = await stage.playing();
-    page.server.routes[SPACE] = tooOld;
-    page.live.mark(6);
-    await settle();
-    page.live.mark(1);
-    await pass(120_000);
-    expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
-    expect([page.state().waiting.size, bodies(page).length]).toEqual([2, 2]);
-    expect(await kept()).toEqual([
-      [6, true],
-      [1, true],
-    ]);
-    const anew = await loadedAnew(page);
-    expect(bodies(anew)).toEqual([
-      { sid: 6, is_marked: true },
-      { sid: 1, is_marked: true },
-    ]);
-    expect([anew.state().waiting.size, await kept()]).toEqual([0, []]);
-  });
-
-  it('D-28 those made without a network wait on when it is back', async () => {
-    const page = await markedOffline();
-    await comeBack(page, tooOld);
-    await pass(120_000);
-    expect([isMarked(page, 6), page.state().waiting.size, page.notices]).toEqual([true, 2, []]);
-    expect([bodies(page).length, (await kept()).length]).toEqual([1, 2]);
-    const anew = await loadedAnew(page);
-    expect(bodies(anew)).toHaveLength(2);
-  });
-
-  it('D-28 one on its way while the page is loaded anew is kept before', async () => {
-    const page = await stage.playing();
-    page.server.routes[SPACE] = () => new Promise<Response>(() => undefined);
-    page.live.mark(6);
-    await settle();
-    expect(await kept()).toEqual([]);
-    setTooOld(true);
-    const kept_before: unknown[] = [];
-    await reloadPage(() => void kept().then((marks) => kept_before.push(...marks)));
-    await settle();
-    expect(kept_before).toEqual([[6, true]]);
-    const anew = await loadedAnew(page);
-    expect(bodies(anew)).toEqual([{ sid: 6, is_marked: true }]);
-  });
-
-  it('D-28 a browser that keeps nothing takes the mark back and says so', async () => {
-    const page = await stage.playing();
-    db.breakDown();
-    page.server.routes[SPACE] = tooOld;
-    page.live.mark(6);
-    await pass(120_000);
-    expect([isMarked(page, 6), page.notices, bodies(page).length]).toEqual([false, [NOT_SAVED], 1]);
   });
 });

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { setTooOld } from '../../api/too-old.ts';
+import { reloadPage } from '../../offline/before-reload.ts';
+import { answer, refuse } from '../../testing/fake-server.ts';
+import { pass, settle } from '../../testing/passing-time.ts';
+import {
+  bodies,
+  comeBack,
+  isMarked,
+  kept,
+  markStage,
+  NOT_SAVED,
+  SPACE,
+} from '../../testing/waiting-marks.ts';
+
+const stage = markStage();
+type Page = Awaited<ReturnType<typeof stage.playing>>;
+
+describe('marks that the app is too old to save', () => {
+  const tooOld = () => refuse(426, 'client_too_old', 'Too old.');
+
+  async function loadedAnew({ live, server }: Page) {
+    live.close();
+    setTooOld(false);
+    const bens = stage.set(server.game);
+    bens.server.routes[SPACE] = ({ body }) => answer(body);
+    const page = await stage.open(bens, bens.playPage('1'));
+    await settle();
+    return page;
+  }
+
+  it('D-28 stay on the card and wait, without a word and without another try', async () => {
+    const page = await stage.playing();
+    page.server.routes[SPACE] = tooOld;
+    page.live.mark(6);
+    await settle();
+    page.live.mark(1);
+    await pass(120_000);
+    expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
+    expect([page.state().waiting.size, bodies(page).length]).toEqual([2, 2]);
+    expect(await kept()).toEqual([
+      [6, true],
+      [1, true],
+    ]);
+    const anew = await loadedAnew(page);
+    expect(bodies(anew)).toEqual([
+      { sid: 6, is_marked: true },
+      { sid: 1, is_marked: true },
+    ]);
+    expect([anew.state().waiting.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('D-28 those made without a network wait on when it is back', async () => {
+    const page = await stage.markedOffline();
+    await comeBack(page, tooOld);
+    await pass(120_000);
+    expect([isMarked(page, 6), page.state().waiting.size, page.notices]).toEqual([true, 2, []]);
+    expect([bodies(page).length, (await kept()).length]).toEqual([1, 2]);
+    const anew = await loadedAnew(page);
+    expect(bodies(anew)).toHaveLength(2);
+  });
+
+  it('D-28 one on its way while the page is loaded anew is kept before', async () => {
+    const page = await stage.playing();
+    page.server.routes[SPACE] = () => new Promise<Response>(() => undefined);
+    page.live.mark(6);
+    await settle();
+    expect(await kept()).toEqual([]);
+    setTooOld(true);
+    const kept_before: unknown[] = [];
+    await reloadPage(() => void kept().then((marks) => kept_before.push(...marks)));
+    await settle();
+    expect(kept_before).toEqual([[6, true]]);
+    const anew = await loadedAnew(page);
+    expect(bodies(anew)).toEqual([{ sid: 6, is_marked: true }]);
+  });
+
+  it('D-28 a browser that keeps nothing takes the mark back and says so', async () => {
+    const page = await stage.playing();
+    stage.breakDatabase();
+    page.server.routes[SPACE] = tooOld;
+    page.live.mark(6);
+    await pass(120_000);
+    expect([isMarked(page, 6), page.notices, bodies(page).length]).toEqual([false, [NOT_SAVED], 1]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { setTooOld } from '../../api/too-old.ts';
+import { forgetOthers } from '../../offline/forget-others.ts';
+import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { refuse } from '../../testing/fake-server.ts';
+import { gameStage } from '../../testing/game-stage.ts';
+import {
+  chatOf,
+  echo,
+  lastClientId,
+  outboxOf,
+  type Page,
+  POST,
+  postsOf,
+  storesAll,
+} from '../../testing/messages.ts';
+import { pass } from '../../testing/passing-time.ts';
+
+const stage = gameStage();
+
+async function comeBack(page: Page): Promise<void> {
+  await pass(1_000);
+  await stage.welcomed(page);
+}
+
+describe('a message that the app is too old to send', () => {
+  const tooOld = () => refuse(426, 'client_too_old', 'Too old.');
+
+  /** The message is on its way as the socket is closed, and the call that follows is refused. */
+  async function heldBack() {
+    const page = await stage.playing();
+    page.server.routes[POST] = tooOld;
+    page.live.sendMessage('one');
+    page.live.sendMessage('two');
+    const ids = page.state().outbox.map(({ client_id }) => client_id);
+    page.server.sockets.last().end(1006);
+    await comeBack(page);
+    return { page, ids };
+  }
+
+  /** The same tab with a newer version of the app. */
+  async function loadedAnew({ live, server }: Page) {
+    live.close();
+    setTooOld(false);
+    const stageOfBen = stage.set(server.game);
+    const page = await stage.open(stageOfBen, stageOfBen.playPage('1'));
+    storesAll(page);
+    return page;
+  }
+
+  it('D-28 waits without a word, and nothing is tried again', async () => {
+    const { page } = await heldBack();
+    await pass(4 * 60_000);
+    expect(outboxOf(page)).toEqual([
+      ['one', 'waiting'],
+      ['two', 'waiting'],
+    ]);
+    expect(postsOf(page).length).toBeLessThanOrEqual(2);
+    expect([page.state().outbox.map(({ retries }) => retries), page.notices]).toEqual([[0, 0], []]);
+  });
+
+  it('D-28 is there again when the page is loaded anew, and goes out once under its old name', async () => {
+    const { page, ids } = await heldBack();
+    const anew = await loadedAnew(page);
+    expect(outboxOf(anew)).toEqual([
+      ['one', 'waiting'],
+      ['two', 'waiting'],
+    ]);
+    await stage.welcomed(anew);
+    const sent = postsOf(anew).map(({ body }) => body);
+    expect(sent).toMatchObject([
+      { content: 'one', client_id: ids[0] },
+      { content: 'two', client_id: ids[1] },
+    ]);
+    const third = await loadedAnew(anew);
+    await stage.welcomed(third);
+    expect([outboxOf(third), postsOf(third)]).toEqual([[], []]);
+  });
+
+  it('D-28 so is one that was given to a socket which never answered', async () => {
+    const page = await stage.playing();
+    page.live.sendMessage('one');
+    const client_id = lastClientId(page);
+    const anew = await loadedAnew(page);
+    await stage.welcomed(anew);
+    expect(postsOf(anew).map(({ body }) => body)).toMatchObject([{ content: 'one', client_id }]);
+  });
+
+  it('D-28 one that had arrived after all shows once and is not sent again', async () => {
+    const page = await stage.playing();
+    page.live.sendMessage('one');
+    const client_id = lastClientId(page);
+    const anew = await loadedAnew(page);
+    const socket = anew.server.sockets.last();
+    socket.accept();
+    const [welcome = expect.unreachable()] = anew.server.greeting(socket);
+    socket.push(welcome);
+    socket.push(echo(anew, 'one', client_id));
+    expect([outboxOf(anew), chatOf(anew)]).toEqual([[], ['one']]);
+  });
+
+  it('D-28 CHAT-14 is given up with a warning where that takes longer than five minutes', async () => {
+    const { page } = await heldBack();
+    await pass(5 * 60_000);
+    const anew = await loadedAnew(page);
+    await stage.welcomed(anew);
+    expect([outboxOf(anew), postsOf(anew)]).toEqual([[], []]);
+    expect(anew.notices.map(({ text }) => text)).toEqual([
+      'Your message was not sent: one',
+      'Your message was not sent: two',
+    ]);
+  });
+
+  it('D-28 is nothing for the next person, nor for anybody once its writer has signed out', async () => {
+    const { page } = await heldBack();
+    page.live.close();
+    setTooOld(false);
+    const hosts = stage.setAsHost(page.server.game);
+    expect(outboxOf({ ...page, ...(await stage.open(hosts, hosts.managePage())) })).toEqual([]);
+    fakeIndexedDb();
+    await forgetOthers(null);
+    expect(outboxOf(await loadedAnew(page))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { beforeEach, vi } from 'vitest';
+import { listMarks } from '../offline/kept-marks.ts';
+import { fakeIndexedDb } from './fake-indexed-db.ts';
+import { answer, type Call, cutOff } from './fake-server.ts';
+import { BASE, gameStage } from './game-stage.ts';
+import { settle } from './passing-time.ts';
+import { BEN_USER, benSeat } from './small-server.ts';
+
+export const SPACE = `POST ${BASE}/r/1/space`;
+export const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
+
+type Page = Awaited<ReturnType<ReturnType<typeof gameStage>['playing']>>;
+
+export const isMarked = (page: Page, sid: number) => page.view()?.card[sid - 1]?.is_marked;
+
+/** What the server was asked to save. */
+export const bodies = (page: Page) =>
+  page.server.calls.filter(({ route }) => route === SPACE).map(({ body }) => body);
+
+/** What the browser keeps. */
+export const kept = async () => (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
+
+export function goOffline(page: Page) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  page.server.routes[SPACE] = cutOff;
+}
+
+export const spaceOf = PLAY_ENDPOINTS.markCell.body;
+
+/** A server that keeps the mark, so that its next snapshot has it. */
+export const saves =
+  ({ server }: Page) =>
+  ({ body }: Call): Response => {
+    const { sid, is_marked } = spaceOf.parse(body);
+    const was_marked = (benSeat(server.game).marks & (1 << (sid - 1))) !== 0;
+    if (was_marked !== is_marked) server.play('mark', (sid - 1) * 8);
+    return answer(body);
+  };
+
+export async function comeBack(page: Page, space = saves(page)) {
+  page.server.calls.splice(0);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  page.server.routes[SPACE] = space;
+  window.dispatchEvent(new Event('online'));
+  await settle();
+}
+
+/** Play pages in a browser with a database of its own. */
+export function markStage() {
+  const stage = gameStage();
+  let db: ReturnType<typeof fakeIndexedDb>;
+  beforeEach(() => {
+    db = fakeIndexedDb();
+  });
+  return {
+    ...stage,
+    breakDatabase: () => db.breakDown(),
+    /** A page with marks on B2 and B1, made in that order without a network. */
+    async markedOffline() {
+      const page = await stage.playing();
+      goOffline(page);
+      page.live.mark(6);
+      await settle();
+      page.live.mark(1);
+      await settle();
+      return page;
+    },
+  };
+}
