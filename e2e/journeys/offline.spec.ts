@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { hearMarks } from '../fixtures/host-ear.ts';
 import { expectNews } from '../fixtures/news.ts';
-import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
 import { seat } from '../fixtures/seat.ts';
 import { newGuest, newTable, savedMarks } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -140,72 +139,6 @@ test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ p
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => keptRows(page)).toBe(0);
-});
-
-const refreshToken = async (context: BrowserContext): Promise<string | undefined> =>
-  (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value;
-
-/** What the server says to whoever shows a refresh token. */
-const shownTo = async (url: string, token = ''): Promise<number> =>
-  (await fetch(`${url}/api/auth/refresh`, { method: 'POST', headers: { cookie: `refresh_token=${token}` } }))
-    .status;
-
-test.describe('logging out without a network', () => {
-  test.beforeEach(async ({ page, context, request }) => {
-    const person = await makeAccount(request);
-    await page.goto('/login');
-    await logIn(page, person);
-    await expectHome(page, person);
-    await untilServedByWorker(page);
-    await context.setOffline(true);
-  });
-
-  test('OP-107 OP-138 reaches the server when the network is back, and the cookie is dead', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const token = await refreshToken(context);
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
-    expect(token).toBeDefined();
-    expect(await refreshToken(context)).toBe(token);
-
-    await context.setOffline(false);
-    await expect.poll(() => refreshToken(context)).toBeUndefined();
-    expect(await shownTo(server.url, token)).toBe(401);
-  });
-
-  test('OP-107 OP-138 reaches it on the next visit, before whoever signs in next, once', async ({
-    page,
-    context,
-    request,
-    server,
-  }) => {
-    const token = await refreshToken(context);
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await page.goto('about:blank');
-    await context.setOffline(false);
-    const next = await makeAccount(request);
-    const [one, two] = [await context.newPage(), page];
-    const sent: string[] = [];
-    context.on('request', (asked) => {
-      const { pathname } = new URL(asked.url());
-      if (['/api/auth/logout', '/api/auth/login'].includes(pathname)) sent.push(pathname);
-    });
-    await Promise.all([one.goto('/login'), two.goto('/')]);
-    await expect(two).toHaveURL('/login');
-    await logIn(one, next);
-    await expectHome(one, next);
-    await expectHome(two, next);
-    expect(sent).toEqual(['/api/auth/logout', '/api/auth/login']);
-    expect(await shownTo(server.url, token)).toBe(401);
-
-    await context.clearCookies({ name: 'access_token' });
-    await one.reload();
-    await expectHome(one, next);
-  });
 });
 
 test('PWA-03 PWA-04 PWA-05 PWA-06 OP-137 the app can be installed from a banner that stays away once dismissed', async ({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startFacebookProvider } from '../../apps/server/tests/support/facebook-provider.ts';
 import { startOpenIdProvider } from '../../apps/server/tests/support/openid-provider.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { startServer } from '../../tools/services/start-server.ts';
-import { expectHome, logIn, makeAccount, type Person } from '../fixtures/people.ts';
+import { expectHome, makeAccount } from '../fixtures/people.ts';
 import { press } from '../fixtures/press.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -246,67 +246,4 @@ base('SOCIAL-08 OP-125 without keys the listed failure shows', async ({ page }) 
 base('SOCIAL-02 OP-125 an unknown provider is not found', async ({ page }) => {
   await page.goto('/oauth/apple');
   await expect(page.getByRole('heading', { name: 'Uh Oh' })).toBeVisible();
-});
-
-/** Signs in by a call, which leaves the refresh cookie where the call was made. */
-async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
-  const login = await request.post('/api/auth/login', { data: { username: email, password } });
-  const { access_token } = await login.json();
-  return access_token;
-}
-
-base.describe('a link with the token of somebody else', () => {
-  base.use({ expectedTroubles: [/status of 401/] });
-
-  base('SOCIAL-07 SOCIAL-09 signs no visitor in', async ({ page, request }) => {
-    const token = await tokenOf(request, await makeAccount(request));
-    await page.goto(`/oauth/callback?${new URLSearchParams({ token })}`);
-    await expect(page.getByText('Failed to process authentication. Please try again.')).toBeVisible();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email')).toBeVisible();
-    expect(await page.context().cookies()).toEqual([]);
-  });
-
-  base('SOCIAL-07 SOCIAL-09 leaves whoever is signed in as they are', async ({ page, request }) => {
-    const person = await makeAccount(request);
-    await page.goto('/login');
-    await logIn(page, person);
-    await expectHome(page, person);
-    const kept = () => page.evaluate(() => [document.cookie, localStorage.getItem('user')]);
-    const before = await kept();
-
-    const query = { token: await tokenOf(request, await makeAccount(request)), needs_username_setup: 'true' };
-    await page.goto(`/oauth/callback?${new URLSearchParams(query)}`);
-    await expect(page.getByText('Failed to process authentication. Please try again.')).toBeVisible();
-    await expectHome(page, person);
-    expect(await kept()).toEqual(before);
-    await page.context().clearCookies({ name: 'access_token' });
-    await page.reload();
-    await expectHome(page, person);
-  });
-});
-
-const HOSTILE = [
-  '//evil.example',
-  '/\\evil.example',
-  '/%2F%2Fevil.example',
-  '/%5Cevil.example',
-  'https://evil.example',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-];
-
-base('SOCIAL-10 OP-111 no address leads off the site after signing in', async ({ page, request }) => {
-  const person = await makeAccount(request);
-  const access_token = await tokenOf(page.request, person);
-  for (const redirect_url of HOSTILE) {
-    await page.goto(`/oauth/callback?${new URLSearchParams({ token: access_token, redirect_url })}`);
-    await expect(page.getByRole('heading', { level: 1 }), redirect_url).toContainText(person.username);
-    await expect(page, redirect_url).toHaveURL('/');
-  }
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.evaluate(() => localStorage.setItem('redirect_url', '//evil.example'));
-  await logIn(page, person);
-  await expect(page).toHaveURL('/');
 });

@@ -1,12 +1,11 @@
-import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readRememberedPath, rememberPath } from '../session/remembered-path.ts';
-import { followOtherTabs, signIn, useSession } from '../session/session-store.ts';
+import { signIn, useSession } from '../session/session-store.ts';
 import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
-import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
+import { accessToken, PRIYA, signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
 // Pages are fetched when they are first shown. Here all are at hand: how long a file takes to come is chance.
@@ -173,30 +172,6 @@ describe('someone signed in', () => {
     await user.click(key);
     await heading('Grab a dauber');
     expect(document.cookie).not.toContain('access_token');
-  });
-
-  it('OP-112 finds a page made anew when another tab has signed in as somebody else', async () => {
-    const stop = followOtherTabs();
-    onTestFinished(stop);
-    const user = openAt('/new-game');
-    await user.type(await screen.findByLabelText('Game Name'), 'For Priya alone');
-    setAccessCookie(accessToken({ user: RAY }));
-    localStorage.setItem('user', JSON.stringify(RAY));
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage })));
-    expect(await screen.findByLabelText('Game Name')).toHaveValue('');
-  });
-
-  it('OP-112 never sees what somebody before them had asked for', async () => {
-    const asked = Promise.withResolvers<Response>();
-    const { routes } = fakeServer({ 'GET /api/games/my': () => asked.promise });
-    openAt('/');
-    await heading(/Eyes down,\s*Priya\./);
-    routes['GET /api/games/my'] = () => answer([]);
-    act(() => signIn(signedInAnswer(RAY)));
-    await heading(/Eyes down,\s*Ray\./);
-    asked.resolve(answer([{ ...EXAMPLES.listMyGames.answer[0], game_name: 'Of Priya' }]));
-    expect(await screen.findByText('No active games')).toBeVisible();
-    expect(screen.queryByText('Of Priya')).toBeNull();
   });
 
   it('SHELL-01 moves the focus to the title of the next page', async () => {

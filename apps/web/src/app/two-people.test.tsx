@@ -1,0 +1,56 @@
+import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followOtherTabs, signIn } from '../session/session-store.ts';
+import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
+import { answer, fakeServer } from '../testing/fake-server.ts';
+import { accessToken, RAY, signedInAnswer } from '../testing/tokens.ts';
+import { App } from './app.tsx';
+
+// Fetched when they are first shown; here they are at hand, as how long a file takes to come is chance.
+import.meta.glob(
+  ['../pages/{home,new-game}-page.tsx', './{signed-in-area,with-access}.tsx', './shell/own-banners.tsx'],
+  { eager: true },
+);
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+
+function openAt(path: string) {
+  history.replaceState(null, '', path);
+  render(<App />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  freshBrowser();
+  signIn(signedInAnswer());
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+describe('the next person in the same browser', () => {
+  it('OP-112 finds a page made anew when another tab has signed in as somebody else', async () => {
+    const stop = followOtherTabs();
+    onTestFinished(stop);
+    const user = openAt('/new-game');
+    await user.type(await screen.findByLabelText('Game Name'), 'For Priya alone');
+    setAccessCookie(accessToken({ user: RAY }));
+    localStorage.setItem('user', JSON.stringify(RAY));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage })));
+    expect(await screen.findByLabelText('Game Name')).toHaveValue('');
+  });
+
+  it('OP-112 never sees what somebody before them had asked for', async () => {
+    const asked = Promise.withResolvers<Response>();
+    const { routes } = fakeServer({ 'GET /api/games/my': () => asked.promise });
+    openAt('/');
+    await heading(/Eyes down,\s*Priya\./);
+    routes['GET /api/games/my'] = () => answer([]);
+    act(() => signIn(signedInAnswer(RAY)));
+    await heading(/Eyes down,\s*Ray\./);
+    asked.resolve(answer([{ ...EXAMPLES.listMyGames.answer[0], game_name: 'Of Priya' }]));
+    expect(await screen.findByText('No active games')).toBeVisible();
+    expect(screen.queryByText('Of Priya')).toBeNull();
+  });
+});
