@@ -6,6 +6,7 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { forgetExpired } from '../src/accounts/forget-expired.ts';
 import type { Limiter } from '../src/limiter/limiter.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
@@ -192,5 +193,40 @@ forEachEngine('ceilings', (ground) => {
     await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'PLAYING' } });
     expect(await count(id)).toBe(CHAT.keep);
     watching.socket.close();
+  });
+
+  it('D-25 OP-093 a message that rushed by is stored once, however late its sender asks again', async () => {
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, id);
+    const client_id = randomUUID();
+    const say = () =>
+      player
+        .at(server)
+        .call(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content: ' mine ', client_id } });
+    const { query } = server.context.db;
+    const sent = await say();
+    const { seq } = await query
+      .selectFrom('games')
+      .select('seq')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const rush = upTo(CHAT.keep).map((n) => ({
+      id: randomUUID(),
+      game_id: id,
+      seq: seq + 1_000 + n,
+      content: `rush ${n}`,
+      datetime_created: Date.now(),
+    }));
+    await query.insertInto('messages').values(rush).execute();
+    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'PLAYING' } });
+    const isKept = () => query.selectFrom('messages').select('id').where('id', '=', sent.id).execute();
+    expect(await isKept()).toEqual([]);
+    expect(await say()).toEqual(sent);
+    expect(await isKept()).toEqual([]);
+    const names = () => query.selectFrom('message_names').select('message_id').execute();
+    expect(await names()).toContainEqual({ message_id: sent.id });
+    await query.updateTable('message_names').set({ sent_at: 1 }).execute();
+    await forgetExpired(server.context.db);
+    expect(await names()).toEqual([]);
   });
 });

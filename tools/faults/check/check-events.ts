@@ -1,4 +1,4 @@
-import { doubles, type Found, type Wrong } from './found.ts';
+import { doubles, type Found, firstKept, hasForgotten, type Wrong } from './found.ts';
 
 type Log = Found['log'];
 
@@ -47,14 +47,17 @@ function compare(what: string, told: readonly string[], kept: readonly string[])
 }
 
 /** A change is told and kept, or neither: the rows of a game are what its events say. */
-function checkHalves({ log, calls, messages, rounds, wins }: Found): Wrong[] {
-  const first = log[0]?.seq ?? 1;
+function checkHalves(found: Found): Wrong[] {
+  const { log, calls, messages, rounds, wins } = found;
+  const first = Math.max(log[0]?.seq ?? 1, firstKept(found));
   const events = log.map(({ event }) => event);
-  const told = events.flatMap((event) => ('content' in event ? [`${event.id} at ${event.seq}`] : []));
+  const told = events.flatMap((event) =>
+    'content' in event && event.seq >= first ? [`${event.id} at ${event.seq}`] : [],
+  );
   const kept = messages.filter(({ seq }) => seq >= first).map(({ id, seq }) => `${id} at ${seq}`);
   const wrong = compare('message', told, kept);
   // Old events go after a while; what they said can then not be added up any more.
-  if (first > 1) return wrong;
+  if (hasForgotten(found)) return wrong;
   const standing = [...standingCalls(log)].map(([name, position]) => `${name} at ${position}`);
   const called = calls.map(
     ({ round, phrase_id, position }) => `the call of ${phrase_id} in round ${round} at ${position}`,

@@ -5,7 +5,7 @@ import { checkAutoCaller } from './check-auto-caller.ts';
 import { checkGame } from './check-game.ts';
 import type { Found } from './found.ts';
 
-const { message, phrase_called, player_joined, player_won, round_started } = GAME_EVENT_EXAMPLES;
+const { message, phrase_called, player_joined, player_won, round_started, system } = GAME_EVENT_EXAMPLES;
 const { game_id } = message;
 const user_id = 'ana';
 const won = { place: player_won.place, pattern: player_won.pattern, won_at: player_won.won_at };
@@ -113,6 +113,21 @@ describe('what is there, held against the history', () => {
   it('lacks a message, or has it with other words', () => {
     expect(kinds({ messages: [] })).toEqual(['lost', 'torn']);
     expect(kinds({ messages: [{ ...row, content: 'Hullo' }] })).toEqual(['lost', 'invented']);
+  });
+
+  it('D-25 lacks messages before the latest 100 by right, and no others', () => {
+    const seqs = Array.from({ length: 100 }, (_, place) => 6 + place);
+    const line = (seq: number) => ({ id: `l${seq}`, seq, user_id: null, client_id: null, content: 'line' });
+    const told = seqs.map((seq) => ({ seq, event: { ...system, id: `l${seq}`, seq } }));
+    const full = { seq: 105, log: [...FOUND.log, ...told], messages: seqs.map(line) };
+    const by_ana = full.log.map(({ seq, event }) =>
+      event.type === 'message'
+        ? { seq, event: { ...event, user_id, client_id: 'c1', content: 'Hello' } }
+        : { seq, event },
+    );
+    expect(wrongs({ ...full, log: by_ana })).toEqual([]);
+    expect(kinds(full)).toEqual(['lost', 'invented']);
+    expect(kinds({ ...full, log: by_ana, messages: full.messages.slice(1) })).toEqual(['lost', 'torn']);
   });
 
   it('has a call nobody made, lacks one, or has a position twice', () => {

@@ -1,5 +1,5 @@
 import type { Asked, Entry } from '../history.ts';
-import { doubles, type Found, type Wrong } from './found.ts';
+import { doubles, type Found, firstKept, hasForgotten, spokenIn, type Wrong } from './found.ts';
 
 /** Messages, players, cards and wins by names that say all that was acknowledged of them. */
 function namesIn({ messages, player_ids, cards, wins }: Found): string[] {
@@ -63,11 +63,14 @@ function withoutReason({ messages, player_ids, cards, wins }: Found, entries: re
 }
 
 /** Each thing that was acknowledged is there once and as it was, and each thing that is there was asked for. */
-export function checkThings(entries: readonly Entry[], found: Found): Wrong[] {
+export function checkThings(entries: readonly Entry[], given: Found): Wrong[] {
+  const found = { ...given, messages: spokenIn(given) };
+  /** What neither the chat nor the events keep any more. */
+  const may_be_gone = firstKept(given) > 0 && hasForgotten(given);
   const names = namesIn(found);
   const there = new Set(names);
   const promised = entries
-    .filter(({ outcome }) => outcome === 'acknowledged')
+    .filter(({ outcome, asked }) => outcome === 'acknowledged' && !(may_be_gone && asked.kind === 'message'))
     .flatMap(({ asked }) => namesOf(asked));
   const asked = entries.filter(({ outcome }) => outcome !== 'refused');
   const holders = found.cards.map(({ round, user_id }) => `the card of ${user_id} in round ${round}`);

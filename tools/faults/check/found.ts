@@ -1,3 +1,4 @@
+import { CHAT } from '../../../packages/game/src/rules/limits.ts';
 import type { GameEvent } from '../../../packages/game/src/wire/live-game-events.ts';
 import type { WinningDetails } from '../../../packages/game/src/wire/winner.ts';
 
@@ -26,6 +27,22 @@ export type Found = {
   /** The sums a profile shows, and what the ledger adds up to. */
   sums: readonly { user_id: string; xp_total: number; xp_earned: number }[];
 };
+
+/** Of the chat the latest are kept: from which number on, once there are so many. */
+export const firstKept = ({ messages }: Found): number =>
+  messages.length < CHAT.keep ? 0 : (messages[0]?.seq ?? 0);
+
+/** Whether the log of events has lost its beginning, and so cannot tell of all that was said. */
+export const hasForgotten = ({ log }: Found): boolean => (log[0]?.seq ?? 1) > 1;
+
+/** All that was said, as far as it is known: what the chat keeps, and before that what the events told. */
+export function spokenIn(found: Found): Found['messages'] {
+  const first = firstKept(found);
+  const before = found.log.flatMap(({ seq, event }) =>
+    event.type === 'message' && seq < first ? [event] : [],
+  );
+  return [...before, ...found.messages];
+}
 
 /** What is not as it should be. */
 export type Wrong = { kind: 'lost' | 'doubled' | 'invented' | 'gap' | 'torn'; what: string };

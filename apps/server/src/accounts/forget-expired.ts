@@ -23,6 +23,13 @@ const STEPS: readonly ((tx: Tx, before: number) => Promise<{ numDeletedRows: big
       .where('token_hash', 'in', lockUnclaimed(tx, old.limit(AT_ONCE)))
       .executeTakeFirst();
   },
+  (tx, before) => {
+    const old = tx.query.selectFrom('message_names').select('message_id').where('sent_at', '<', before);
+    return tx.query
+      .deleteFrom('message_names')
+      .where('message_id', 'in', lockUnclaimed(tx, old.limit(AT_ONCE)))
+      .executeTakeFirst();
+  },
   // Last, when their tokens have gone already: a session takes its tokens with it, and may have had hundreds.
   (tx, before) => {
     const old = tx.query.selectFrom('sessions').select('id').where('expires_at', '<', before);

@@ -1,5 +1,6 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
-import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
+import type { ChatMessage, MessageStatus } from '@phrase-bingo/game/wire/chat-message';
+import { sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { isoTime } from '../iso-time.ts';
 
@@ -32,15 +33,29 @@ export function listOwnStatuses({ query }: Queryable, game_id: string, user_id: 
   return query.selectFrom(latest).select(['id', 'status']).where('user_id', '=', user_id).execute();
 }
 
-/** The message a person has sent under this name of theirs. */
+type Sent = { user_id: string; client_id: string; content: string };
+
+/**
+ * The message a person has sent under this name of theirs. Of one that was deleted since then the words are not kept,
+ * but whoever sends it again has them.
+ */
 export async function findSentMessage(
   queryable: Queryable,
-  user_id: string,
-  client_id: string,
+  { user_id, client_id, content }: Sent,
 ): Promise<ChatMessage | null> {
+  const deleted = queryable.query
+    .selectFrom('message_names')
+    .innerJoin('users', 'users.id', 'message_names.user_id')
+    .select(['message_names.message_id as id', 'message_names.game_id', 'message_names.user_id'])
+    .select(['message_names.client_id', sql<string>`cast(${content} as text)`.as('content')])
+    .select([sql<MessageStatus>`'sent'`.as('status'), 'message_names.sent_at as datetime_created'])
+    .select('users.username')
+    .where('message_names.user_id', '=', user_id)
+    .where('message_names.client_id', '=', client_id);
   const row = await selectMessages(queryable)
     .where('messages.user_id', '=', user_id)
     .where('messages.client_id', '=', client_id)
+    .unionAll(deleted)
     .executeTakeFirst();
   return row ? toMessage(row) : null;
 }

@@ -39,7 +39,8 @@ async function storeMessage(
   const { username, is_player } = await getTalker(tx, game.id, user.id);
   refuseIf(whyNotTalk(game, user, is_player));
   refuseIf(whyNotMessage(post.content));
-  const sent = client_id === null ? null : await findSentMessage(tx, user.id, client_id);
+  const content = trimmedMessage(post.content);
+  const sent = client_id && (await findSentMessage(tx, { user_id: user.id, client_id, content }));
   if (sent) return sent;
 
   const row = {
@@ -47,7 +48,7 @@ async function storeMessage(
     game_id: game.id,
     user_id: user.id,
     client_id,
-    content: trimmedMessage(post.content),
+    content,
     status: 'sent',
     datetime_created: now,
   } as const;
@@ -56,6 +57,6 @@ async function storeMessage(
   const seq = tell({ ...told, type: 'message' });
   const rounds = round === null ? [] : await listRounds(tx, game.id);
   const round_id = rounds.find((one) => isRoundNamed(one, round ?? 0))?.id ?? null;
-  await appendMessages(tx, game.id, [{ ...row, seq, round_id }]);
+  await appendMessages(tx, game.id, [{ ...row, seq, round_id }], now);
   return message;
 }

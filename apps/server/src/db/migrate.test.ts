@@ -52,6 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
     for (const undo of [
       'drop index games_going_on',
       'drop index presences_of_user',
+      'drop table message_names',
       'alter table games drop column former_code',
       'alter table games drop column ended_at',
       'alter table presences drop column sockets',

@@ -22,6 +22,7 @@ const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
   cards: true,
   wins: true,
   messages: true,
+  message_names: true,
   game_events: true,
   presences: true,
 };

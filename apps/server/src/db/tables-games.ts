@@ -111,6 +111,15 @@ export type MessagesTable = {
   datetime_created: Millis;
 };
 
+/** What the sender of a message called it that was deleted young, so that they may still ask for it again. */
+export type MessageNamesTable = {
+  message_id: string;
+  game_id: string;
+  user_id: string;
+  client_id: string;
+  sent_at: Millis;
+};
+
 export type GameEventsTable = {
   game_id: string;
   seq: number;

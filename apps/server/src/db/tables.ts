@@ -11,6 +11,7 @@ import type {
   CardsTable,
   GameEventsTable,
   GamesTable,
+  MessageNamesTable,
   MessagesTable,
   PhrasesTable,
   PlayersTable,
@@ -34,6 +35,7 @@ export type Tables = {
   cards: CardsTable;
   wins: WinsTable;
   messages: MessagesTable;
+  message_names: MessageNamesTable;
   game_events: GameEventsTable;
   nodes: NodesTable;
   presences: PresencesTable;

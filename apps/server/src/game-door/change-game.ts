@@ -69,7 +69,7 @@ async function changeLocked<T>(
   };
   const result = await decide({ tx, game, now, set, tell, tellSystem });
   if (events.length > 0) await appendEvents(tx, game_id, events, now);
-  if (system_lines.length > 0) await appendMessages(tx, game_id, system_lines);
+  if (system_lines.length > 0) await appendMessages(tx, game_id, system_lines, now);
   if (events.length > 0 || Object.keys(columns).length > 0) {
     await writeGame(tx, game, columns, game.seq + events.length, now);
   }

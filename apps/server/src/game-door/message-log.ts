@@ -16,16 +16,32 @@ const forgetOlder = readyQuery(({ query }: Tx, placeOf: PlaceOf<{ game_id: strin
         .orderBy('kept.seq', 'desc')
         .limit(1)
         .offset(CHAT.keep),
-    ),
+    )
+    .returning(['id', 'user_id', 'client_id', 'datetime_created']),
 );
+
+type Deleted = Awaited<ReturnType<typeof forgetOlder>>;
+
+/** Where a chat rushes by, a message may go before its sender has learnt that it came, and be sent again. */
+async function keepNames(tx: Tx, game_id: string, deleted: Deleted, now: number): Promise<void> {
+  const names = deleted.flatMap(({ id, user_id, client_id, datetime_created: sent_at }) =>
+    user_id === null || client_id === null || sent_at < now - CHAT.socket_queue_age
+      ? []
+      : [{ message_id: id, game_id, user_id, client_id, sent_at }],
+  );
+  if (names.length > 0) await tx.query.insertInto('message_names').values(names).execute();
+}
+
+type Message = Omit<Insertable<MessagesTable>, 'game_id'>;
 
 /** Adds messages of one game and lets those go that nobody is shown any more. */
 export async function appendMessages(
   tx: Tx,
   game_id: string,
-  messages: readonly Omit<Insertable<MessagesTable>, 'game_id'>[],
+  messages: readonly Message[],
+  now: number,
 ): Promise<void> {
   const rows = messages.map((message) => ({ ...message, game_id }));
   await tx.query.insertInto('messages').values(rows).execute();
-  await forgetOlder(tx, { game_id });
+  await keepNames(tx, game_id, await forgetOlder(tx, { game_id }), now);
 }
