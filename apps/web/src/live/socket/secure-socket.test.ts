@@ -5,7 +5,7 @@ import { socketStage } from '../../testing/socket-stage.ts';
 
 const stage = socketStage();
 
-it('LIVE-01 uses wss on secure pages', async () => {
+it('LIVE-01 D-28 uses wss on secure pages', async () => {
   const { last } = await stage.opened();
-  expect(last().url.href).toBe(`wss://bingo.test/api/chats/${GAME.id}/ws?since=12`);
+  expect(last().url.href).toBe(`wss://bingo.test/api/chats/${GAME.id}/ws?since=12&v=1`);
 });
