@@ -1,6 +1,6 @@
 import { USERNAME } from './limits.ts';
-import { plainText } from './search-text.ts';
 import { type Random, randomBelow } from './random.ts';
+import { plainText } from './search-text.ts';
 import { whyNotSocialUsername } from './usernames.ts';
 
 /** The words of a name in plain small letters; marks above letters fall away, other scripts do too. */
