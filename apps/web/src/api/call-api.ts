@@ -3,7 +3,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { writeLog } from '../health/log.ts';
 import { noteLeftOut } from '../health/read-and-note.ts';
 import { currentUser, expireSession, readOwnToken } from '../session/session-store.ts';
-import { Refused, TOO_OLD, Unreachable } from './failures.ts';
+import { isForOldApp, Refused, Unreachable } from './failures.ts';
 import { keepTokenOf } from './keep-token.ts';
 import { renewAccess } from './renew-access.ts';
 import { type CallInput, type Reply, send } from './send.ts';
@@ -32,7 +32,6 @@ async function callAs<E extends Endpoint>(
   const { status, headers } = reply.response;
   const renewed = headers.get('X-New-Token');
   if (renewed !== null) keepTokenOf(user_id, renewed);
-  if (status === TOO_OLD) await untilUpdateFails();
   const session_is_over = status === 401 && endpoint.path !== ACCOUNT_ENDPOINTS.login.path;
   if (session_is_over && user_id !== undefined) expireSession(user_id);
   return reply;
@@ -50,6 +49,16 @@ async function answerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>, us
   }
 }
 
+/** Of an app that is too old nothing is heard while the page is about to become a newer one. */
+async function calmAnswerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>, user_id?: string) {
+  try {
+    return await answerTo(endpoint, input, user_id);
+  } catch (error) {
+    if (isForOldApp(error)) await untilUpdateFails();
+    throw error;
+  }
+}
+
 /**
  * Makes one call of the wire tables as whoever is signed in, or as the person it belongs to where that was wished
  * earlier: nothing goes out in the name of another. Throws Refused or Unreachable.
@@ -59,7 +68,7 @@ export async function callApi<E extends Endpoint>(
   input: CallInput<E>,
   user_id?: string,
 ): Promise<AnswerOf<E>> {
-  const { status, read } = await answerTo(endpoint, input, user_id);
+  const { status, read } = await calmAnswerTo(endpoint, input, user_id);
   if (read) return read.data;
   const failure = new Refused(status);
   noteFailure(endpoint, failure);
@@ -72,6 +81,15 @@ export async function callByStatus<E extends Endpoint>(
   input: CallInput<E>,
   user_id?: string,
 ): Promise<AnswerOf<E> | null> {
-  const { read } = await answerTo(endpoint, input, user_id);
+  const { read } = await calmAnswerTo(endpoint, input, user_id);
   return read?.data ?? null;
+}
+
+/** Says at once how it went, as whoever holds a lock needs to know. */
+export async function tryByStatus<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  user_id?: string,
+): Promise<void> {
+  await answerTo(endpoint, input, user_id);
 }

@@ -44,6 +44,9 @@ export class Unreachable extends Error {
 
 export type Failure = Refused | Unreachable;
 
+export const isForOldApp = (failure: unknown): boolean =>
+  failure instanceof Refused && failure.status === TOO_OLD;
+
 /** What a call failed with; anything else is a fault of ours and goes on. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refused || error instanceof Unreachable) return error;

@@ -102,6 +102,19 @@ describe('a page that is too old', () => {
     expect(reloads).toBe(1);
   });
 
+  it('D-28 an old worker that keeps its place goes after five seconds, once', async () => {
+    const browser = aBrowser({ waiting: new Worker('installed') });
+    await toldTooOld();
+    await pass(4_999);
+    expect([browser.is_registered, reloads]).toEqual([true, 0]);
+    await pass(1);
+    expect([browser.is_registered, reloads, isOverdue()]).toEqual([false, 1, false]);
+    browser.is_registered = true;
+    await toldTooOld();
+    await pass(5_000);
+    expect([browser.is_registered, reloads, isOverdue()]).toEqual([true, 1, true]);
+  });
+
   it('D-28 without a newer worker it is loaded anew once, and then tells the person', async () => {
     aBrowser();
     await toldTooOld();
@@ -170,10 +183,19 @@ describe('the Reload key', () => {
   it('D-28 takes the newer version where there is one', async () => {
     const waiting = new Worker('installed');
     const browser = aBrowser({ waiting });
-    await updateByHand(reload);
+    void updateByHand(reload);
+    await settle();
     expect([waiting.heard, reloads, browser.is_registered]).toEqual([['take-over'], 0, true]);
     browser.letsIn();
     expect(reloads).toBe(1);
+  });
+
+  it('D-28 does without a worker that does not let the newer one in', async () => {
+    const browser = aBrowser({ waiting: new Worker('installed') });
+    const done = updateByHand(reload);
+    await pass(5_000);
+    await done;
+    expect([browser.is_registered, reloads]).toEqual([false, 1]);
   });
 
   it('D-28 does without a worker that keeps bringing the old version back', async () => {

@@ -6,6 +6,7 @@ import { TAKE_OVER } from './worker-words.ts';
 
 /** For so long the person need not know; after that they are told, and it goes on. */
 const QUIETLY = 10_000;
+const LET_IN_WITHIN = 5_000;
 /** While nodes are restarted one by one, the newer files may not be to be had everywhere yet. */
 const LOOK_EVERY = 60_000;
 const RELOADED_AS = 'reloaded_as_version';
@@ -33,10 +34,10 @@ function ready(worker: ServiceWorker): Promise<ServiceWorker | null> {
   });
 }
 
-/** What a look for a newer version came to: a worker that waits, none, or no answer. */
-type Found = ServiceWorker | 'none' | 'unknown';
+/** Why there is no newer version to be had: the server has none, it does not answer, or the old one holds its place. */
+type Without = 'none' | 'unknown' | 'held';
 
-async function findNewer(registration: ServiceWorkerRegistration | null): Promise<Found> {
+async function findNewer(registration: ServiceWorkerRegistration | null): Promise<ServiceWorker | Without> {
   if (!registration) return 'none';
   if (registration.waiting) return registration.waiting;
   try {
@@ -48,18 +49,30 @@ async function findNewer(registration: ServiceWorkerRegistration | null): Promis
   return waiting ?? (installing && (await ready(installing))) ?? 'none';
 }
 
-function letIn(worker: ServiceWorker, reload: Reload): void {
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  worker.postMessage(TAKE_OVER);
+/** Resolves when the old worker keeps its place, which it may do for minutes while it has something to do. */
+function letIn(worker: ServiceWorker, reload: Reload): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LET_IN_WITHIN);
+    const changed = () => {
+      clearTimeout(timer);
+      reload();
+    };
+    navigator.serviceWorker.addEventListener('controllerchange', changed, { once: true });
+    worker.postMessage(TAKE_OVER);
+  });
 }
 
-/** The newer version if it is there; true when it comes. */
-async function takeNewer(reload: Reload): Promise<boolean> {
-  const found = await findNewer(await registered());
-  if (found === 'none' || found === 'unknown') return false;
-  letIn(found, reload);
-  return true;
+/** Takes the newer version, and the page is gone; resolves where that does not come off. */
+async function takeNewer(registration: ServiceWorkerRegistration | null, reload: Reload): Promise<Without> {
+  const found = await findNewer(registration);
+  if (typeof found === 'string') return found;
+  await letIn(found, reload);
+  return 'held';
 }
+
+/** The files of the newer version then come from the server, and with them its worker. */
+const doWithout = (registration: ServiceWorkerRegistration | null) =>
+  registration?.unregister().catch(() => false);
 
 function update(reload: Reload): Promise<void> {
   return new Promise((resolve) => {
@@ -67,13 +80,16 @@ function update(reload: Reload): Promise<void> {
       sayOverdue();
       resolve();
     };
+    async function begin(): Promise<void> {
+      const registration = await registered();
+      const why_not = await takeNewer(registration, reload);
+      if (!mayReload()) return giveUp();
+      if (why_not === 'held') await doWithout(registration);
+      reload();
+    }
     setTimeout(giveUp, QUIETLY);
-    setInterval(() => void takeNewer(reload), LOOK_EVERY);
-    void takeNewer(reload).then((is_coming) => {
-      if (is_coming) return;
-      if (mayReload()) reload();
-      else giveUp();
-    });
+    setInterval(async () => void takeNewer(await registered(), reload), LOOK_EVERY);
+    void begin();
   });
 }
 
@@ -86,9 +102,8 @@ export const updateWhenTooOld = (reload: Reload): (() => void) => onTooOld(() =>
  */
 export async function updateByHand(reload: Reload): Promise<void> {
   const registration = await registered();
-  const given_up = new Promise<'unknown'>((resolve) => setTimeout(resolve, QUIETLY, 'unknown'));
-  const found = await Promise.race([findNewer(registration), given_up]);
-  if (found !== 'none' && found !== 'unknown') return letIn(found, reload);
-  if (found === 'none') await registration?.unregister().catch(() => false);
+  const late = new Promise<'unknown'>((resolve) => setTimeout(resolve, QUIETLY, 'unknown'));
+  const why_not = await Promise.race([takeNewer(registration, reload), late]);
+  if (why_not !== 'unknown') await doWithout(registration);
   reload();
 }

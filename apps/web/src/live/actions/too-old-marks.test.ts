@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { setTooOld } from '../../api/too-old.ts';
+import { oneAtATime } from '../../api/one-at-a-time.ts';
+import { onTooOld, setTooOld } from '../../api/too-old.ts';
 import { reloadPage } from '../../offline/before-reload.ts';
+import { GAME_ACTIONS } from '../../offline/worker-words.ts';
 import { answer, refuse } from '../../testing/fake-server.ts';
 import { pass, settle } from '../../testing/passing-time.ts';
 import {
@@ -82,5 +84,13 @@ describe('marks that the app is too old to save', () => {
     page.live.mark(6);
     await pass(120_000);
     expect([isMarked(page, 6), page.notices, bodies(page).length]).toEqual([false, [NOT_SAVED], 1]);
+  });
+
+  it('D-28 whoever else sends marks, such as the worker, need not wait until the page is another one', async () => {
+    const stop = onTooOld(() => new Promise(() => undefined));
+    const page = await stage.markedOffline();
+    await comeBack(page, tooOld);
+    expect(await oneAtATime(GAME_ACTIONS, async () => 'my turn')).toBe('my turn');
+    stop();
   });
 });

@@ -1,5 +1,5 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { callByStatus } from '../../api/call-api.ts';
+import { tryByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf } from '../../api/failures.ts';
 import { isTooOld } from '../../api/too-old.ts';
 import type { KeptMark } from '../../offline/kept-mark.ts';
@@ -17,10 +17,11 @@ type Box = ReturnType<typeof openMarkBox>;
 
 const keyOf = ({ round_number, sid }: KeptMark): string => markKey(round_number, sid);
 
+/** The worker may wait for its turn meanwhile, and a newer worker for that one. */
 function post(mark: KeptMark): Promise<Failure | null> {
   const { user_id, game_id, round_number, sid, is_marked } = mark;
   const input = { params: { id: game_id, round: round_number }, body: { sid, is_marked } };
-  return callByStatus(PLAY_ENDPOINTS.markCell, input, user_id).then(() => null, failureOf);
+  return tryByStatus(PLAY_ENDPOINTS.markCell, input, user_id).then(() => null, failureOf);
 }
 
 /** The marks of this game that wait in the browser's database for the network, or for a newer version of the app. */
