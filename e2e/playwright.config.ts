@@ -28,6 +28,7 @@ const SAME_STEPS = [
   'short-link.spec.ts',
   'sign-up.spec.ts',
   'social.spec.ts',
+  'too-old.spec.ts',
   'two-tabs.spec.ts',
   'update.spec.ts',
 ];

@@ -19,7 +19,7 @@ test('PWA-02 PWA-09 PWA-10 PWA-11 a new version is announced, can wait, and is t
 
   const next = buildNextVersion(CHANGE);
   await before.stop();
-  const after = await serveVersion(next.web_root, port, [next.folder]);
+  const after = await serveVersion(next.web_root, port, { remove_after: [next.folder] });
   const banner = page.getByText('New version available');
 
   await page.reload();

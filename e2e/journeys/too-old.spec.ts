@@ -1,0 +1,162 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { VERSION_HEADER, WIRE_VERSION } from '@phrase-bingo/game/wire/version';
+import type { Page, Request } from '@playwright/test';
+import { freePort } from '../../tools/services/free-port.ts';
+import type { Caller } from '../fixtures/caller.ts';
+import { cellAt, openCard, press } from '../fixtures/card.ts';
+import { hearMarks } from '../fixtures/host-ear.ts';
+import { seat } from '../fixtures/seat.ts';
+import { newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { buildNextVersion, FIRST_VERSION, newDataFolder, serveVersion } from '../fixtures/versions.ts';
+import { untilServedByWorker } from '../fixtures/worker.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedTroubles: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket|status of 426/],
+});
+
+const NEXT = WIRE_VERSION + 1;
+const own = { from: 'String(WIRE_VERSION)', to: `'${NEXT}'` };
+const buildNext = () =>
+  buildNextVersion({ file: 'src/api/own-version.ts', ...own }, { file: 'build/asked-early.ts', ...own });
+
+const TOO_OLD = 'This version of the app is too old. Please reload the page.';
+
+const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const waiting = (page: Page) => page.getByRole('status').filter({ hasText: '1 mark waiting' });
+const marked = (sid: number) => ({ sid, is_marked: true });
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1_100;
+
+async function showChat(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('tab', { name: 'Messages' }).click();
+}
+
+async function showCard(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('tab', { name: 'Bingo Card' }).click();
+}
+
+/** What the server has, as a client of some version is told: the marks of a guest, and how often a message. */
+async function stored({ url, token }: Caller, { id }: Table, content: string, version: number) {
+  const headers = { Authorization: `Bearer ${token}`, [VERSION_HEADER]: String(version) };
+  const response = await fetch(`${url}/api/games/${id}/r/1/play/full`, { headers });
+  const { card, messages: said } = PLAY_ENDPOINTS.getPlayData.answer.parse(await response.json());
+  return {
+    sids: card.filter(({ is_marked }) => is_marked).map(({ sid }) => sid),
+    times: said.filter((message) => message.content === content).length,
+  };
+}
+
+const toldVersions = (page: Page): Set<string> => {
+  const told = new Set<string>();
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) told.add(request.headers()[VERSION_HEADER.toLowerCase()] ?? 'none');
+  });
+  return told;
+};
+
+/** Somebody at a card, with a message on its way that never arrives, half of another, and a mark that waits. */
+async function interrupted(page: Page, url: string) {
+  const table = await newTable(url);
+  const ann = await newGuest(table);
+  await seat(page.context(), ann);
+  await page.routeWebSocket(/\/ws\?/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((frame) => {
+      if (!String(frame).includes('"type":"message"')) server.send(frame);
+    });
+  });
+  await openCard(page, `${url}${table.path}`);
+  await untilServedByWorker(page);
+  await showChat(page);
+  await expect(field(page)).toBeEnabled();
+  await showCard(page);
+  // The open socket stays, so a message that gets no answer cannot take the other way either.
+  await page.context().setOffline(true);
+  await press(page, ['N1']);
+  await expect(waiting(page)).toBeVisible();
+  await showChat(page);
+  await field(page).fill('Still here!');
+  await field(page).press('Enter');
+  await expect(messages(page).getByText('Still here!')).toBeVisible();
+  await field(page).fill('And half a sen');
+  return { table, ann };
+}
+
+test('D-28 a page that is too old becomes the new version by itself; its mark and its message arrive once', async ({
+  page,
+  context,
+}) => {
+  const next = buildNext();
+  const port = await freePort();
+  const data_dir = newDataFolder();
+  const before = await serveVersion(FIRST_VERSION, port, { data_dir });
+  const told = toldVersions(page);
+  const { table, ann } = await interrupted(page, before.url);
+  expect(told).toEqual(new Set([String(WIRE_VERSION)]));
+  await before.stop();
+  const after = await serveVersion(next.web_root, port, {
+    data_dir,
+    oldest_served: NEXT,
+    remove_after: [next.folder, data_dir],
+  });
+  expect(await stored(ann, table, 'Still here!', NEXT)).toEqual({ sids: [13], times: 0 });
+  const host = await hearMarks(table, NEXT);
+
+  await context.setOffline(false);
+  await expect.poll(() => told.has(String(NEXT))).toBe(true);
+  await expect.poll(() => stored(ann, table, 'Still here!', NEXT)).toEqual({ sids: [3, 13], times: 1 });
+  await expect(cellAt(page, 'N1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(waiting(page)).toBeHidden();
+  await expect(page.getByText(TOO_OLD)).toHaveCount(0);
+  await showChat(page);
+  await expect(messages(page).getByText('Still here!')).toHaveCount(1);
+  await expect(field(page)).toHaveValue('And half a sen');
+  await expect(field(page)).toBeEnabled();
+  expect(host.marks).toEqual([marked(3)]);
+  expect([...told].sort()).toEqual([String(WIRE_VERSION), String(NEXT)]);
+  host.close();
+  await after.stop();
+});
+
+test('D-28 without a newer version it is loaded anew once, says so, and Reload brings everything', async ({
+  page,
+  context,
+}) => {
+  const port = await freePort();
+  const data_dir = newDataFolder();
+  const before = await serveVersion(FIRST_VERSION, port, { data_dir });
+  const { table, ann } = await interrupted(page, before.url);
+  await before.stop();
+  const stricter = await serveVersion(FIRST_VERSION, port, { data_dir, oldest_served: NEXT });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await context.setOffline(false);
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
+  await expect(page.getByText(TOO_OLD).first()).toBeVisible();
+  expect(loads).toBe(1);
+  expect(await stored(ann, table, 'Still here!', NEXT)).toEqual({ sids: [13], times: 0 });
+  await stricter.stop();
+
+  const mended = await serveVersion(FIRST_VERSION, port, { data_dir, remove_after: [data_dir] });
+  const host = await hearMarks(table);
+  await reload.click();
+  await expect
+    .poll(() => stored(ann, table, 'Still here!', WIRE_VERSION))
+    .toEqual({ sids: [3, 13], times: 1 });
+  await expect(page.getByText(TOO_OLD)).toHaveCount(0);
+  await expect(cellAt(page, 'N1')).toHaveAttribute('aria-pressed', 'true');
+  await showChat(page);
+  await expect(messages(page).getByText('Still here!')).toHaveCount(1);
+  expect(host.marks).toEqual([marked(3)]);
+  await untilServedByWorker(page);
+  expect(loads).toBe(2);
+  host.close();
+  await mended.stop();
+});
