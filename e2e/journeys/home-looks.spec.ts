@@ -19,7 +19,7 @@ const GAMES = GAME_STATES.map((state, index) => ({
   datetime_end: '2026-09-28T00:00:00.000Z',
 }));
 
-async function openHome(page: Page, games: readonly unknown[]): Promise<void> {
+async function openHome(page: Page, games: unknown): Promise<void> {
   await pretendSignedIn(page);
   await answerWith(page, '**/api/games/my', games);
   await page.goto('/');
@@ -49,7 +49,7 @@ const PLACES: readonly Place[] = [
   {
     name: 'home without games to show',
     open: async (page) => {
-      await openHome(page, ['no game at all']);
+      await openHome(page, 'no games at all');
       await expect(page.getByText('Error fetching games')).toBeVisible();
     },
   },
