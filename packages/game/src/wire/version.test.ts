@@ -5,15 +5,14 @@ import { GENERAL_REFUSALS, statusOfRefusal } from './error-status.ts';
 import { OLDEST_SERVED, readVersion, WIRE_VERSION, whyNotServe } from './version.ts';
 
 describe('the version of the wire', () => {
-  it('D-28 is read where it is a whole number above nothing', () => {
-    expect(['1', '2', '17', '999999999'].map(readVersion)).toEqual([1, 2, 17, 999_999_999]);
+  it('D-28 is read where it is a whole number', () => {
+    expect(['0', '1', '2', '17', '999999999'].map(readVersion)).toEqual([0, 1, 2, 17, 999_999_999]);
   });
 
   it.each([
     undefined,
     null,
     '',
-    '0',
     '-3',
     '2.5',
     '1e9',
@@ -39,6 +38,7 @@ describe('the version of the wire', () => {
 
   it('D-28 the server speaks its own version', () => {
     expect(whyNotServe(WIRE_VERSION, OLDEST_SERVED)).toBeNull();
+    expect(whyNotServe(0, OLDEST_SERVED)).toBe('client_too_old');
   });
 
   it("D-28 too old is 426 to a call, which any call may answer, and 4010 'Please update' to a socket", () => {

@@ -16,7 +16,8 @@ export const VERSION_QUERY = 'v';
 /** The version of a client that says none, or nothing that could be one. */
 const UNTOLD = 1;
 
-const A_VERSION = /^[1-9]\d{0,8}$/;
+/** 0 is older than any there was: with it anybody can see what a client that is too old is told. */
+const A_VERSION = /^(?:0|[1-9]\d{0,8})$/;
 
 export const readVersion = (given: unknown): number =>
   typeof given === 'string' && A_VERSION.test(given) ? Number(given) : UNTOLD;
