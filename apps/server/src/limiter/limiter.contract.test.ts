@@ -157,6 +157,14 @@ describe('the limiter in memory', () => {
     expect(await take('a')).toBe('taken');
   });
 
+  it('OP-130 forgets whoever is away sooner than whoever goes on', async () => {
+    const limiter = new MemoryLimiter(2);
+    const take = async (key: string) =>
+      (await limiter.take([{ rule: 'tests', key, max: 2, window: HOUR }], 'call')).is;
+    for (const key of ['active', 'away', 'active', 'new']) expect(await take(key)).toBe('taken');
+    expect(await take('active')).toBe('full');
+  });
+
   it('D-25 forgets the pace of whoever was away for longest rather than grow without end', async () => {
     const limiter = new MemoryLimiter(2);
     const pass = (key: string) => limiter.pass({ rule: 'tests', key, per_second: 1 / 3_600, burst: 1 });
