@@ -80,6 +80,25 @@ describe('work in groups', () => {
     expect(groups).toEqual([[1, 2], [3]]);
   });
 
+  it('begins with a full group at once', async () => {
+    const { ask, groups } = heldLine(2);
+    for (const asked of [1, 2]) void ask(asked);
+    await new Promise(setImmediate);
+    expect(groups).toEqual([[1, 2]]);
+  });
+
+  it('lets the first of a crowd that never ends wait for a while only', async () => {
+    const endless = 100_000;
+    const { ask, groups } = heldLine(endless);
+    void ask(0);
+    for (let asked = 1; asked <= endless && groups.length === 0; asked += 1) {
+      void ask(asked);
+      await new Promise(setImmediate);
+    }
+    expect(groups).toHaveLength(1);
+    expect(groups[0]?.length).toBeLessThan(endless);
+  });
+
   it('lets those of another key begin without waiting', async () => {
     const { ask, groups, untilAtWork } = heldLine(10, (asked) => (asked % 2 ? 'odd' : 'even'));
     for (const asked of [1, 2, 3, 4]) void ask(asked);
