@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { KNOWN_DEVICE } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGoogle } from './support/google-site.ts';
@@ -82,7 +83,7 @@ forEachEngine('a browser that has signed in before', (ground) => {
       `known_device=${id}.${other_mark}`,
       `known_device=${id}`,
       'known_device=..',
-      `known_device=${id}.${`${other_mark}.`.repeat(200)}${mark}`,
+      `known_device=${id}.${`${other_mark}.`.repeat(KNOWN_DEVICE.accounts)}${mark}`,
     ];
     for (const forged of made_up)
       expect([forged, (await logIn(email, PASSWORD, { cookie: forged })).status]).toEqual([forged, 429]);
@@ -110,10 +111,21 @@ forEachEngine('a browser that has signed in before', (ground) => {
     expect(headers?.getSetCookie().find((line) => line.startsWith('known_device='))).toMatch(
       /; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
+    // Whoever signs in again is not remembered twice, at the cost of another.
+    const again = await logIn(people.at(-1)?.email ?? '', PASSWORD, { cookie });
+    expect(deviceCookieOf(again.headers)).toBe(cookie);
     await Promise.all(people.map(({ email }) => guess(email, 10)));
     const answers = [];
     for (const { email } of people) answers.push((await logIn(email, PASSWORD, { cookie })).status);
     expect(answers).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+
+  it('OP-130 has tries of their own for each of its accounts', async () => {
+    const first = await signUp();
+    const second = await signUp(first.cookie);
+    await guess(first.email, 10, { cookie: second.cookie });
+    expect((await logIn(first.email, PASSWORD, { cookie: second.cookie })).status).toBe(429);
+    expect((await logIn(second.email, PASSWORD, { cookie: second.cookie })).status).toBe(200);
   });
 
   it('OP-130 still gets its reset link when somebody elsewhere has asked for five', async () => {

@@ -9,7 +9,7 @@ import { PATIENCE } from './support/patience.ts';
 import type { Page } from './support/redirect-browser.ts';
 import { gameRow } from './support/rows.ts';
 import { browserAt, claimsOf, signInWith } from './support/social-site.ts';
-import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { newPerson, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -122,6 +122,17 @@ forEachEngine('addresses nobody has proven', (ground) => {
     expect(noticeOf(page)).toBeNull();
     expect(await livingSessions(user.id)).toEqual(expect.arrayContaining(before));
     expect((await logIn(person.email, FRESH)).status).toBe(200);
+  });
+
+  it('D-24 an account that never had a password is told of none, though nobody noted that it is proven', async () => {
+    const { email } = newPerson();
+    const user_id = claimsOf(await arrive(ownerOf(email)))?._id ?? '';
+    // As a node of the version before makes it.
+    await db.query.updateTable('users').set({ email_proven_at: null }).where('id', '=', user_id).execute();
+    const page = await arrive(ownerOf(email, `another ${email}`));
+    expect(claimsOf(page)?._id).toBe(user_id);
+    expect(noticeOf(page)).toBeNull();
+    expect(await readRefusal(await logIn(email, PASSWORD))).toMatchObject({ code: 'account_is_social' });
   });
 
   it('D-24 a link that was sent but never used proves nothing', async () => {
