@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './support/live-client.ts';
@@ -64,6 +65,25 @@ forEachEngine('sockets of one person', (ground) => {
     const { id } = await newGame(server, await newPerson(server), { state: 'OPEN' });
     expect(await outcome(open(server, id, host))).toMatchObject({ code: 4001 });
     await closeAll(opened);
+  });
+
+  it('D-25 those on a node that lives count; once they have gone with it, they do not', async () => {
+    const { query } = server.context.db;
+    const watcher = await newPerson(server);
+    const { id: game_id } = await newGame(server, watcher, { state: 'OPEN' });
+    const node_id = randomUUID();
+    await query.insertInto('nodes').values({ id: node_id, seen_at: Date.now() }).execute();
+    const place = { game_id, user_id: watcher.id, node_id, sockets: SOCKET.per_person };
+    await query.insertInto('presences').values(place).execute();
+    expect(await outcome(open(server, game_id, watcher))).toEqual(TOO_MANY);
+    await query
+      .updateTable('presences')
+      .set({ gone_at: Date.now() })
+      .where('node_id', '=', node_id)
+      .execute();
+    const live = open(server, game_id, watcher);
+    expect(await outcome(live)).toBe('open');
+    await closeAll([live]);
   });
 
   it('D-01 RATE_LIMITS=off lets one person open more', async () => {
