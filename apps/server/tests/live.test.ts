@@ -7,9 +7,9 @@ import { endingIn } from './support/ending-token.ts';
 import { openSocket, refusedUpgrade } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
-import { signUpPerson } from './support/test-accounts.ts';
+import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { call, LIMITED, send, startServer, type TestServer } from './support/test-server.ts';
+import { call, LIMITED, refreshCookieOf, send, startServer, type TestServer } from './support/test-server.ts';
 
 type Person = Awaited<ReturnType<typeof signUpPerson>>;
 
@@ -189,6 +189,16 @@ forEachEngine('the live connection', (ground) => {
     expect(other.socket.readyState).toBe(other.socket.OPEN);
     expect((await open(person.access_token).closed).reason).toBe('Session ended');
     other.socket.close();
+  });
+
+  it('OP-124 D-12 a socket that showed a token of a newer session ends with that one', async () => {
+    const connection = await enter(host);
+    const body = { username: host.person.email, password: PASSWORD };
+    const { answer, headers } = await call(server.url, ACCOUNT_ENDPOINTS.login, { body });
+    connection.socket.send(JSON.stringify({ type: 'auth', token: answer.access_token }));
+    await connection.next('auth_success');
+    await call(server.url, ACCOUNT_ENDPOINTS.logout, { cookie: refreshCookieOf(headers) });
+    expect(await connection.closed).toEqual({ code: 1008, reason: 'Session ended' });
   });
 
   it('D-12 a log-out while sockets are being opened leaves none of them open', async () => {
