@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import { WIRE_VERSION } from '@phrase-bingo/game/wire/version';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { serveSocket } from '../src/live/serve-socket.ts';
 import { openSocket } from './support/live-client.ts';
 import { ownRedis } from './support/own-redis.ts';
 import { PATIENCE } from './support/patience.ts';
@@ -84,6 +88,32 @@ forEachEngine('sockets of one person', (ground) => {
     const live = open(server, game_id, watcher);
     expect(await outcome(live)).toBe('open');
     await closeAll([live]);
+  });
+
+  it('D-25 one that closed before it was let in is not counted', async () => {
+    const { context } = server;
+    const [game_id = ''] = games;
+    const gate = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+    const served = new Promise<void>((resolve, reject) => {
+      gate.on('connection', (socket, { socket: wire }) => {
+        const authenticate = async (token: string) => {
+          socket.terminate();
+          await once(socket, 'close');
+          return context.auth.authenticate(token);
+        };
+        const asked = { game_id, token: host.token, since: null, version: WIRE_VERSION };
+        const closing = { ...context, auth: { ...context.auth, authenticate } };
+        serveSocket(closing, {}, { socket, wire }, asked).then(resolve, reject);
+      });
+    });
+    await once(gate, 'listening');
+    const address = gate.address();
+    if (typeof address !== 'object' || !address) return expect.unreachable();
+    const client = new WebSocket(`ws://127.0.0.1:${address.port}`);
+    client.on('error', () => undefined);
+    await served;
+    expect(context.rooms.socketsOf(host.id)).toBe(0);
+    gate.close();
   });
 
   it('D-01 RATE_LIMITS=off lets one person open more', async () => {
