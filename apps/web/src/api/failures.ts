@@ -31,6 +31,9 @@ export const TOO_OLD = 426;
  */
 export const NOT_NOW: readonly number[] = [408, TOO_OLD, 429, 502, 503, 504];
 
+/** The server is busy, away or failing, so the same may well go later. */
+export const mayPass = (status: number): boolean => status >= 500 || NOT_NOW.includes(status);
+
 const TOO_MANY = 429;
 
 /** Nothing was wrong with what was asked: it is welcome a little later, or from a newer version of the app. */

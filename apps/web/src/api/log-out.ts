@@ -1,13 +1,13 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { forgetOwedLogOut, isLogOutOwed, oweLogOut } from '../session/owed-log-out.ts';
-import { NOT_NOW, Refused } from './failures.ts';
+import { mayPass, Refused } from './failures.ts';
 import { send } from './send.ts';
 import { inSessionTurn } from './session-turn.ts';
 
 /** Has the server end the session of the refresh cookie and clear the cookie. A refusal for good is an end too. */
 async function endSession(): Promise<void> {
   const { status } = (await send(ACCOUNT_ENDPOINTS.logout, {}, null)).response;
-  if (status >= 500 || NOT_NOW.includes(status)) throw new Refused(status);
+  if (mayPass(status)) throw new Refused(status);
   forgetOwedLogOut();
 }
 

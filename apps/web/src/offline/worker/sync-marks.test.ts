@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
-import { answer, fakeServer } from '../../testing/fake-server.ts';
+import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { accessToken, PRIYA, RAY } from '../../testing/tokens.ts';
 import { keepMark, listMarks } from '../kept-marks.ts';
 import { syncMarks } from './sync-marks.ts';
@@ -46,4 +46,58 @@ it('PWA-12 OP-138 with nothing to send it asks the server for nothing', async ()
   const { calls } = newServer();
   await syncMarks();
   expect(calls).toEqual([]);
+});
+
+const keepOne = () =>
+  keepMark({ user_id: PRIYA.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
+
+it.each([
+  ['is out of reach', REFRESH, cutOff],
+  ['is away behind its proxy as a token is asked for', REFRESH, () => refuse(502, 'not_now', 'Not now.')],
+  ['asks for patience', REFRESH, () => refuse(429, 'too_many_requests', 'Slow down.')],
+  ['fails', REFRESH, () => refuse(500, 'internal', 'Oh dear.')],
+  ['has no time for the mark', SPACE, () => refuse(503, 'not_now', 'Not now.')],
+])('PWA-12 OP-138 a server that %s is tried again later', async (_how, route, respond) => {
+  await keepOne();
+  newServer().routes[route] = respond;
+  await expect(syncMarks()).rejects.toBeInstanceOf(Error);
+  expect(await listMarks(PRIYA.id)).toHaveLength(1);
+});
+
+it('PWA-12 OP-138 where nobody is signed in the marks wait for their owner, and the browser does not try again', async () => {
+  await keepOne();
+  const { calls, routes } = newServer();
+  routes[REFRESH] = () => refuse(401, 'authentication_required', 'Authentication required');
+  await syncMarks();
+  expect(calls.map(({ route }) => route)).toEqual([REFRESH]);
+  expect(await listMarks(PRIYA.id)).toHaveLength(1);
+});
+
+const pagesHave = (value: string) => vi.stubGlobal('cookieStore', { get: async () => ({ value }) });
+
+it('OP-108 the worker takes the token of the pages where it can see it, while it is good', async () => {
+  await keepOne();
+  const { calls } = newServer();
+  const token = accessToken();
+  pagesHave(token);
+  await syncMarks();
+  expect(calls.map(({ route, token: sent }) => [route, sent])).toEqual([[SPACE, token]]);
+  await keepOne();
+  pagesHave(accessToken({ runs_out_in: -1 }));
+  await syncMarks();
+  expect(calls.slice(1).map(({ route }) => route)).toEqual([REFRESH, SPACE]);
+});
+
+it('OP-138 the pages hear what became of each mark, and a refused one is not sent again', async () => {
+  await keepOne();
+  const { calls, routes } = newServer();
+  routes[SPACE] = () => refuse(409, 'marking_closed', 'No');
+  const channel = new BroadcastChannel('game-actions');
+  onTestFinished(() => channel.close());
+  const heard: unknown[] = [];
+  channel.onmessage = ({ data }) => heard.push(data);
+  await syncMarks();
+  await vi.waitFor(() => expect(heard).toMatchObject([{ sid: 3, refusal: { code: 'marking_closed' } }]));
+  await syncMarks();
+  expect(calls.map(({ route }) => route)).toEqual([REFRESH, SPACE]);
 });

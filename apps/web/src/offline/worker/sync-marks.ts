@@ -1,5 +1,5 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { type Failure, failureOf, Refused, Unreachable } from '../../api/failures.ts';
+import { type Failure, failureOf, mayPass, Refused, Unreachable } from '../../api/failures.ts';
 import { send } from '../../api/send.ts';
 import type { KeptMark } from '../kept-mark.ts';
 import { areMarksWaiting } from '../kept-marks.ts';
@@ -35,6 +35,6 @@ export async function syncMarks(): Promise<void> {
     if (bearer && !(await sendAs(bearer))) throw new Unreachable('Some marks have to wait on');
   } catch (error) {
     // Nobody is signed in: the marks wait for their owner, and trying again would not help.
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refused) || mayPass(error.status)) throw error;
   }
 }
