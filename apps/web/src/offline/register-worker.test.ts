@@ -3,6 +3,8 @@ import { takeTheClock } from '../testing/take-the-clock.ts';
 import { leaveVersion, useNewVersion } from './new-version.ts';
 import { startWorker } from './register-worker.ts';
 
+const HOUR = 3_600_000;
+
 /** A worker that notes what it is told. */
 class Worker extends EventTarget {
   state = 'installing';
@@ -19,10 +21,21 @@ function stubWorkers(register: () => Promise<unknown>): void {
 
 /** A browser that already has a worker for this site, and perhaps fetches the next one. */
 function registered(parts: { installing?: Worker; sync?: object }) {
-  const registration: EventTarget & { active: Worker; waiting: Worker | null } = Object.assign(
-    new EventTarget(),
-    { active: new Worker(), waiting: null, update: async () => undefined, ...parts },
-  );
+  const registration: EventTarget & {
+    active: Worker;
+    waiting: Worker | null;
+    installing?: Worker;
+    looks: number;
+  } = Object.assign(new EventTarget(), {
+    active: new Worker(),
+    waiting: null,
+    looks: 0,
+    update: async () => {
+      registration.looks += 1;
+      throw new TypeError('Failed to fetch');
+    },
+    ...parts,
+  });
   stubWorkers(async () => registration);
   return registration;
 }
@@ -74,6 +87,57 @@ describe('the service worker as a page sees it', () => {
     expect(useNewVersion.getState().is_there).toBe(true);
   });
 
+  it('PWA-09 so is one that the browser finds later, or that waits already', async () => {
+    const registration = registered({ sync: {} });
+    await start();
+    const found = new Worker();
+    registration.installing = found;
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.waiting = found;
+    found.dispatchEvent(new Event('statechange'));
+    expect(useNewVersion.getState().is_there).toBe(true);
+    stop?.();
+    leaveVersion();
+    await start();
+    expect(useNewVersion.getState().is_there).toBe(true);
+  });
+
+  it('PWA-09 the first one of all is no new version', async () => {
+    const first = new Worker();
+    stubWorkers(async () => Object.assign(new EventTarget(), { active: null, waiting: first, sync: {} }));
+    await start();
+    expect(useNewVersion.getState().is_there).toBe(false);
+  });
+
+  it('PWA-09 a page that stays open looks for a newer one, each hour at most and only while it is seen', async () => {
+    takeTheClock();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const registration = registered({ sync: {} });
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+    await start();
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(HOUR - 1);
+    comeBack();
+    expect(registration.looks).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    comeBack();
+    expect(registration.looks).toBe(1);
+    visibility.mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(1.5 * HOUR);
+    expect(registration.looks).toBe(1);
+    visibility.mockReturnValue('visible');
+    comeBack();
+    expect(registration.looks).toBe(2);
+    await vi.advanceTimersByTimeAsync(1.25 * HOUR);
+    dispatchEvent(new Event('online'));
+    expect(registration.looks).toBe(3);
+    stop?.();
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    comeBack();
+    dispatchEvent(new Event('online'));
+    expect(registration.looks, 'nobody looks for a page that is gone').toBe(3);
+  });
+
   it('PWA-01 a first one whose files did not all come is tried again until they do', async () => {
     takeTheClock();
     const fetched = unregistered();
@@ -114,6 +178,11 @@ describe('the service worker as a page sees it', () => {
     expect(active.heard).toEqual(['game-actions', 'game-actions']);
     vi.advanceTimersByTime(600_000);
     expect(active.heard, 'it is not told for ever').toHaveLength(3);
+    dispatchEvent(new Event('online'));
+    stop?.();
+    dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(600_000);
+    expect(active.heard, 'nor by a page that is gone').toHaveLength(3);
   });
 
   it('PWA-12 OP-138 with it, the browser sees to that', async () => {
