@@ -14,7 +14,7 @@ class Worker extends EventTarget {
   }
 }
 
-function stubWorkers(register: () => Promise<unknown>): void {
+function stubWorkers(register: (...how: unknown[]) => Promise<unknown>): void {
   const serviceWorker = Object.assign(new EventTarget(), { register });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
 }
@@ -46,7 +46,8 @@ function unregistered(): Worker[] {
   stubWorkers(async () => {
     const installing = new Worker();
     fetched.push(installing);
-    return Object.assign(new EventTarget(), { active: null, waiting: null, installing, sync: {} });
+    const update = async () => installing.postMessage('looked');
+    return Object.assign(new EventTarget(), { active: null, waiting: null, installing, update, sync: {} });
   });
   return fetched;
 }
@@ -150,6 +151,23 @@ describe('the service worker as a page sees it', () => {
     becomes(fetched[2], 'activated');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(fetched).toHaveLength(3);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(fetched.map(({ heard }) => heard)).toEqual([[], [], ['looked']]);
+  });
+
+  it('PWA-01 is asked for past the cache of the browser, and a next one that is lost is left to the next look', async () => {
+    takeTheClock();
+    const installing = new Worker();
+    const asked: unknown[] = [];
+    stubWorkers(async (...how) => {
+      asked.push(how);
+      return Object.assign(new EventTarget(), { active: new Worker(), installing, sync: {} });
+    });
+    await start();
+    becomes(installing, 'redundant');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
   });
 
   it('PWA-01 one that cannot be fetched at all is tried again, as long as the page is open', async () => {
@@ -183,6 +201,14 @@ describe('the service worker as a page sees it', () => {
     dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(600_000);
     expect(active.heard, 'nor by a page that is gone').toHaveLength(3);
+  });
+
+  it('PWA-12 a page that is gone before the browser has answered tells nothing', async () => {
+    takeTheClock();
+    const { active } = registered({});
+    startWorker()?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(active.heard).toEqual([]);
   });
 
   it('PWA-12 OP-138 with it, the browser sees to that', async () => {

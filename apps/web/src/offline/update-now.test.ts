@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTooOld } from '../api/too-old.ts';
+import { setTooOld, untilUpdateFails } from '../api/too-old.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { pass, settle, stopClocks } from '../testing/passing-time.ts';
 import { useNewVersion } from './new-version.ts';
@@ -22,7 +22,7 @@ class Worker extends EventTarget {
   }
 }
 
-type Parts = { waiting?: Worker; found?: Worker; fails?: boolean };
+type Parts = { waiting?: Worker; found?: Worker; fails?: boolean; stays?: boolean };
 
 /** A browser with a worker for this site; a look for a newer one finds what it is given to find. */
 function aBrowser(parts: Parts = {}) {
@@ -33,9 +33,11 @@ function aBrowser(parts: Parts = {}) {
     update: async () => {
       browser.looks += 1;
       if (browser.parts.fails) throw new TypeError('Failed to fetch');
-      registration.installing = browser.parts.found ?? null;
+      const found = browser.parts.found ?? null;
+      registration[found?.state === 'installed' ? 'waiting' : 'installing'] = found;
     },
     unregister: async () => {
+      if (browser.parts.stays) throw new DOMException('busy', 'InvalidStateError');
       browser.is_registered = false;
       return true;
     },
@@ -46,6 +48,11 @@ function aBrowser(parts: Parts = {}) {
   return Object.assign(browser, {
     letsIn: () => workers.dispatchEvent(new Event('controllerchange')),
   });
+}
+
+function aShyBrowser(): void {
+  const serviceWorker = { getRegistration: () => Promise.reject(new DOMException('no', 'SecurityError')) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
 }
 
 const isOverdue = () => useNewVersion.getState().is_overdue;
@@ -87,7 +94,15 @@ describe('a page that is too old', () => {
     await toldTooOld();
     expect([waiting.heard, reloads]).toEqual([['take-over'], 0]);
     browser.letsIn();
+    browser.letsIn();
     expect([reloads, isOverdue()]).toEqual([1, false]);
+  });
+
+  it('D-28 does so without a look at the server, which may be away', async () => {
+    const waiting = new Worker('installed');
+    const browser = aBrowser({ waiting, fails: true });
+    await toldTooOld();
+    expect([waiting.heard, browser.looks, reloads]).toEqual([['take-over'], 0, 0]);
   });
 
   it('D-28 looks for a newer worker and lets it in as soon as it has all its files', async () => {
@@ -127,6 +142,7 @@ describe('a page that is too old', () => {
 
   it.each([
     ['a browser without workers', () => undefined],
+    ['a browser that does not show its workers', aShyBrowser],
     ['a worker whose files do not come', () => aBrowser({ found: new Worker('redundant') })],
     ['a worker that cannot be looked for', () => aBrowser({ fails: true })],
     ['a worker that another tab has let in', () => aBrowser({ found: new Worker('activated') })],
@@ -157,10 +173,14 @@ describe('a page that is too old', () => {
     const found = new Worker('installing');
     const browser = aBrowser({ found });
     await toldTooOld();
+    let is_call_refused = false;
+    void untilUpdateFails().then(() => {
+      is_call_refused = true;
+    });
     await pass(9_999);
-    expect(isOverdue()).toBe(false);
+    expect([isOverdue(), is_call_refused]).toEqual([false, false]);
     await pass(1);
-    expect(isOverdue()).toBe(true);
+    expect([isOverdue(), is_call_refused]).toEqual([true, true]);
     found.becomes('installed');
     await settle();
     browser.letsIn();
@@ -202,6 +222,12 @@ describe('the Reload key', () => {
     const browser = aBrowser();
     await updateByHand(reload);
     expect([browser.is_registered, reloads]).toEqual([false, 1]);
+  });
+
+  it('D-28 loads the page anew even where that worker will not go', async () => {
+    aBrowser({ stays: true });
+    await updateByHand(reload);
+    expect(reloads).toBe(1);
   });
 
   it('D-28 keeps the worker where the server is away, since the app needs it to open at all', async () => {
