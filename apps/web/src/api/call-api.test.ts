@@ -64,6 +64,22 @@ describe('a call', () => {
     await vi.waitFor(() => expect(calls.map(({ route }) => route)).toEqual([CHECK, LOGOUT]));
   });
 
+  it('SESS-11 what is no token is not kept, nor is one kept for nobody', async () => {
+    let given = 'nonsense';
+    const { calls } = fakeServer({
+      [CHECK]: () => answer({ available: true, message: '' }, { headers: { 'X-New-Token': given } }),
+    });
+    const before = readAccessCookie();
+    await check();
+    expect([currentUser(), readAccessCookie()]).toEqual([PRIYA, before]);
+    freshBrowser();
+    useSession.setState({ user: null });
+    given = accessToken();
+    await check();
+    expect([currentUser(), readAccessCookie()]).toEqual([null, undefined]);
+    expect(calls.map(({ route }) => route)).toEqual([CHECK, CHECK]);
+  });
+
   it('OP-112 never goes out with the token of somebody who signed in in another tab', async () => {
     setAccessCookie(accessToken({ user: RAY }));
     localStorage.setItem('user', JSON.stringify(RAY));
@@ -95,7 +111,12 @@ describe('a call', () => {
     expect(currentUser()).toEqual(PRIYA);
   });
 
-  it('SESS-12 a late 401 does not end the session of the next person', async () => {
+  it.each([
+    ['one person', PRIYA],
+    ['a visitor', null],
+  ])('SESS-12 a late 401 of %s does not end the session of the next person', async (_who, user) => {
+    useSession.setState({ user });
+    if (user === null) freshBrowser();
     fakeServer({
       [CHECK]: () => {
         signIn(signedInAnswer(RAY));
@@ -180,7 +201,7 @@ describe('a call with a token that has run out', () => {
     expect(currentUser()).toEqual(PRIYA);
   });
 
-  it.each([429, 502, 503, 504])(
+  it.each([408, 429, 502, 503, 504])(
     'OP-130 a server that asks for patience, or is away behind its proxy, logs nobody out: %i',
     async (status) => {
       fakeServer({ [REFRESH]: () => refuse(status, 'not_now', 'Not now.') });

@@ -1,5 +1,5 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { answer, fakeServer } from '../testing/fake-server.ts';
@@ -42,6 +42,18 @@ describe('what the document has asked before the app came', () => {
   it('is not taken by another person', async () => {
     const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
     asked('of-somebody-else', answer([]));
+    await listGames();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is asked for again by a page that took long to start', async () => {
+    const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(9_999);
+    asked(token, answer([]));
+    await listGames();
+    expect(calls).toEqual([]);
+    now.mockReturnValue(10_000);
+    asked(token, answer([]));
     await listGames();
     expect(calls).toHaveLength(1);
   });

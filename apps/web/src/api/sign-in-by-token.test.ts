@@ -46,6 +46,10 @@ describe('signing in by a token', () => {
       'belongs to somebody else',
       () => answer({ access_token: accessToken({ user: RAY }), refresh_token: 'r' }),
     ],
+    [
+      'has a token that has run out',
+      () => answer({ access_token: accessToken({ runs_out_in: -1 }), refresh_token: 'r' }),
+    ],
     ['is missing', () => refuse(401, 'authentication_required', 'Authentication required')],
     ['cannot be asked for', cutOff],
   ])('SOCIAL-09 a link whose cookie %s leaves whoever is signed in as they are', async (_name, respond) => {

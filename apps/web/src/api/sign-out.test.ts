@@ -82,6 +82,9 @@ describe('a log-out that the server has not heard of', () => {
   it.each([
     ['cut off', cutOff],
     ['too busy', () => refuse(503, 'not_now', 'Not now.')],
+    ['asking for patience', () => refuse(429, 'too_many_requests', 'Slow down.')],
+    ['too new for this app', () => refuse(426, 'client_too_old', 'Too old.')],
+    ['slow to hear', () => refuse(408, 'not_now', 'Not now.')],
     ['failing', () => refuse(500, 'internal', 'Oh dear.')],
   ])('OP-107 stays owed while the server is %s, and nobody can sign in', async (_how, respond) => {
     const { calls } = fakeServer({ [LOGOUT]: respond, [LOGIN]: () => answer(signedInAnswer(RAY)) });
@@ -97,6 +100,7 @@ describe('a log-out that the server has not heard of', () => {
     await payLogOutInTurn();
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT, LOGIN]);
     expect(useSession.getState().user).toEqual(RAY);
+    expect(localStorage.getItem('token'), 'SESS-05').toBeNull();
   });
 
   it.each([

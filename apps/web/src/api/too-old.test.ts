@@ -69,6 +69,9 @@ describe('the version of the app', () => {
       times += 1;
     })();
     expect(times).toBe(1);
+    setTooOld(false);
+    setTooOld(true);
+    expect(times, 'nor does it hear of anything once it has gone').toBe(1);
   });
 
   it('D-28 nothing is said of a refused call while the page becomes a newer one', async () => {

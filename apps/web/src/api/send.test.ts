@@ -1,0 +1,94 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLog } from '../health/log.ts';
+import { freshBrowser } from '../testing/browser-state.ts';
+import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
+import { signedInAnswer } from '../testing/tokens.ts';
+import { callApi, callByStatus } from './call-api.ts';
+import { failureOf, isToWait, Refused, Unreachable } from './failures.ts';
+
+const LOGIN = 'POST /api/auth/login';
+
+const INPUT = { body: { username: 'a@b.cd', password: 'x' } };
+const login = () => callApi(ACCOUNT_ENDPOINTS.login, INPUT);
+
+beforeEach(() => freshBrowser());
+
+describe('a request', () => {
+  it('API-01 says that it brings JSON, and that it wants some', async () => {
+    let headers = new Headers();
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      headers = new Headers(init.headers);
+      return answer(signedInAnswer());
+    });
+    await login();
+    expect([headers.get('Accept'), headers.get('Content-Type')]).toEqual([
+      'application/json',
+      'application/json',
+    ]);
+  });
+
+  it('that changes something is never answered by what was asked early', async () => {
+    const { calls } = fakeServer({ [LOGIN]: () => answer(signedInAnswer()) });
+    const answers = new Map([['/api/auth/login', Promise.resolve(answer({}))]]);
+    vi.stubGlobal('early', { token: null, answers });
+    await login();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('OP-138 that breaks off halfway counts as none', async () => {
+    const half = () =>
+      new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    fakeServer({ [LOGIN]: () => new Response(half()) });
+    await expect(login()).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it('OP-006 of another form is a refusal with its status, and success where nobody needs it', async () => {
+    const { routes } = fakeServer({ [LOGIN]: () => answer({ access_token: 7 }, { status: 201 }) });
+    await expect(login()).rejects.toMatchObject({ name: 'Refused', status: 201 });
+    expect(await callByStatus(ACCOUNT_ENDPOINTS.login, INPUT)).toBeNull();
+    routes[LOGIN] = () => answer(signedInAnswer());
+    expect(await callByStatus(ACCOUNT_ENDPOINTS.login, INPUT)).toMatchObject({ refresh_token: 'refresh' });
+  });
+
+  it.each([
+    ['7', 7],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ])(
+    'D-25 that asks for patience says for how long in seconds, or not at all: %s',
+    async (given, seconds) => {
+      fakeServer({ [LOGIN]: () => refuse(429, 'too_many_requests', 'Slow down.', { 'Retry-After': given }) });
+      await expect(login()).rejects.toMatchObject({ status: 429, retry_after: seconds });
+    },
+  );
+});
+
+describe('a failure', () => {
+  it.each([
+    ['info', 'a plain refusal', () => refuse(400, 'invalid', 'No.')],
+    ['info', 'a plain refusal, the last of its kind', () => refuse(499, 'invalid', 'No.')],
+    ['warning', 'a server that fails', () => refuse(500, 'internal', 'Oh dear.')],
+    ['warning', 'a server that talks nonsense', () => answer({ access_token: 7 })],
+    ['warning', 'no answer', cutOff],
+  ])('HEALTH-11 is noted once as %s: %s', async (level, _what, respond) => {
+    fakeServer({ [LOGIN]: respond });
+    const before = readLog().length;
+    await expect(login()).rejects.toBeInstanceOf(Error);
+    const noted = readLog().slice(before);
+    // What could not be read of an answer has a line of its own.
+    const own = noted.filter(({ text }) => /Refused|Unreachable/.test(text));
+    expect(own.map((entry) => [entry.level, entry.text.startsWith(`${LOGIN}: `)])).toEqual([[level, true]]);
+  });
+
+  it('D-25 D-28 is to wait where there is too much at once or the app too old, and not otherwise', () => {
+    const failures = [new Refused(429), new Refused(426), new Refused(409), new Unreachable('gone'), null];
+    expect(failures.map(isToWait)).toEqual([true, true, false, false, false]);
+  });
+
+  it('is none where the fault is ours', () => {
+    const fault = new TypeError('not a function');
+    expect(() => failureOf(fault)).toThrow(fault);
+  });
+});
