@@ -15,7 +15,7 @@ const login = () => callApi(ACCOUNT_ENDPOINTS.login, INPUT);
 beforeEach(() => freshBrowser());
 
 describe('a request', () => {
-  it('API-01 says that it brings JSON, and that it wants some', async () => {
+  it('says that it brings JSON, and that it wants some', async () => {
     let headers = new Headers();
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
       headers = new Headers(init.headers);

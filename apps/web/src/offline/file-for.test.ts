@@ -9,12 +9,16 @@ const load = (path: string, method = 'GET') =>
   fileFor({ method, mode: 'cors', url: new URL(path, SITE).href }, SITE, KNOWN);
 
 describe('what the worker answers', () => {
-  it.each(['/', '/login', '/game/1b671a64-40d5-491e-99b0-da01ff1f3341/r/2?x=1', '/g/0123-ABCD', '/nowhere'])(
-    'PWA-01 OP-138 a page of the app opens from the shell: %s',
-    (path) => {
-      expect(goTo(path)).toBe('/index.html');
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/game/1b671a64-40d5-491e-99b0-da01ff1f3341/r/2?x=1',
+    '/g/0123-ABCD',
+    '/nowhere',
+    '/apiary',
+  ])('PWA-01 OP-138 a page of the app opens from the shell: %s', (path) => {
+    expect(goTo(path)).toBe('/index.html');
+  });
 
   it('PWA-01 files of the shell and whatever carries a hash are answered from what is kept', () => {
     expect(load('/favicon.svg')).toBe('/favicon.svg');

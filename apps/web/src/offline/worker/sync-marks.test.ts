@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { inSessionTurn } from '../../api/session-turn.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { settle } from '../../testing/passing-time.ts';
 import { accessToken, PRIYA, RAY } from '../../testing/tokens.ts';
 import { keepMark, listMarks } from '../kept-marks.ts';
 import { syncMarks } from './sync-marks.ts';
@@ -86,6 +88,19 @@ it('OP-108 the worker takes the token of the pages where it can see it, while it
   pagesHave(accessToken({ runs_out_in: -1 }));
   await syncMarks();
   expect(calls.slice(1).map(({ route }) => route)).toEqual([REFRESH, SPACE]);
+});
+
+it('OP-108 the worker takes its turn with the pages to ask for a token', async () => {
+  await keepOne();
+  const { calls } = newServer();
+  const { promise, resolve: endTurn } = Promise.withResolvers<void>();
+  const turn = inSessionTurn(() => promise);
+  const synced = syncMarks();
+  await settle();
+  expect(calls).toEqual([]);
+  endTurn();
+  await Promise.all([turn, synced]);
+  expect(calls.map(({ route }) => route)).toEqual([REFRESH, SPACE]);
 });
 
 it('OP-138 the pages hear what became of each mark, and a refused one is not sent again', async () => {
