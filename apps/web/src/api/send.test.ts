@@ -15,16 +15,18 @@ const login = () => callApi(ACCOUNT_ENDPOINTS.login, INPUT);
 beforeEach(() => freshBrowser());
 
 describe('a request', () => {
-  it('says that it brings JSON, and that it wants some', async () => {
-    let headers = new Headers();
-    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-      headers = new Headers(init.headers);
+  it('brings JSON or nothing, says so, and wants some', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { headers, body }: RequestInit) => {
+      const given = new Headers(headers);
+      sent.push([given.get('Accept'), given.get('Content-Type'), body]);
       return answer(signedInAnswer());
     });
     await login();
-    expect([headers.get('Accept'), headers.get('Content-Type')]).toEqual([
-      'application/json',
-      'application/json',
+    await callByStatus(ACCOUNT_ENDPOINTS.logout, {});
+    expect(sent).toEqual([
+      ['application/json', 'application/json', JSON.stringify(INPUT.body)],
+      ['application/json', null, undefined],
     ]);
   });
 
@@ -67,19 +69,16 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   it.each([
-    ['info', 'a plain refusal', () => refuse(400, 'invalid', 'No.')],
-    ['info', 'a plain refusal, the last of its kind', () => refuse(499, 'invalid', 'No.')],
-    ['warning', 'a server that fails', () => refuse(500, 'internal', 'Oh dear.')],
-    ['warning', 'a server that talks nonsense', () => answer({ access_token: 7 })],
-    ['warning', 'no answer', cutOff],
-  ])('HEALTH-11 is noted once as %s: %s', async (level, _what, respond) => {
+    ['info', 'Refused: No.', () => refuse(400, 'invalid', 'No.')],
+    ['info', 'Refused: Never.', () => refuse(499, 'invalid', 'Never.')],
+    ['warning', 'Refused: Oh dear.', () => refuse(500, 'internal', 'Oh dear.')],
+    ['warning', 'Refused: The server answered with 201', () => answer({ access_token: 7 }, { status: 201 })],
+    ['warning', 'Unreachable: No answer', cutOff],
+  ])('HEALTH-11 is noted once, as %s: %s', async (level, text, respond) => {
     fakeServer({ [LOGIN]: respond });
     const before = readLog().length;
     await expect(login()).rejects.toBeInstanceOf(Error);
-    const noted = readLog().slice(before);
-    // What could not be read of an answer has a line of its own.
-    const own = noted.filter(({ text }) => /Refused|Unreachable/.test(text));
-    expect(own.map((entry) => [entry.level, entry.text.startsWith(`${LOGIN}: `)])).toEqual([[level, true]]);
+    expect(readLog().slice(before)).toMatchObject([{ level, text: `${LOGIN}: ${text}` }]);
   });
 
   it('D-25 D-28 is to wait where there is too much at once or the app too old, and not otherwise', () => {

@@ -61,6 +61,15 @@ describe('whatever changes the refresh cookie takes turns', () => {
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
   });
 
+  it('SESS-13 a token for nobody, or an answer that is none, is a refusal', async () => {
+    setAccessCookie(accessToken({ runs_out_in: -1 }));
+    const { calls } = fakeServer({ [REFRESH]: () => answer('hello') });
+    await expect(renewAccess()).rejects.toMatchObject({ name: 'Refused', status: 200 });
+    expect(currentUser()).toBeNull();
+    await expect(renewAccess()).rejects.toMatchObject({ name: 'Refused', status: 401 });
+    expect(calls).toHaveLength(1);
+  });
+
   it('OP-108 a token that is good, but not for long enough, is renewed', async () => {
     setAccessCookie(accessToken({ runs_out_in: 30 }));
     const { calls } = fakeServer({ [REFRESH]: () => refreshed() });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readLog } from '../health/log.ts';
 import { forgetToken, keepAccessToken } from '../session/access-token.ts';
 import { leaveSession, signIn, useSession } from '../session/session-store.ts';
 import { readSetupClaims } from '../session/username-setup.ts';
@@ -59,6 +60,15 @@ describe('signing in by a token', () => {
     expect(await signInByToken(social())).toBeNull();
     expect([readAccessCookie(), { ...localStorage }]).toEqual(before);
     expect(useSession.getState().user).toEqual(RAY);
+  });
+
+  it('HEALTH-11 why it could not be found out is noted', async () => {
+    fakeServer({ [REFRESH]: cutOff });
+    await signInByToken(social());
+    expect(readLog().at(-1)).toMatchObject({
+      level: 'warning',
+      text: 'A social sign-in: Unreachable: No answer',
+    });
   });
 });
 

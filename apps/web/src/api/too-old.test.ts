@@ -37,6 +37,7 @@ describe('the version of the app', () => {
     await signOut();
     expect(calls.map(({ route }) => route)).toEqual([REFRESH, CHECK, LOGIN, 'POST /api/auth/logout']);
     expect(versions).toEqual(['1', '1', '1', '1']);
+    expect(isTooOld()).toBe(false);
   });
 
   const tooOld = () => refuse(statusOfRefusal('client_too_old'), 'client_too_old', 'Too old.');
@@ -77,7 +78,7 @@ describe('the version of the app', () => {
   it('D-28 nothing is said of a refused call while the page becomes a newer one', async () => {
     const { promise, resolve: giveUp } = Promise.withResolvers<void>();
     const stop = onTooOld(() => promise);
-    fakeServer({ [CHECK]: tooOld });
+    fakeServer({ [CHECK]: tooOld, [LOGIN]: () => answer(signedInAnswer()) });
     let failed = 0;
     const calls = [check(), check()].map((call) =>
       call.catch(() => {
@@ -86,6 +87,7 @@ describe('the version of the app', () => {
     );
     await settle();
     expect([failed, isTooOld()]).toEqual([0, true]);
+    await expect(login(), 'what is served is not held back').resolves.toMatchObject({ user: PRIYA });
     giveUp();
     await Promise.all(calls);
     expect(failed).toBe(2);
