@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOthers } from '../offline/forget-others.ts';
-import { listGames } from '../offline/kept-games.ts';
+import { keepGame, listGames } from '../offline/kept-games.ts';
 import { leaveSession, signIn } from '../session/session-store.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { cutOff } from '../testing/fake-server.ts';
@@ -51,6 +51,19 @@ describe('the game last seen', () => {
     expect((await kept())[0]?.[1]).toBe(seq);
     await pass(1);
     expect((await kept())[0]?.[1]).toBe(seq + 1);
+  });
+
+  it('OP-138 stands before the one of the other kind of page, for its own person and if it can be read', async () => {
+    const page = await visit();
+    const view = page.view() ?? expect.unreachable();
+    const listed = async (user = BEN_USER) => (await listGames(user.id)).map(({ key }) => key);
+    for (const kind of ['play', 'full', 'play'] as const) {
+      await pass(1_000);
+      await keepGame({ ...view, kind }, BEN_USER.id);
+      expect((await listed())[0]).toBe(kind);
+    }
+    db.plant('games', { key: 'nonsense' });
+    expect([await listed(), await listed(HOST_USER)]).toEqual([['play', 'full'], []]);
   });
 
   it('OP-138 is kept at once when the network goes', async () => {

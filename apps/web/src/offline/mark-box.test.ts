@@ -32,7 +32,7 @@ describe('the marks of a person in several tabs', () => {
     await vi.waitFor(() => expect(other.heard).toEqual([3]));
     const channel = new BroadcastChannel('game-actions');
     onTestFinished(() => channel.close());
-    channel.postMessage('nonsense');
+    for (const nonsense of [null, 'a word', { user_id: PRIYA.id }]) channel.postMessage(nonsense);
     await sender.box.keep({ ...MARK, sid: 4 });
     await sender.box.send();
     await vi.waitFor(() => expect(other.heard).toEqual([3, 4]));
