@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser, signIn } from '../session/session-store.ts';
 import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';
 import { answer, fakeServer } from '../testing/fake-server.ts';
@@ -17,6 +17,8 @@ const refreshed = (user = PRIYA) => answer({ access_token: accessToken({ user })
 /** An answer that stays on its way until it is let come. */
 function onItsWay(answered: () => Response) {
   const { promise, resolve } = Promise.withResolvers<void>();
+  // A turn that never ends would hold up the next test too.
+  onTestFinished(() => resolve());
   return { respond: () => promise.then(answered), come: resolve };
 }
 

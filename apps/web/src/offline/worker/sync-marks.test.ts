@@ -95,6 +95,7 @@ it('OP-108 the worker takes its turn with the pages to ask for a token', async (
   const { calls } = newServer();
   const { promise, resolve: endTurn } = Promise.withResolvers<void>();
   const turn = inSessionTurn(() => promise);
+  onTestFinished(() => endTurn());
   const synced = syncMarks();
   await settle();
   expect(calls).toEqual([]);
