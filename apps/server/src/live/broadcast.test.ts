@@ -1,38 +1,16 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
+import { expect, it, vi } from 'vitest';
+import { bareMembers } from '../../tests/support/bare-members.ts';
 import { openBroadcast } from './broadcast.ts';
-import type { Member } from './member.ts';
-import { Outlet } from './write-now.ts';
 
-const server = createServer();
-const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-const members: Member[] = [];
-let url = '';
-
-beforeAll(async () => {
-  server.on('upgrade', (request, wire, head) =>
-    sockets.handleUpgrade(request, wire, head, (socket) => {
-      const outlet = new Outlet(wire);
-      members.push({ socket, wire, outlet, game_id: 'g', user_id: 'u', session_id: 's', seq: 0 });
-    }),
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  url = typeof address === 'object' && address ? `ws://127.0.0.1:${address.port}` : '';
-});
-afterAll(() => void server.close());
+const connect = bareMembers();
 
 /** A socket that has the events up to a number, what arrives there, and how often it was written to. */
 async function newMember(seq: number, user_id = 'ana') {
-  const client = new WebSocket(url);
+  const { client, member } = await connect();
   const got: string[] = [];
   client.on('message', (data) => got.push(String(data)));
-  await once(client, 'open');
-  const member = members.at(-1) ?? expect.unreachable();
   Object.assign(member, { seq, user_id });
   const untilGot = async (count: number) => {
     while (got.length < count) await once(client, 'message');

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { Member } from '../../src/live/member.ts';
+import { Outlet } from '../../src/live/write-now.ts';
+
+/** Real sockets with nothing of a game behind them, for tests of what is done with a socket. */
+export function bareMembers() {
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const members: Member[] = [];
+  let url = '';
+
+  beforeAll(async () => {
+    server.on('upgrade', (request, wire, head) =>
+      sockets.handleUpgrade(request, wire, head, (socket) => {
+        const outlet = new Outlet(wire);
+        members.push({ socket, wire, outlet, game_id: 'g', user_id: 'u', session_id: 's', seq: 0 });
+      }),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    url = typeof address === 'object' && address ? `ws://127.0.0.1:${address.port}` : '';
+  });
+  afterAll(() => void server.close());
+
+  /** A client, and its socket as the server has it. */
+  return async () => {
+    const client = new WebSocket(url);
+    await once(client, 'open');
+    const member = members.at(-1) ?? expect.unreachable();
+    return { client, member };
+  };
+}
