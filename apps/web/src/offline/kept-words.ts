@@ -33,6 +33,6 @@ export function readWords(place: Place): unknown {
 /** Drops the words of everyone but one person, or of everyone. */
 export function forgetWordsOfOthers(user_id: string | null): void {
   for (const key of tabKeys()) {
-    if (key.startsWith(PREFIX) && (user_id === null || read(key)?.user_id !== user_id)) removeTab(key);
+    if (key.startsWith(PREFIX) && read(key)?.user_id !== user_id) removeTab(key);
   }
 }
