@@ -41,10 +41,12 @@ describe('a request', () => {
 
 describe('an answer', () => {
   it('OP-138 that breaks off halfway counts as none', async () => {
-    const half = () =>
-      new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
-    fakeServer({ [LOGIN]: () => new Response(half()) });
-    await expect(login()).rejects.toBeInstanceOf(Unreachable);
+    const broken = new Response('{"access_');
+    broken.text = () => Promise.reject(new TypeError('network error'));
+    fakeServer({ [LOGIN]: () => broken });
+    const failure = await login().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Unreachable);
+    expect(failure).toHaveProperty('message', 'The answer broke off');
   });
 
   it('OP-006 of another form is a refusal with its status, and success where nobody needs it', async () => {
