@@ -21,7 +21,7 @@ export const bodies = (page: Page) =>
 /** What the browser keeps. */
 export const kept = async () => (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
 
-export function goOffline(page: Page) {
+function goOffline(page: Page) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page.server.routes[SPACE] = cutOff;
 }

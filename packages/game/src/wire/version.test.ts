@@ -9,23 +9,12 @@ describe('the version of the wire', () => {
     expect(['0', '1', '2', '17', '999999999'].map(readVersion)).toEqual([0, 1, 2, 17, 999_999_999]);
   });
 
-  it.each([
-    undefined,
-    null,
-    '',
-    '-3',
-    '2.5',
-    '1e9',
-    ' 2',
-    '2, 2',
-    '02',
-    'two',
-    '9'.repeat(40),
-    ['2'],
-    2,
-  ])('D-28 missing means 1, and so does nonsense: %j', (given) => {
-    expect(readVersion(given)).toBe(1);
-  });
+  it.each([undefined, null, '', '-3', '2.5', '1e9', ' 2', '2, 2', '02', 'two', '9'.repeat(40), ['2'], 2])(
+    'D-28 missing means 1, and so does nonsense: %j',
+    (given) => {
+      expect(readVersion(given)).toBe(1);
+    },
+  );
 
   it('D-28 an older client is refused; the oldest that is served and a newer one are not', () => {
     expect([1, 2, 3, 99].map((version) => whyNotServe(version, 3))).toEqual([
