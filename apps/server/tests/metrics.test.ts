@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { transact } from '../src/db/transact.ts';
 import { METRIC_WORDS } from '../src/ops/metric-words.ts';
 import { openSocket } from './support/live-client.ts';
@@ -53,6 +53,7 @@ forEachEngine('the figures of a node', (ground) => {
     expect(await figure('live_sockets')).toBe(1);
     expect(await figure('live_games')).toBe(1);
     socket.terminate();
+    await vi.waitFor(async () => expect(await figure('live_games')).toBe(0), PATIENCE);
   });
 
   it('D-02 count sockets that were sent away, by reason', async () => {

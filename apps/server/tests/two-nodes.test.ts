@@ -68,6 +68,20 @@ describe('two nodes on PostgreSQL and Redis', () => {
     }
   });
 
+  it('D-04 what is told before an event comes before it on the other node too', async () => {
+    const game_id = await newGame();
+    const live = await host.at(other).watch(game_id);
+    await changeGame(one.context, game_id, async ({ tx, tellSystem }) => {
+      tx.afterCommit(() => {
+        one.context.rooms.tell(game_id, { only: [host.id] }, { type: 'info', message: 'first' });
+      });
+      tellSystem('second');
+    });
+    await live.until('both', () => live.frames.length >= 2);
+    expect(live.frames.map(({ type }) => type)).toEqual(['info', 'system']);
+    live.socket.close();
+  });
+
   it('D-03 a message of the bus that was lost is made up for by the next, from the log', async () => {
     const game_id = await newGame();
     const live = await host.at(other).watch(game_id);

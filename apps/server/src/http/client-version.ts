@@ -6,7 +6,7 @@ import { refuseIf } from '../refusal.ts';
 const HEADER = VERSION_HEADER.toLowerCase();
 
 /** Pages for people who write programs are there for everyone, as are the files of the web app. */
-const CALL = /^\/api\/(?!docs(?:[/?]|$)|openapi\.json(?:\?|$))/;
+const CALL = /^\/api\/(?!docs|openapi\.json)/;
 
 /**
  * Refuses the calls of clients that could not read the answers any more. An address that nobody serves is refused

@@ -24,7 +24,7 @@ export async function claimAddress(
   if (is_password_removed) {
     await tx.query
       .updateTable('users')
-      .set({ password_hash: null, password_voided_at: nowMs, provider: account.provider ?? provider })
+      .set({ password_hash: null, password_voided_at: nowMs, provider })
       .where('id', '=', user_id)
       .execute();
   }
