@@ -1,6 +1,6 @@
 import { added, savedLog } from '@phrase-bingo/game/rules/health';
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
-import { readLocal, readLocalJson, writeLocal } from '../session/local-store.ts';
+import { localStore } from '../session/browser-store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const KEY = 'app_log';
@@ -25,7 +25,7 @@ export function writeLog(level: LogLevel, text: string): void {
 }
 
 function readSaved(): readonly LogEntry[] | null {
-  const stored = readLocalJson(KEY);
+  const stored = localStore.readJson(KEY);
   if (!isFields(stored) || !isList(stored.entries) || !isList(stored.errors)) return null;
   const { entries: newest, errors } = stored;
   const [first] = newest;
@@ -33,13 +33,13 @@ function readSaved(): readonly LogEntry[] | null {
   return first ? [...errors.filter(({ at }) => at < first.at), ...newest] : errors;
 }
 
-const save = (): void => writeLocal(KEY, JSON.stringify(savedLog(entries)));
+const save = () => localStore.write(KEY, JSON.stringify(savedLog(entries)));
 
 /** The part of the log that outlives the page. */
 export const SAVED_LOG = {
   key: KEY,
   save,
-  isWhole: (): boolean => readLocal(KEY) === null || readSaved() !== null,
+  isWhole: (): boolean => localStore.read(KEY) === null || readSaved() !== null,
   mend: save,
 };
 

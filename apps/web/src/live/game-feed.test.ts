@@ -117,8 +117,7 @@ describe('following a game', () => {
     await pass(0);
     page.server.sockets.last().end(1006);
     page.server.play('mark', 8);
-    await pass(1_000);
-    await stage.welcomed(page);
+    await stage.welcomedAgain(page);
     await pass(4_000);
     await reading;
     await pass(1);

@@ -2,8 +2,7 @@ import type { QueuedMessage } from '@phrase-bingo/game/rules/chat-queue';
 import { count } from '@phrase-bingo/game/wire/scalars';
 import * as z from 'zod/mini';
 import { forgetWords, keepWords, readWords } from '../offline/kept-words.ts';
-import { currentUser } from '../session/session-store.ts';
-import type { GameStore } from './game-store.ts';
+import type { Desk } from './actions/desk.ts';
 import type { Outbox, PendingMessage } from './outbox.ts';
 
 const queued = z.array(
@@ -20,8 +19,7 @@ const waiting = (message: QueuedMessage): PendingMessage => ({
  * Keeps the messages that nobody has got yet, so that they outlive the page; those of its last visit wait in the
  * outbox again. Their client_ids stay, so none is stored twice.
  */
-export function keepUnsent(store: GameStore, game_id: string, leaving: AbortSignal): void {
-  const user_id = currentUser()?.id;
+export function keepUnsent({ game_id, user_id, store, leaving }: Desk): void {
   if (user_id === undefined) return;
   const place = { kind: 'unsent', game_id, user_id } as const;
 

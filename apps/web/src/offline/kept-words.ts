@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTab, removeTab, tabKeys, writeTab } from '../session/tab-store.ts';
+import { tabStore } from '../session/browser-store.ts';
 
 const PREFIX = 'words:';
 
@@ -9,20 +9,15 @@ type Place = { kind: 'draft' | 'unsent'; game_id: string; user_id: string };
 
 const keyOf = ({ kind, game_id }: Place): string => `${PREFIX}${kind}:${game_id}`;
 
-function read(key: string): z.infer<typeof owned> | null {
-  try {
-    return z.safeParse(owned, JSON.parse(readTab(key) ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const read = (key: string): z.infer<typeof owned> | null =>
+  z.safeParse(owned, tabStore.readJson(key)).data ?? null;
 
 /** What a person wrote in a game and nobody has got yet, for the same tab when it is loaded anew. */
 export function keepWords(place: Place, words: unknown): void {
-  writeTab(keyOf(place), JSON.stringify({ user_id: place.user_id, words }));
+  tabStore.write(keyOf(place), JSON.stringify({ user_id: place.user_id, words }));
 }
 
-export const forgetWords = (place: Place): void => removeTab(keyOf(place));
+export const forgetWords = (place: Place): void => tabStore.remove(keyOf(place));
 
 /** As whoever wrote it left it; null when it is somebody else's. */
 export function readWords(place: Place): unknown {
@@ -32,7 +27,7 @@ export function readWords(place: Place): unknown {
 
 /** Drops the words of everyone but one person, or of everyone. */
 export function forgetWordsOfOthers(user_id: string | null): void {
-  for (const key of tabKeys()) {
-    if (key.startsWith(PREFIX) && read(key)?.user_id !== user_id) removeTab(key);
+  for (const key of tabStore.keys()) {
+    if (key.startsWith(PREFIX) && read(key)?.user_id !== user_id) tabStore.remove(key);
   }
 }

@@ -1,6 +1,6 @@
 import { OWN_VERSION } from '../api/own-version.ts';
 import { onTooOld } from '../api/too-old.ts';
-import { readTab, writeTab } from '../session/tab-store.ts';
+import { tabStore } from '../session/browser-store.ts';
 import { sayOverdue } from './new-version.ts';
 import { TAKE_OVER } from './worker-words.ts';
 
@@ -14,7 +14,8 @@ const RELOADED_AS = 'reloaded_as_version';
 type Reload = () => void;
 
 /** Once for each version, so that a page never turns round for ever; not at all where nothing can be remembered. */
-const mayReload = (): boolean => readTab(RELOADED_AS) !== OWN_VERSION && writeTab(RELOADED_AS, OWN_VERSION);
+const mayReload = (): boolean =>
+  tabStore.read(RELOADED_AS) !== OWN_VERSION && tabStore.write(RELOADED_AS, OWN_VERSION);
 
 async function registered(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;

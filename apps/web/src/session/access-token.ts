@@ -1,6 +1,6 @@
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
+import { localStore } from './browser-store.ts';
 import { readCookie, writeCookie } from './cookie.ts';
-import { readLocal, removeLocal, writeLocal } from './local-store.ts';
 import { forgetMember, noteMember } from './member-cookie.ts';
 
 const COOKIE = 'access_token';
@@ -28,7 +28,7 @@ export function followAccessToken(follower: (token: string) => void): () => void
 export type Entrance = 'provider' | 'form';
 
 /** Whoever came by a provider has a copy already, which follows each new token. */
-const hasCopy = ({ _id }: TokenClaims): boolean => readClaims(readLocal(LOCAL_COPY) ?? '')?._id === _id;
+const hasCopy = ({ _id }: TokenClaims): boolean => readClaims(localStore.read(LOCAL_COPY) ?? '')?._id === _id;
 
 /** Keeps a token for as long as it is good for; what is no token of ours is not kept. */
 export function keepAccessToken(token: string, entrance?: Entrance): void {
@@ -36,8 +36,9 @@ export function keepAccessToken(token: string, entrance?: Entrance): void {
   if (claims === null) return;
   writeToken(token, new Date(claims.exp * 1_000));
   noteMember();
-  if (entrance === 'provider' || (entrance === undefined && hasCopy(claims))) writeLocal(LOCAL_COPY, token);
-  else removeLocal(LOCAL_COPY);
+  if (entrance === 'provider' || (entrance === undefined && hasCopy(claims)))
+    localStore.write(LOCAL_COPY, token);
+  else localStore.remove(LOCAL_COPY);
   for (const follower of followers) follower(token);
 }
 
@@ -47,5 +48,5 @@ export const forgetToken = (): void => writeToken('', new Date(0));
 export function dropAccessToken(): void {
   forgetToken();
   forgetMember();
-  removeLocal(LOCAL_COPY);
+  localStore.remove(LOCAL_COPY);
 }

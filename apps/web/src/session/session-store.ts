@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { create } from 'zustand';
 import { dropAccessToken, type Entrance, keepAccessToken, readAccessToken } from './access-token.ts';
-import { readLocal, removeLocal, writeLocal } from './local-store.ts';
+import { localStore } from './browser-store.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
 import {
   forgetUser,
@@ -44,8 +44,8 @@ export function signIn({ access_token, user }: NewSession, entrance?: Entrance):
 
 function forgetSession(left_by_choice: boolean): void {
   dropAccessToken();
-  if (left_by_choice) writeLocal(LEFT_KEY, LEFT);
-  else removeLocal(LEFT_KEY);
+  if (left_by_choice) localStore.write(LEFT_KEY, LEFT);
+  else localStore.remove(LEFT_KEY);
   forgetUser();
   useSession.setState({ user: null, left_by_choice });
 }
@@ -80,7 +80,7 @@ export function followOtherTabs(): () => void {
     // Nobody signs out by leaving something unreadable behind.
     if (isUserUnreadable()) return;
     const user = read();
-    useSession.setState({ user, left_by_choice: user === null && readLocal(LEFT_KEY) === LEFT });
+    useSession.setState({ user, left_by_choice: user === null && localStore.read(LEFT_KEY) === LEFT });
   };
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === localStorage && (key === USER_KEY || key === null)) catchUp(readStoredUser);

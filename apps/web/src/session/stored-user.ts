@@ -2,13 +2,13 @@ import type { User } from '@phrase-bingo/game/wire/account';
 import { isFields, isId, isText } from '@phrase-bingo/game/wire/plain-guards';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { readAccessToken } from './access-token.ts';
-import { readLocal, readLocalJson, removeLocal, writeLocal } from './local-store.ts';
+import { localStore } from './browser-store.ts';
 
 export const USER_KEY = 'user';
 
-export const storeUser = (known: User): void => writeLocal(USER_KEY, JSON.stringify(known));
+export const storeUser = (known: User) => localStore.write(USER_KEY, JSON.stringify(known));
 
-export const forgetUser = (): void => removeLocal(USER_KEY);
+export const forgetUser = (): void => localStore.remove(USER_KEY);
 
 function userOfToken(): User | null {
   const claims = readClaims(readAccessToken() ?? '');
@@ -17,14 +17,15 @@ function userOfToken(): User | null {
 
 /** Whoever signed in here last and has not signed out, as all tabs have it. */
 export function readStoredUser(): User | null {
-  const stored = readLocalJson(USER_KEY);
+  const stored = localStore.readJson(USER_KEY);
   if (!isFields(stored)) return null;
   const { id, username, email } = stored;
   return isId(id) && isText(username) && isText(email) ? { id, username, email } : null;
 }
 
 /** Something else wrote in the place of the user. */
-export const isUserUnreadable = (): boolean => readLocal(USER_KEY) !== null && readStoredUser() === null;
+export const isUserUnreadable = (): boolean =>
+  localStore.read(USER_KEY) !== null && readStoredUser() === null;
 
 /** The same when a page opens, where a good token alone names its user too. */
 export const readUser = (): User | null => readStoredUser() ?? userOfToken();

@@ -1,5 +1,6 @@
 import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { PATHS } from '../paths.ts';
+import { tabStore } from './browser-store.ts';
 
 const BRINGS_A_TOKEN: readonly string[] = [PATHS.reset_password, PATHS.social_callback];
 
@@ -9,12 +10,9 @@ const KEY = 'taken_token';
 let taken: string | null = null;
 
 function keepForReload(token: string | null): void {
-  try {
-    if (token === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, token);
-  } catch {
-    // What cannot be kept is in the mailed link still.
-  }
+  if (token === null) tabStore.remove(KEY);
+  // What cannot be kept is in the mailed link still.
+  else tabStore.write(KEY, token);
 }
 
 /** A reload stays at its entry of the history, which notes that there is a token, but not which. */
@@ -23,14 +21,6 @@ function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const is_way_back = navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
   return isFields(held) && held.has_token === true && !is_way_back;
-}
-
-function keptForReload(): string | null {
-  try {
-    return isReload() ? sessionStorage.getItem(KEY) : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -42,7 +32,8 @@ export function takeTokenOffUrl(): void {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
   const brings_token = query.has('token') && BRINGS_A_TOKEN.includes(pathname);
-  taken = brings_token ? query.get('token') : keptForReload();
+  const kept = isReload() ? tabStore.read(KEY) : null;
+  taken = brings_token ? query.get('token') : kept;
   keepForReload(taken);
   if (!brings_token) return;
   query.delete('token');

@@ -10,7 +10,7 @@ import '../offline/kept-games.ts';
 import '../offline/mark-box.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
-import { settle, stopClocks } from './passing-time.ts';
+import { pass, settle, stopClocks } from './passing-time.ts';
 import { BEN_USER, HOST_USER, smallGame, smallServer } from './small-server.ts';
 import { signedInAnswer } from './tokens.ts';
 
@@ -84,6 +84,11 @@ export function gameStage() {
     setAsHost: (game: SmallGame = smallGame()) => newStage(game, HOST_USER),
     open,
     welcomed,
+    /** After a lost connection, at the first try. */
+    async welcomedAgain(stage: Stage): Promise<void> {
+      await pass(1_000);
+      await welcomed(stage);
+    },
 
     /** A page of ben's that plays and is connected. */
     async playing(game: SmallGame = smallGame()) {

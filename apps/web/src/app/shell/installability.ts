@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../session/local-store.ts';
+import { localStore } from '../../session/browser-store.ts';
 import { offeredPrompt } from './install-prompt.ts';
 
 const DISMISSED_KEY = 'install-banner';
@@ -20,7 +20,7 @@ function isIosSafari(): boolean {
 /** Where nothing can be kept, until the page is left. */
 let is_dismissed = false;
 
-const isDismissed = (): boolean => is_dismissed || readLocal(DISMISSED_KEY) === DISMISSED;
+const isDismissed = (): boolean => is_dismissed || localStore.read(DISMISSED_KEY) === DISMISSED;
 
 /** Whether the app should be offered for installing, as things stand. */
 export function installability(): Installability {
@@ -31,6 +31,6 @@ export function installability(): Installability {
 
 /** For good on this device. */
 export function dismissInstalling(): void {
-  writeLocal(DISMISSED_KEY, DISMISSED);
-  is_dismissed = readLocal(DISMISSED_KEY) !== DISMISSED;
+  localStore.write(DISMISSED_KEY, DISMISSED);
+  is_dismissed = localStore.read(DISMISSED_KEY) !== DISMISSED;
 }

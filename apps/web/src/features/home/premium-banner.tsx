@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { readLocal, writeLocal } from '../../session/local-store.ts';
+import { localStore } from '../../session/browser-store.ts';
 import { Blot } from '../../ui/blot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,12 +13,12 @@ const DISMISSED = 'dismissed';
 
 /** Gold does not flip in the dark, nor does what stands on it. */
 export function PremiumBanner() {
-  const [is_dismissed, setDismissed] = useState(() => readLocal(DISMISSED_KEY) === DISMISSED);
+  const [is_dismissed, setDismissed] = useState(() => localStore.read(DISMISSED_KEY) === DISMISSED);
   const [is_open, setOpen] = useState(false);
   if (is_dismissed) return null;
 
   const dismiss = () => {
-    writeLocal(DISMISSED_KEY, DISMISSED);
+    localStore.write(DISMISSED_KEY, DISMISSED);
     setDismissed(true);
   };
   return (

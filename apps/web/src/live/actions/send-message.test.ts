@@ -9,7 +9,6 @@ import {
   framesOf,
   lastClientId,
   outboxOf,
-  type Page,
   POST,
   postsOf,
   storesAll,
@@ -18,11 +17,6 @@ import { pass, settle } from '../../testing/passing-time.ts';
 import { BEN } from '../../testing/small-server.ts';
 
 const stage = gameStage();
-
-async function comeBack(page: Page): Promise<void> {
-  await pass(1_000);
-  await stage.welcomed(page);
-}
 
 describe('sending a message', () => {
   it('CHAT-02 LIVE-07 OP-093 OP-095 shows it at once and sends it trimmed over the socket', async () => {
@@ -89,7 +83,7 @@ describe('a message sent just as the socket dropped', () => {
     page.live.sendMessage('two');
     const ids = page.state().outbox.map(({ client_id }) => client_id);
     page.server.sockets.last().end(1006);
-    await comeBack(page);
+    await stage.welcomedAgain(page);
     const sent = postsOf(page).map(({ body }) => body);
     expect(sent).toEqual([
       { type: 'message', game_id: GAME.id, round_id: 1, content: 'one', client_id: ids[0] },
@@ -111,7 +105,7 @@ describe('a message sent just as the socket dropped', () => {
     const client_id = lastClientId(page);
     page.server.sockets.last().push(sentNow({ type: 'ack', game_id: GAME.id, timestamp: '', client_id }));
     page.server.sockets.last().end(1006);
-    await comeBack(page);
+    await stage.welcomedAgain(page);
     expect(postsOf(page)).toEqual([]);
   });
 
@@ -120,7 +114,7 @@ describe('a message sent just as the socket dropped', () => {
     page.server.routes[POST] = cutOff;
     page.live.sendMessage('one');
     page.server.sockets.last().end(1006);
-    await comeBack(page);
+    await stage.welcomedAgain(page);
     expect(page.state().outbox).toMatchObject([
       { content: 'one', retries: 1, timestamp: expect.any(Number) },
     ]);
@@ -149,7 +143,7 @@ describe('a message sent just as the socket dropped', () => {
     page.server.routes[POST] = () => refuse(403, 'not_member', 'No');
     page.live.sendMessage('one');
     page.server.sockets.last().end(1006);
-    await comeBack(page);
+    await stage.welcomedAgain(page);
     expect(postsOf(page)).toHaveLength(1);
     expect(outboxOf(page)).toEqual([]);
     expect(page.notices).toHaveLength(1);

@@ -28,7 +28,7 @@ const isForGood = ({ status }: Refused) => status < 500 && !NOT_NOW.includes(sta
 export function createMessenger(desk: Desk) {
   const { game_id, user_id, store, socket, say, leaving } = desk;
   let is_posting = false;
-  keepUnsent(store, game_id, leaving);
+  keepUnsent(desk);
 
   const waiting = () => store.getState().outbox.filter(({ state }) => state === 'waiting');
 

@@ -18,11 +18,6 @@ import { pass } from '../../testing/passing-time.ts';
 
 const stage = gameStage();
 
-async function comeBack(page: Page): Promise<void> {
-  await pass(1_000);
-  await stage.welcomed(page);
-}
-
 describe('a message that the app is too old to send', () => {
   const tooOld = () => refuse(426, 'client_too_old', 'Too old.');
 
@@ -34,7 +29,7 @@ describe('a message that the app is too old to send', () => {
     page.live.sendMessage('two');
     const ids = page.state().outbox.map(({ client_id }) => client_id);
     page.server.sockets.last().end(1006);
-    await comeBack(page);
+    await stage.welcomedAgain(page);
     return { page, ids };
   }
 

@@ -1,12 +1,14 @@
 import { create } from 'zustand';
-import { readLocal, writeLocal } from '../../../session/local-store.ts';
+import { localStore } from '../../../session/browser-store.ts';
 
 const MUTED_KEY = 'muted';
 
 /** One switch for sounds and vibration, kept on the device. */
-export const useMute = create<{ is_muted: boolean }>(() => ({ is_muted: readLocal(MUTED_KEY) === 'yes' }));
+export const useMute = create<{ is_muted: boolean }>(() => ({
+  is_muted: localStore.read(MUTED_KEY) === 'yes',
+}));
 
 export function setMuted(is_muted: boolean): void {
-  writeLocal(MUTED_KEY, is_muted ? 'yes' : 'no');
+  localStore.write(MUTED_KEY, is_muted ? 'yes' : 'no');
   useMute.setState({ is_muted });
 }
