@@ -18,10 +18,12 @@ function keepForReload(token: string | null): void {
 /** A reload stays at its entry of the history, which notes that there is a token, but not which. */
 function isReload(): boolean {
   const held: unknown = history.state;
+  if (!isFields(held) || held.has_token !== true) return false;
   const [navigation] = performance.getEntriesByType('navigation');
-  const is_way_back = navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
-  return isFields(held) && held.has_token === true && !is_way_back;
+  return !(navigation && 'type' in navigation && navigation.type === 'back_forward');
 }
+
+const keptForReload = (): string | null => (isReload() ? tabStore.read(KEY) : null);
 
 /**
  * Takes the token of a mailed link or of a social sign-in out of the address, before anything is fetched
@@ -32,8 +34,7 @@ export function takeTokenOffUrl(): void {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
   const brings_token = query.has('token') && BRINGS_A_TOKEN.includes(pathname);
-  const kept = isReload() ? tabStore.read(KEY) : null;
-  taken = brings_token ? query.get('token') : kept;
+  taken = brings_token ? query.get('token') : keptForReload();
   keepForReload(taken);
   if (!brings_token) return;
   query.delete('token');
