@@ -103,6 +103,29 @@ forEachEngine('ceilings', (ground) => {
     expect((await follow(last, toCrockford(id), there)).status).toBe(200);
   });
 
+  it('GUEST-07 OP-130 sixty wrong invitations a minute per address, and six hundred of any kind', async () => {
+    const [here, there] = [newAddress(), newAddress()];
+    const { id } = await newGame(server, host, { state: 'OPEN' });
+    const invite = (link: string, from = here) =>
+      send(server.url, GAME_ENDPOINTS.getInvitation.path.replace('{crockfordId}', link), {
+        headers: { 'x-forwarded-for': from },
+      });
+    const inTurns = async (times: number, link: string, from: string) => {
+      const statuses: { status: number }[] = [];
+      for (const _ of upTo(times / 50)) {
+        statuses.push(...(await Promise.all(upTo(50).map(() => invite(link, from)))));
+      }
+      return statuses;
+    };
+    const known = await inTurns(650, toCrockford(id), there);
+    expect([tally(known, 200), tally(known, 429)]).toEqual([600, 50]);
+    await expectLimited(await invite(toCrockford(id), there), 60);
+    const wrong = await inTurns(100, toCrockford(randomUUID()), here);
+    expect([tally(wrong, 404), tally(wrong, 429)]).toEqual([60, 40]);
+    await expectLimited(await invite(toCrockford(id)), 60);
+    expect((await invite(toCrockford(id), newAddress())).status).toBe(200);
+  });
+
   it('D-25 OP-130 sixty new games an hour per account; those that are refused do not count', async () => {
     const maker = await newPerson(server);
     const make = (token: string, name = 'Town hall') =>

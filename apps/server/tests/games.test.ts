@@ -7,11 +7,11 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame } from './support/table.ts';
+import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
-const { createGame: create, getFullGame, findGameByLink } = GAME_ENDPOINTS;
+const { createGame: create, getFullGame, findGameByLink, getInvitation } = GAME_ENDPOINTS;
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -132,5 +132,56 @@ forEachEngine('games', (ground) => {
     }
     const unknown = { crockfordId: toCrockford(randomUUID()) };
     expect((await asHost().refused(findGameByLink, { params: unknown })).status).toBe(404);
+  });
+
+  /** As somebody who is not signed in. */
+  const invite = (crockfordId: string) =>
+    send(server.url, getInvitation.path.replace('{crockfordId}', encodeURIComponent(crockfordId)));
+
+  it('GUEST-07 LINK-06 OP-073 an invitation tells a visitor what the game is and who hosts it, and no more', async () => {
+    const { id } = await newGame(server, host, { state: 'PLAYING' });
+    await newPlayer(server, id, { has_card: true });
+    await newPlayer(server, id);
+    const told = {
+      id,
+      game_name: 'Town hall',
+      host_name: host.username,
+      state: 'PLAYING',
+      round_number: 1,
+      player_count: 2,
+    };
+    const code = toCrockford(id);
+    const spoken = `${code.slice(0, 5)}-${code.slice(5)}`
+      .toLowerCase()
+      .replaceAll('0', 'o')
+      .replaceAll('1', 'l');
+    for (const written of [code, spoken]) {
+      const response = await invite(written);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual(told);
+    }
+  });
+
+  it.each(['CONFIG', 'LOST'] as const)(
+    'GUEST-07 GUEST-12 a game in %s has an invitation too',
+    async (state) => {
+      const { id } = await newGame(server, host, { state });
+      expect(await (await invite(toCrockford(id))).json()).toMatchObject({ id, state, player_count: 0 });
+    },
+  );
+
+  it('GUEST-07 LINK-07 OP-136 a bad code is 400, an unknown game 404', async () => {
+    for (const code of ['short', 'U'.repeat(26), 'Z'.repeat(26), ' ', "' or 1=1 --"]) {
+      expect(await readRefusal(await invite(code))).toMatchObject({
+        status: 400,
+        code: 'game_link_invalid',
+        is_same: true,
+      });
+    }
+    expect(await readRefusal(await invite(toCrockford(randomUUID())))).toMatchObject({
+      status: 404,
+      code: 'game_not_found',
+      is_same: true,
+    });
   });
 });

@@ -1,7 +1,9 @@
-import type { RawBuilder } from 'kysely';
+import type { Invitation } from '@phrase-bingo/game/wire/invitation';
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import type { Tables } from '../db/tables.ts';
 import type { GameRow } from '../game-door/change-game.ts';
 import { refuse } from '../refusal.ts';
 
@@ -19,6 +21,14 @@ export type SeenGame = {
   now: number;
 };
 
+/** Of the game of the query around it. */
+const playerCount = (eb: ExpressionBuilder<Tables, 'games'>) =>
+  eb
+    .selectFrom('players')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .whereRef('players.game_id', '=', 'games.id')
+    .as('player_count');
+
 const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
   queryable.query
     .selectFrom('games')
@@ -33,13 +43,7 @@ const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
     )
     .selectAll('games')
     .select(['rounds.id as round_id', 'me.is_active as i_am_active', 'cards.user_id as card_owner'])
-    .select((eb) =>
-      eb
-        .selectFrom('players')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('players.game_id', '=', 'games.id')
-        .as('player_count'),
-    )
+    .select(playerCount)
     .select(dbNowSql(queryable).as('now'));
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof selectSeen>['executeTakeFirstOrThrow']>>;
@@ -84,6 +88,27 @@ const seenGames = readyQuery((at: Queryable, placeOf: PlaceOf<{ user_id: string 
 /** The games a person hosts or has joined, latest change first. */
 export async function listSeenGames(queryable: Queryable, user_id: string): Promise<SeenGame[]> {
   return (await seenGames(queryable, { user_id })).map(toSeen);
+}
+
+const invitationOf = readyQuery((at: Queryable, placeOf: PlaceOf<{ game_id: string }>) =>
+  at.query
+    .selectFrom('games')
+    .innerJoin('users', 'users.id', 'games.creator_id')
+    .select([
+      'games.id',
+      'games.game_name',
+      'games.state',
+      'games.round_number',
+      'users.username as host_name',
+    ])
+    .select(playerCount)
+    .where('games.id', '=', placeOf('game_id')),
+);
+
+/** Null when there is no such game. */
+export async function findInvitation(queryable: Queryable, game_id: string): Promise<Invitation | null> {
+  const [row] = await invitationOf(queryable, { game_id });
+  return row ? { ...row, player_count: row.player_count ?? 0 } : null;
 }
 
 export async function hasGame({ query }: Queryable, game_id: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { createGame } from './create-game.ts';
 import { findGameByLink } from './find-game-by-link.ts';
 import { getFullGame } from './get-full-game.ts';
 import { getGame } from './get-game.ts';
+import { getInvitation } from './get-invitation.ts';
 import { openMyGames } from './list-my-games.ts';
 import { moveGame } from './move-game.ts';
 import { updateGame } from './update-game.ts';
@@ -21,5 +22,8 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
   mount(app, calls.moveGame, ({ user, params, body }) => moveGame(context, user, params.id, body.status));
   mount(app, calls.findGameByLink, ({ params, request }) =>
     findGameByLink(context, { crockford_id: params.crockfordId, address: request.ip }),
+  );
+  mount(app, calls.getInvitation, ({ params, request }) =>
+    getInvitation(context, { crockford_id: params.crockfordId, address: request.ip }),
   );
 }

@@ -78,6 +78,16 @@ export const limitWrongCodes = <T>(
 export const limitWrongLinks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
   countFailures(limiter, [bucket('wrong_codes_of_address', ofAddress(address))], ['game_not_found'], work);
 
+/** Anyone may ask, so that whatever comes of it counts too. */
+export async function limitInvitations<T>(
+  limiter: Limiter,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await countCall(limiter, [bucket('invitations', ofAddress(address))]);
+  return limitWrongLinks(limiter, address, work);
+}
+
 export const limitSignUps = (limiter: Limiter, address: string): Promise<void> =>
   countCall(limiter, [bucket('sign_ups', ofAddress(address))]);
 

@@ -24,6 +24,7 @@ export const CALL_TABLE: readonly CallRow[] = [
   { call: 'createGame', by: 'SESS-01', body: () => ({ name: 'Mine' }), ends: anyUser('ok') },
   { call: 'getGame', by: 'OP-073', ends: anyUser('ok') },
   { call: 'findGameByLink', by: 'OP-073', ends: anyUser('ok') },
+  { call: 'getInvitation', by: 'GUEST-07', ends: { ...anyUser('ok'), visitor: 'ok' } },
   { call: 'quickStartPhrases', by: 'SESS-01', ends: anyUser('ok') },
   {
     call: 'getActiveRound',

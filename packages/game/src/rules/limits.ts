@@ -170,6 +170,8 @@ export const RATE = {
   wrong_codes: { max: 10, window: MINUTE },
   wrong_codes_daily: { max: 100, window: DAY },
   wrong_codes_of_address: { max: 60, window: MINUTE },
+  /** A hall behind one address comes within a minute, and loads the page anew. */
+  invitations: { max: 600, window: MINUTE },
   sign_ups: { max: 30, window: 10 * MINUTE },
   new_games: { max: 60, window: HOUR },
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { GAME_STATES } from '../rules/game-state.ts';
 import type { Endpoint } from './endpoint.ts';
 import { game, gameForAnyone } from './game.ts';
+import { GET_INVITATION } from './invitation.ts';
 import { field, id, idGiven, round_number, seq, text, timeGiven } from './scalars.ts';
 import { fullSnapshot } from './snapshot.ts';
 
@@ -148,4 +149,5 @@ export const GAME_ENDPOINTS = {
     answer: z.object({ id }),
     refusals: ['game_link_invalid', 'game_not_found'],
   },
+  getInvitation: GET_INVITATION,
 } as const satisfies Record<string, Endpoint>;

@@ -70,6 +70,13 @@ const ROWS: Row[] = [
   ['API-30', 'listMessages', 'GET /api/chats/{id}/messages'],
   ['API-31', 'postMessage', 'POST /api/chats/message', 'type game_id round_id content', 'id'],
   ['API-32', 'findGameByLink', 'GET /api/games/g/{crockfordId}', '', 'id'],
+  [
+    'GUEST-07',
+    'getInvitation',
+    'GET /api/games/g/{crockfordId}/invitation',
+    '',
+    'id game_name host_name state round_number player_count',
+  ],
   ['API-33', 'checkEmail', 'POST /api/auth/check-email', 'email', 'exists'],
   ['API-34', 'socialLogin', 'GET /api/auth/login/{provider}'],
   ['API-34', 'socialCallback', 'GET /api/auth/callback/{provider}'],

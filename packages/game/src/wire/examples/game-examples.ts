@@ -4,6 +4,9 @@ import type { PLAY_ENDPOINTS } from '../http-play.ts';
 import { CARD_CELLS, FULL_SNAPSHOT, GAME, MANAGER_CELLS, PLAY_SNAPSHOT, PLAYERS } from './entities.ts';
 import { ANA, BEN } from './people.ts';
 
+const { id, game_name, state, round_number, player_count } = GAME;
+const INVITATION = { id, game_name, host_name: ANA.username, state, round_number, player_count };
+
 const NEW_GAME = { ...GAME, state: 'CONFIG' as const };
 
 export const GAME_EXAMPLES: ExamplesOf<typeof GAME_ENDPOINTS> = {
@@ -21,6 +24,7 @@ export const GAME_EXAMPLES: ExamplesOf<typeof GAME_ENDPOINTS> = {
   },
   moveGame: { body: { status: 'PLAYING' }, answer: GAME },
   findGameByLink: { body: undefined, answer: { id: GAME.id } },
+  getInvitation: { body: undefined, answer: INVITATION },
 };
 
 export const PLAY_EXAMPLES: ExamplesOf<typeof PLAY_ENDPOINTS> = {

@@ -1,0 +1,21 @@
+import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
+import type { Invitation } from '@phrase-bingo/game/wire/invitation';
+import type { Context } from '../context.ts';
+import { limitInvitations } from '../limiter/limits-of-calls.ts';
+import { refuse } from '../refusal.ts';
+import { findInvitation } from './game-queries.ts';
+
+type Link = { crockford_id: string; address: string };
+
+/** In every state: whoever signs in may read the same of any game. */
+export function getInvitation(
+  { db, limiter }: Context,
+  { crockford_id, address }: Link,
+): Promise<Invitation> {
+  const id = fromCrockford(crockford_id) ?? refuse('game_link_invalid');
+  return limitInvitations(
+    limiter,
+    address,
+    async () => (await findInvitation(db, id)) ?? refuse('game_not_found'),
+  );
+}

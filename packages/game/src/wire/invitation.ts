@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { GAME_STATES } from '../rules/game-state.ts';
+import type { Endpoint } from './endpoint.ts';
+import { count, field, id, round_number, text } from './scalars.ts';
+
+const invitation = z.object({
+  id,
+  game_name: text(),
+  host_name: text(),
+  state: z.enum(GAME_STATES),
+  round_number,
+  player_count: count,
+});
+/** What anyone with the link of a game may know: neither its code nor its phrases, and of names the host's alone. */
+export type Invitation = z.infer<typeof invitation>;
+
+/** Apart from the other calls about games, whose schemas weigh more than the page of a visitor. */
+export const GET_INVITATION = {
+  method: 'GET',
+  path: '/api/games/g/{crockfordId}/invitation',
+  summary: 'Read to what game a link invites, and who hosts it',
+  tag: 'games',
+  access: 'anyone',
+  params: z.object({ crockfordId: field() }),
+  answer: invitation,
+  refusals: ['game_link_invalid', 'game_not_found'],
+} as const satisfies Endpoint;
