@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { INVITED_PATH } from '../src/features/account/login/invited-game.ts';
+import { PATHS } from '../src/paths.ts';
 
 const VIEWS = 'src/pages/first-views.tsx';
 
@@ -19,8 +21,22 @@ const MEMBER_SCRIPT = `try {
   if (is_member) document.getElementById('first-view').remove();
 } catch {}`;
 
+/** Makes room for what the app will say of an invitation, as it will find it. */
+const INVITED_SCRIPT = `try {
+  const is_invited = location.pathname.startsWith('${PATHS.login}')
+    && /${INVITED_PATH.source}/i.test(localStorage.getItem('redirect_url') ?? '');
+  if (is_invited) {
+    document.querySelector('#first-view [data-invited]').hidden = false;
+    document.querySelector('#first-view [data-scene]').dataset.scene = 'short';
+  }
+} catch {}`;
+
 /** What some documents do with their first view as soon as it is there. */
-const SCRIPTS: Readonly<Record<string, string>> = { home: NAME_SCRIPT, login: MEMBER_SCRIPT };
+const SCRIPTS: Readonly<Record<string, string>> = {
+  home: NAME_SCRIPT,
+  login: `${MEMBER_SCRIPT}
+${INVITED_SCRIPT}`,
+};
 
 const ENTRY = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/g;
 const FILE = / *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\n?/g;

@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import form from '../features/account/account-form.module.css';
+import { EntryTitle } from '../features/account/login/entry-title.tsx';
+import note from '../features/account/login/invitation-note.module.css';
 import { LegalLine } from '../features/account/login/legal-line.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/text-field.module.css';
@@ -13,12 +16,14 @@ function Bar({ height }: { height: number }) {
   return <div data-bar="" style={{ height }} />;
 }
 
-/** The login page, with grey bars for what can be neither filled in nor pressed yet. */
+/** The login page, with grey bars for what can be neither filled in nor pressed yet; the document itself makes
+ * room for an invitation. */
 export function LoginFirstView() {
   return (
-    <AccountLayout title="Sign in" short_hero={false}>
+    <AccountLayout title="Sign in" scene="tall">
+      <div hidden data-invited="" className={clsx(note.note, note.waiting)} />
       <section className={steps.step}>
-        <h1>Grab a dauber</h1>
+        <EntryTitle />
         <div className={form.form}>
           <div className={field.field}>
             <span className={field.label}>Email</span>

@@ -1,10 +1,24 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { LoginWizard } from '../features/account/login/login-wizard.tsx';
+import { InvitationNote } from '../features/account/login/invitation-note.tsx';
+import { LoginWizard, type Step } from '../features/account/login/login-wizard.tsx';
+import { useInvitation } from '../features/account/login/use-invitation.ts';
 import { OnFromHere } from '../features/account/on-from-here.tsx';
 import { PATHS } from '../paths.ts';
 import { settleAtSignIn, useSession } from '../session/session-store.ts';
 import { AccountLayout } from './account-layout.tsx';
+
+function SignIn() {
+  const [step, setStep] = useState<Step>('entry');
+  const invitation = useInvitation();
+  const scene = step !== 'entry' ? 'strip' : invitation === null ? 'tall' : 'short';
+  return (
+    <AccountLayout title="Sign in" scene={scene}>
+      {invitation !== null && <InvitationNote invitation={invitation} is_small={step !== 'entry'} />}
+      <LoginWizard step={step} onStep={setStep} />
+    </AccountLayout>
+  );
+}
 
 export default function LoginPage() {
   const is_known = useSession(({ user }) => user !== null);
@@ -13,9 +27,5 @@ export default function LoginPage() {
 
   if (was_known) return <Navigate to={PATHS.home} replace />;
   if (is_known) return <OnFromHere />;
-  return (
-    <AccountLayout title="Sign in" short_hero={false}>
-      <LoginWizard />
-    </AccountLayout>
-  );
+  return <SignIn />;
 }

@@ -170,10 +170,12 @@ describe('calls', () => {
     }
   });
 
-  it('SESS-01 SESS-02 all but the calls of signing in need a token, and three serve those in setup', () => {
+  it('SESS-01 SESS-02 GUEST-07 all but the calls of signing in and the invitation need a token, and three serve those in setup', () => {
     const withAccess = (access: Endpoint['access']) =>
       Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.access === access);
-    expect(withAccess('anyone').every(({ path }) => path.startsWith('/api/auth/'))).toBe(true);
+    expect(withAccess('anyone').filter(({ path }) => !path.startsWith('/api/auth/'))).toEqual([
+      ENDPOINTS.getInvitation,
+    ]);
     expect(withAccess('user_in_setup')).toEqual([
       ENDPOINTS.suggestUsernames,
       ENDPOINTS.checkUsername,

@@ -5,6 +5,7 @@ import { AccountForm } from '../account-form.tsx';
 import styles from '../steps.module.css';
 import { useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
+import { EntryTitle } from './entry-title.tsx';
 import { fetchCalls, fetchCallsAhead } from './fetch-calls.ts';
 import { LegalLine } from './legal-line.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -26,7 +27,7 @@ export function EmailStep({ email, onAnswer }: Props) {
 
   return (
     <section className={styles.step}>
-      <h1>Grab a dauber</h1>
+      <EntryTitle />
       <AccountForm
         label="Continue"
         is_ready={field.is_valid}

@@ -62,10 +62,13 @@ function Poster() {
   );
 }
 
-/** The golden scene: it stays in daylight whatever the theme. A short one leaves a phone more room below. */
-export function LoginHero({ short = false }: { short?: boolean }) {
+/** How much of a phone it takes: less where there is more below, and a strip where there is much to fill in. */
+export type Scene = 'tall' | 'short' | 'strip';
+
+/** The golden scene: it stays in daylight whatever the theme. */
+export function LoginHero({ scene }: { scene: Scene }) {
   return (
-    <div className={clsx(styles.hero, short && styles.short)} data-theme="light">
+    <div className={styles.hero} data-scene={scene} data-theme="light">
       <Poster />
       <Logo form="stack" className={styles.logo} />
       <Lucky pose="daub-sticker" className={clsx(styles.lucky, styles.narrow)} />

@@ -3,14 +3,15 @@ import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
 
-type Step = 'entry' | 'password' | 'signup';
+export type Step = 'entry' | 'password' | 'signup';
+
+type Props = { step: Step; onStep: (step: Step) => void };
 
 /** Email first; then the password of an account, or a new account. */
-export function LoginWizard() {
-  const [step, setStep] = useState<Step>('entry');
+export function LoginWizard({ step, onStep }: Props) {
   const [email, setEmail] = useState('');
   const ref = useRef<HTMLDivElement>(null);
-  const focused_step = useRef<Step>('entry');
+  const focused_step = useRef(step);
 
   useEffect(() => {
     if (focused_step.current === step) return;
@@ -20,9 +21,9 @@ export function LoginWizard() {
 
   const goOn = (typed: string, exists: boolean) => {
     setEmail(typed);
-    setStep(exists ? 'password' : 'signup');
+    onStep(exists ? 'password' : 'signup');
   };
-  const goBack = () => setStep('entry');
+  const goBack = () => onStep('entry');
 
   const steps: Record<Step, ReactNode> = {
     entry: <EmailStep email={email} onAnswer={goOn} />,

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { useSession } from '../../../../session/session-store.ts';
 import { freshBrowser } from '../../../../testing/browser-state.ts';
 import { PRIYA } from '../../../../testing/tokens.ts';
-import { LoginWizard } from '../login-wizard.tsx';
+import { LoginWizard, type Step } from '../login-wizard.tsx';
 
 export const CHECK = 'POST /api/auth/check-email';
 export const LOGIN = 'POST /api/auth/login';
@@ -18,10 +19,15 @@ export function becomeVisitor(): void {
   useSession.setState({ user: null, left_by_choice: false });
 }
 
+function Wizard() {
+  const [step, setStep] = useState<Step>('entry');
+  return <LoginWizard step={step} onStep={setStep} />;
+}
+
 export function openWizard() {
   render(
     <MemoryRouter>
-      <LoginWizard />
+      <Wizard />
     </MemoryRouter>,
   );
   return userEvent.setup();

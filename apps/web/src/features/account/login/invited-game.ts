@@ -1,0 +1,14 @@
+import { fromCrockford, toCrockford } from '@phrase-bingo/game/rules/crockford';
+
+/** Paths on which a visitor was invited to a game: its short link, and its play page with or without a round. */
+export const INVITED_PATH =
+  /^\/(?:g\/(?<link>[\w-]+)|game\/(?<id>[\da-f-]{36})(?:\/r\/[^/?#]+)?)\/?(?:[?#]|$)/i;
+
+const GAME_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The code of the game that somebody was on the way to, or null when it was elsewhere. */
+export function invitedGame(path: string | null): string | null {
+  const { link, id } = INVITED_PATH.exec(path ?? '')?.groups ?? {};
+  const game_id = link === undefined ? id : fromCrockford(link);
+  return game_id != null && GAME_ID.test(game_id) ? toCrockford(game_id) : null;
+}
