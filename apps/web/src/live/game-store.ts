@@ -24,6 +24,8 @@ export type GameState = Readonly<{
   /** Changes of the game under way, the latest last. */
   ahead: readonly Ahead[];
   outbox: Outbox;
+  /** A card of a new round is on its way by itself. */
+  is_dealing: boolean;
   connection: ConnectionState;
 }>;
 
@@ -40,6 +42,7 @@ export const createGameStore = (): GameStore =>
     waiting: new Set(),
     ahead: [],
     outbox: [],
+    is_dealing: false,
     connection: UNCONNECTED,
   }));
 

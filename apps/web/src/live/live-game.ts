@@ -56,6 +56,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   const typists = createTypists(store);
   const messenger = createMessenger(desk);
   const typing = createTyping(desk);
+  const dealer = createDealer(desk, feed.take, random);
   const marker = createMarker(desk, feed.refresh);
 
   const stopWakes = followWakes({
@@ -88,7 +89,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     mark: marker.press,
     shout: createShouter(desk, marker.settled),
     call: createCaller(desk),
-    dealCard: createDealer(desk, feed.take),
+    dealCard: dealer.deal,
     typed: typing.typed,
     stopTyping: typing.stop,
     markRead: createReader(desk),
@@ -100,6 +101,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
 
     close(): void {
       leaving.abort();
+      dealer.close();
       stopWatching();
       stopKeeping();
       stopWakes();

@@ -1,3 +1,4 @@
+import type { Random } from '@phrase-bingo/game/rules/random';
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import type { User } from '@phrase-bingo/game/wire/account';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
@@ -50,7 +51,7 @@ function newStage(game: SmallGame, user: User) {
   };
 }
 
-/** Game pages with a network, sockets and clocks of their own, for each test anew; without chance. */
+/** Game pages with a network, sockets and clocks of their own, for each test anew; without chance, unless it is given. */
 export function gameStage() {
   let opened: LiveGame[] = [];
 
@@ -65,8 +66,8 @@ export function gameStage() {
     vi.useRealTimers();
   });
 
-  async function open(stage: Stage, page: GamePage) {
-    const live = openLiveGame(page, () => 0);
+  async function open(stage: Stage, page: GamePage, random: Random = () => 0) {
+    const live = openLiveGame(page, random);
     opened.push(live);
     await settle();
     return { ...stage, live, state: live.store.getState, view: () => live.store.getState().view };
@@ -91,9 +92,9 @@ export function gameStage() {
     },
 
     /** A page of ben's that plays and is connected. */
-    async playing(game: SmallGame = smallGame()) {
+    async playing(game: SmallGame = smallGame(), random?: Random) {
       const stage = newStage(game, BEN_USER);
-      const page = await open(stage, stage.playPage('1'));
+      const page = await open(stage, stage.playPage('1'), random);
       await welcomed(stage);
       return page;
     },

@@ -108,6 +108,9 @@ export const SOCKET = {
 
 export const ROUNDS = {
   reload_delay: 500,
+  /** So many cards of a new round are taken at once; those of a larger crowd within a while. */
+  dealt_at_once: 50,
+  deal_spread: 2 * SECOND,
   history_height_rem: 16,
   /** What the column of the number holds. */
   last_number: 2_147_483_647,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_STATES, type GameState } from './game-state.ts';
+import { ROUNDS } from './limits.ts';
 import {
+  autoDealDelay,
+  dealsByItself,
   endRound,
   newestFirst,
   PER_ROUND,
@@ -102,5 +105,35 @@ describe('showing rounds', () => {
     expect(roundOfAnswer({ id: 3 })).toBe(3);
     expect(roundOfAnswer({ id: '6f0c' })).toBe(1);
     expect(roundOfAnswer({})).toBe(1);
+  });
+});
+
+describe('the deal of a new round', () => {
+  const before = { round_number: 1, has_card: true };
+  const after = { round_number: 2, has_card: false, state: 'PLAYING' } as const;
+
+  it('D-30 is for whoever held a card in the round before', () => {
+    expect(dealsByItself(before, after)).toBe(true);
+    expect(dealsByItself({ ...before, has_card: false }, after)).toBe(false);
+    expect(dealsByItself(before, { ...after, has_card: true })).toBe(false);
+    expect(dealsByItself(before, { ...after, round_number: 1 })).toBe(false);
+    expect(dealsByItself(before, { ...after, round_number: 3 })).toBe(false);
+  });
+
+  it('D-30 OP-036 D-14 is for states in which cards are dealt', () => {
+    expect(statesWhere((state) => dealsByItself(before, { ...after, state }))).toEqual([
+      'OPEN',
+      'PLAYING',
+      'REVIEW',
+    ]);
+  });
+
+  it('D-30 is at once among 50, and spread over 2 seconds in a larger crowd', () => {
+    const last = () => 1 - Number.EPSILON;
+    expect(autoDealDelay(50, last)).toBe(0);
+    expect(autoDealDelay(51, () => 0)).toBe(0);
+    expect(autoDealDelay(51, () => 0.5)).toBe(1_000);
+    expect(autoDealDelay(5_000, last)).toBe(2_000);
+    expect(ROUNDS).toMatchObject({ dealt_at_once: 50, deal_spread: 2_000 });
   });
 });

@@ -1,5 +1,8 @@
 import type { AutoCallEffect } from './auto-caller.ts';
 import { type GameState, isArchivedState } from './game-state.ts';
+import { ROUNDS } from './limits.ts';
+import { whyNotTakeCard } from './players.ts';
+import type { Random } from './random.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type Actor, type Hosted, whyNotHost } from './roles.ts';
 
@@ -19,6 +22,19 @@ export function whyNotEndRound(game: Game, actor: Actor): RefusalCode | null {
 export function whyNotRehydrate(game: Hosted & { state: GameState }, actor: Actor): RefusalCode | null {
   return whyNotHost(game, actor) ?? (isArchivedState(game.state) ? null : 'rehydrate_not_allowed');
 }
+
+type Seated = { round_number: number; has_card: boolean };
+
+/** Whether a player takes a card of a new round unasked: whoever held one in the round before plays on. */
+export const dealsByItself = (before: Seated, after: Seated & { state: GameState }): boolean =>
+  before.has_card &&
+  !after.has_card &&
+  after.round_number === before.round_number + 1 &&
+  whyNotTakeCard(after, after.round_number) === null;
+
+/** A while of chance in a crowd, so that not all of it is dealt at one moment. */
+export const autoDealDelay = (player_count: number, random: Random): number =>
+  player_count > ROUNDS.dealt_at_once ? Math.round(ROUNDS.deal_spread * random()) : 0;
 
 /** What belongs to one round; phrases, players, chat and the configs belong to the game and stay. */
 export const PER_ROUND = ['calls', 'wins', 'cards'] as const;

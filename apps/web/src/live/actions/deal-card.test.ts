@@ -1,14 +1,16 @@
-import { CARD } from '@phrase-bingo/game/rules/limits';
+import { CARD, ROUNDS } from '@phrase-bingo/game/rules/limits';
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { describe, expect, it } from 'vitest';
-import { cutOff, refuse } from '../../testing/fake-server.ts';
+import { answer, cutOff, refuse } from '../../testing/fake-server.ts';
 import { BASE, gameStage } from '../../testing/game-stage.ts';
-import { settle } from '../../testing/passing-time.ts';
+import { pass, settle } from '../../testing/passing-time.ts';
+import { benSeat, smallGame } from '../../testing/small-server.ts';
 
 const stage = gameStage();
 
-describe('getting a card', () => {
-  const DEAL = 'POST /api/games/card';
+const DEAL = 'POST /api/games/card';
 
+describe('getting a card', () => {
   it('OP-031 OP-032 API-11 joining shows the game and connects', async () => {
     const on = stage.set();
     const play = `GET ${BASE}/r/1/play/full`;
@@ -32,5 +34,166 @@ describe('getting a card', () => {
     page.server.routes[DEAL] = fail;
     await page.live.dealCard();
     expect(page.notices).toEqual([{ kind: 'error', text: 'An error occurred during verification' }]);
+  });
+});
+
+describe('a new round', () => {
+  type Page = Awaited<ReturnType<typeof stage.playing>>;
+
+  /** Deals as the server does: the same card again to whoever has one. */
+  function dealing({ server }: Pick<Page, 'server'>): void {
+    server.routes[DEAL] = () => {
+      server.play('deal', 0);
+      return answer(playSnapshotOf(server.game, benSeat(server.game)));
+    };
+  }
+  const deals = (page: Page) => page.server.calls.filter(({ route }) => route === DEAL);
+
+  const halfway = () => 0.5;
+
+  /** So many that not all are dealt at once. */
+  function crowded() {
+    const game = smallGame();
+    const ben = benSeat(game);
+    const others = Array.from({ length: ROUNDS.dealt_at_once }, () => ({ ...ben, id: crypto.randomUUID() }));
+    game.seats.push(...others);
+    return game;
+  }
+
+  it('D-30 OP-031 deals by itself to a player who held a card, and shows nothing else meanwhile', async () => {
+    const page = await stage.playing();
+    dealing(page);
+    stage.happens(page, 'startRound');
+    expect(page.state().is_dealing).toBe(true);
+    expect(page.view()?.card).toEqual([]);
+    await pass(0);
+    expect(deals(page).map(({ body }) => body)).toEqual([{ game_id: page.live.game_id, round_id: 2 }]);
+    expect(page.view()?.card).toHaveLength(CARD.cells);
+    expect(page.state().is_dealing).toBe(false);
+    await pass(5_000);
+    expect(deals(page)).toHaveLength(1);
+    expect(page.view()?.card).toHaveLength(CARD.cells);
+    expect(page.rounds).toEqual([2]);
+  });
+
+  it('D-30 deals nothing to whoever sat the round before out', async () => {
+    const game = smallGame();
+    benSeat(game).cells = null;
+    const page = await stage.playing(game);
+    dealing(page);
+    stage.happens(page, 'startRound');
+    expect(page.state().is_dealing).toBe(false);
+    await pass(5_000);
+    expect(deals(page)).toEqual([]);
+  });
+
+  it('D-30 a page that is opened after the round began deals nothing', async () => {
+    const on = stage.set();
+    dealing(on);
+    on.server.play('startRound', 0);
+    const page = await stage.open(on, on.playPage('1'));
+    await stage.welcomed(on);
+    await pass(5_000);
+    expect(page.view()?.round.round_number).toBe(2);
+    expect(deals(page)).toEqual([]);
+  });
+
+  it('D-30 ROUND-04 deals too where the page learns of the round from a snapshot alone', async () => {
+    const page = await stage.playing();
+    dealing(page);
+    page.server.play('startRound', 0);
+    await page.live.reload();
+    await pass(5_000);
+    expect(deals(page)).toHaveLength(1);
+    expect(page.view()?.card).toHaveLength(CARD.cells);
+  });
+
+  it.each([
+    ['refused', () => refuse(409, 'game_ended', 'This game has ended')],
+    ['cut off', cutOff],
+  ])('D-30 a deal that is %s leaves the card to the key, without a word', async (_how, fail) => {
+    const page = await stage.playing();
+    page.server.routes[DEAL] = fail;
+    stage.happens(page, 'startRound');
+    await pass(5_000);
+    expect(deals(page)).toHaveLength(1);
+    expect(page.state().is_dealing).toBe(false);
+    expect(page.view()?.card).toEqual([]);
+    expect(page.notices).toEqual([]);
+    dealing(page);
+    await page.live.dealCard();
+    expect(page.view()?.card).toHaveLength(CARD.cells);
+  });
+
+  it('D-30 in a crowd each waits for a while of chance, and takes what another tab was dealt meanwhile', async () => {
+    const page = await stage.playing(crowded(), halfway);
+    dealing(page);
+    stage.happens(page, 'startRound');
+    await pass(900);
+    expect(deals(page)).toEqual([]);
+    expect(page.state().is_dealing).toBe(true);
+    stage.happens(page, 'deal');
+    expect(page.state().is_dealing).toBe(false);
+    await pass(5_000);
+    expect(deals(page)).toEqual([]);
+    expect(page.view()?.card).toHaveLength(CARD.cells);
+  });
+
+  it('D-30 a round that begins while the card of the one before is awaited is dealt in its place', async () => {
+    const page = await stage.playing(crowded(), halfway);
+    dealing(page);
+    stage.happens(page, 'startRound');
+    await pass(500);
+    stage.happens(page, 'startRound');
+    expect(page.state().is_dealing).toBe(true);
+    await pass(5_000);
+    expect(deals(page).map(({ body }) => body)).toEqual([{ game_id: page.live.game_id, round_id: 3 }]);
+    expect(page.view()?.card).toHaveLength(CARD.cells);
+    expect(page.state().is_dealing).toBe(false);
+  });
+
+  it('D-30 a page that missed a whole round while it waited leaves the card to the key', async () => {
+    const page = await stage.playing(crowded(), halfway);
+    dealing(page);
+    stage.happens(page, 'startRound');
+    page.server.play('startRound', 0);
+    page.server.play('startRound', 0);
+    await page.live.reload();
+    await pass(5_000);
+    expect(page.view()?.round.round_number).toBe(4);
+    expect(page.state().is_dealing).toBe(false);
+    expect(deals(page)).toEqual([]);
+  });
+
+  it('D-30 an answer that lies behind what is known is no end of the waiting', async () => {
+    const page = await stage.playing();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.server.routes[DEAL] = async () => {
+      page.server.play('deal', 0);
+      const snapshot = playSnapshotOf(page.server.game, benSeat(page.server.game));
+      await promise;
+      return answer(snapshot);
+    };
+    page.server.routes[`GET ${BASE}/r/2/play/full`] = cutOff;
+    stage.happens(page, 'startRound');
+    await pass(0);
+    stage.happens(page, 'call');
+    resolve();
+    await settle();
+    expect(page.state().is_dealing).toBe(true);
+    page.server.routes[`GET ${BASE}/r/2/play/full`] = () =>
+      answer(playSnapshotOf(page.server.game, benSeat(page.server.game)));
+    await pass(10_000);
+    expect(page.view()?.card).toHaveLength(CARD.cells);
+    expect(page.state().is_dealing).toBe(false);
+  });
+
+  it('D-30 a page that is left deals nothing any more', async () => {
+    const page = await stage.playing(crowded(), halfway);
+    dealing(page);
+    stage.happens(page, 'startRound');
+    page.live.close();
+    await pass(5_000);
+    expect(deals(page)).toEqual([]);
   });
 });

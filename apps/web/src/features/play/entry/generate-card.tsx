@@ -1,12 +1,31 @@
 import { whyNotTakeCard } from '@phrase-bingo/game/rules/players';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame, useGameState } from '../../../live/use-game.ts';
+import { BingoCard } from '../../../ui/bingo-card.tsx';
 import { Lucky } from '../../../ui/lucky.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DealKey } from './deal-key.tsx';
 import styles from './entry.module.css';
+
+/** A card that comes by itself: blank, in the place where it will lie. */
+function CardOnItsWay() {
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>Your card for the new round is being dealt</VisuallyHidden>
+      </div>
+      <div aria-hidden="true">
+        <BingoCard label="Bingo card" cells={[]} foot={<Skeleton width={110} height={13} />} />
+      </div>
+    </>
+  );
+}
 
 /** For a player without a card in this round. */
 export function GenerateCard() {
   const is_closed = useGame(({ game, round }) => whyNotTakeCard(game, round.round_number) !== null);
+  const is_dealing = useGameState((state) => state.is_dealing);
+  if (is_dealing && !is_closed) return <CardOnItsWay />;
   return (
     <div className={styles.generate}>
       <Lucky pose={is_closed ? 'doze' : 'daub'} width={170} />

@@ -1,9 +1,11 @@
 import { newRound, playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../testing/fake-server.ts';
+import { answer, cutOff } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, playStage, roundPath, saveMarks } from '../../../testing/play-stage.tsx';
 import { benSeat, smallGame } from '../../../testing/small-server.ts';
+
+const DEAL = 'POST /api/games/card';
 
 const stage = playStage();
 const history = () => screen.queryByRole('region', { name: 'Rounds' });
@@ -56,12 +58,45 @@ describe('rounds for players', () => {
   it('ROUND-04 a new round takes the player along and reads anew after half a second', async () => {
     const { connect, happens, server, later } = await stage.open();
     await connect();
+    server.routes[DEAL] = () => new Promise(() => {});
     await happens('startRound');
     expect(screen.getByRole('banner')).toHaveTextContent('Round 2');
     const reads = () => server.calls.filter(({ route }) => route === `GET ${BASE}/r/2/play/full`).length;
     expect(reads()).toBe(0);
     await later(600);
     expect(reads()).toBe(1);
+  });
+
+  it('D-30 a new round deals by itself: a blank card, then the new one, and never the panel', async () => {
+    const { connect, happens, server, later, settled } = await stage.open();
+    await connect();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.routes[DEAL] = async () => {
+      await promise;
+      server.play('deal', 0);
+      return answer(playSnapshotOf(server.game, benSeat(server.game)));
+    };
+    await happens('startRound');
+    await later(600);
+    expect(screen.getByText('Your card for the new round is being dealt')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Generate Card' })).toBeNull();
+    resolve();
+    await settled();
+    expect(cellAt('B1')).toBeVisible();
+  });
+
+  it('D-30 a deal that fails leaves the panel, and so does a round that was sat out', async () => {
+    const game = smallGame();
+    const { connect, happens, server, later } = await stage.open({ game });
+    await connect();
+    server.routes[DEAL] = cutOff;
+    await happens('startRound');
+    await later(600);
+    expect(screen.getByRole('button', { name: 'Generate Card' })).toBeVisible();
+    server.routes[DEAL] = () => answer(playSnapshotOf(game, benSeat(game)));
+    await happens('startRound');
+    await later(600);
+    expect(server.calls.filter(({ route }) => route === DEAL)).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Generate Card' })).toBeVisible();
   });
 });
