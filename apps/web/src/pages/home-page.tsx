@@ -3,6 +3,7 @@ import { GameLists } from '../features/home/game-lists.tsx';
 import { HomeHeader } from '../features/home/home-header.tsx';
 import { JoinGame } from '../features/home/join-game.tsx';
 import { PremiumBanner } from '../features/home/premium-banner.tsx';
+import { QuickGameKey } from '../features/new-game/quick-game-key.tsx';
 import { useSession } from '../session/session-store.ts';
 import styles from './home-page.module.css';
 import { Page } from './page.tsx';
@@ -26,7 +27,7 @@ export default function HomePage() {
           </div>
           <PremiumBanner />
         </div>
-        <GameLists user={user} />
+        <GameLists user={user} quick_start={<QuickGameKey />} />
       </main>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORRUPTION_LOG } from '../../health/corruption-log.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
@@ -47,6 +47,51 @@ describe('the game lists', () => {
     await user.click(tab('Archived Games'));
     expect(screen.getByText('No archived games')).toBeVisible();
     expect(screen.queryByText('No active games')).not.toBeInTheDocument();
+  });
+
+  describe('without a game', () => {
+    const CREATE = 'POST /api/games';
+    const DRAW = 'GET /api/phrases/quickstart/random?count=24';
+    const GOOD = {
+      [CREATE]: () => answer(aGame()),
+      [DRAW]: () => answer([{ text: 'Nan dances' }]),
+      [`POST /api/phrases/${aGame().id}/new`]: () => answer({ phrases: [] }),
+    };
+
+    it('NEW-03 NEW-09 HOME-11 the one-click game is one press away, and leads to its manage page', async () => {
+      const { user, routes, calls } = await openWith([]);
+      Object.assign(routes, GOOD);
+      await user.click(key('One-Click Game'));
+      expect(await screen.findByText(`arrived at /game/${aGame().id}/manage`)).toBeVisible();
+      expect(calls.map(({ route }) => route).slice(1)).toEqual(Object.keys(GOOD));
+    });
+
+    it('NEW-03 two presses in one moment make one game', async () => {
+      const { routes, calls } = await openWith([]);
+      Object.assign(routes, GOOD);
+      fireEvent.click(key('One-Click Game'));
+      fireEvent.click(key('One-Click Game'));
+      await screen.findByText(/^arrived at .*manage$/);
+      expect(calls.filter(({ route }) => route === CREATE)).toHaveLength(1);
+    });
+
+    it('ERR-22 a failure is told, and the key stays', async () => {
+      const { user, routes } = await openWith([]);
+      Object.assign(routes, GOOD, { [CREATE]: cutOff });
+      await user.click(key('One-Click Game'));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create quickstart game.');
+      routes[CREATE] = GOOD[CREATE];
+      await user.click(key('One-Click Game'));
+      expect(await screen.findByText(/^arrived at .*manage$/)).toBeVisible();
+    });
+
+    it('HOME-12 is offered neither beside games nor among the archived ones', async () => {
+      const { user } = await openWith([aGame()]);
+      expect(screen.queryByRole('button', { name: 'One-Click Game' })).toBeNull();
+      await user.click(tab('Archived Games'));
+      expect(screen.getByText('No archived games')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'One-Click Game' })).toBeNull();
+    });
   });
 
   it('HOME-10 shows dry tiles until the games are there', async () => {

@@ -1,7 +1,7 @@
 import { splitGames } from '@phrase-bingo/game/rules/tiles';
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -23,11 +23,20 @@ const EMPTY: Record<ListName, { title: string; line: string }> = {
   archived: { title: 'No archived games', line: 'Finished games are kept here.' },
 };
 
-type ListProps = { name: ListName; games: readonly Game[]; user: User };
+/** With the quickest way to a first game. */
+type Props = { user: User; quick_start: ReactNode };
 
-function GameList({ name, games, user }: ListProps) {
+type ListProps = Props & { name: ListName; games: readonly Game[] };
+
+function GameList({ name, games, user, quick_start }: ListProps) {
   const { title, line } = EMPTY[name];
-  if (games.length === 0) return <EmptyState title={title}>{line}</EmptyState>;
+  if (games.length === 0) {
+    return (
+      <EmptyState title={title} action={name === 'active' && quick_start}>
+        {line}
+      </EmptyState>
+    );
+  }
   return (
     <ul className={styles.tiles}>
       {games.map((game) => (
@@ -39,7 +48,7 @@ function GameList({ name, games, user }: ListProps) {
   );
 }
 
-export function GameLists({ user }: { user: User }) {
+export function GameLists({ user, quick_start }: Props) {
   const group = useId();
   const [shown, setShown] = useState<ListName>('active');
   const { data, error, isFetching, refetch } = useMyGames();
@@ -59,7 +68,9 @@ export function GameLists({ user }: { user: User }) {
           <GamesTrouble is_whole={data === undefined} is_busy={isFetching} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <GameListsSkeleton />}
-        {data !== undefined && <GameList name={shown} games={splitGames(data)[shown]} user={user} />}
+        {data !== undefined && (
+          <GameList name={shown} games={splitGames(data)[shown]} user={user} quick_start={quick_start} />
+        )}
       </TabPanel>
     </section>
   );

@@ -3,8 +3,8 @@ import { Zap } from 'lucide-react';
 import { Blot } from '../../ui/blot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Lucky } from '../../ui/lucky.tsx';
-import { CreateFailure } from './create-failure.tsx';
 import styles from './quick-game.module.css';
+import { QuickGameFailure } from './quick-game-failure.tsx';
 
 type Props = { is_busy: boolean; is_blocked: boolean; failure: Error | null; onPress: () => void };
 
@@ -34,7 +34,7 @@ export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
         </div>
         <Lucky pose="daub-sticker" className={styles.lucky} />
       </section>
-      <CreateFailure failure={failure}>Failed to create quickstart game.</CreateFailure>
+      <QuickGameFailure failure={failure} />
     </div>
   );
 }
