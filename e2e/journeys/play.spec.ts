@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { expectNews } from '../fixtures/news.ts';
@@ -94,7 +95,24 @@ test('PLAYER-02 PLAYER-03 PLAYER-04 CARD-06 LIVE-19 the host makes a player inac
   await daub(page, ['B1']);
 });
 
-test('ROUND-04 ROUND-07 OP-079 OP-081 a new round takes everybody along, and the old one stays to be seen', async ({
+/** Writes down when a card has to be asked for. */
+const watchForPanel = (page: Page) =>
+  page.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent?.includes('Generate Card'))
+        document.documentElement.setAttribute('data-seen', 'panel');
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+
+const textsOf = (page: Page) =>
+  page.getByRole('grid', { name: 'Bingo card' }).getByRole('button').allTextContents();
+
+test('ROUND-04 ROUND-07 D-30 OP-079 OP-081 a new round takes everybody along with a card of theirs, and the old one stays to be seen', async ({
   browser,
   server,
   viewport,
@@ -107,13 +125,19 @@ test('ROUND-04 ROUND-07 OP-079 OP-081 a new round takes everybody along, and the
   const [hers] = pages;
   if (!hers) throw new Error('ann has a browser');
   await daub(hers, ['B1']);
+  const her_other = await hers.context().newPage();
+  await openCard(her_other, table.path);
+  const tabs = [...pages, her_other];
+  await Promise.all(tabs.map(watchForPanel));
 
   await table.startRound();
-  for (const page of pages) {
+  for (const page of tabs) {
     await expect(page).toHaveURL(`/game/${table.id}/r/2`);
-    await page.getByRole('button', { name: 'Generate Card' }).click();
     await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('html')).not.toHaveAttribute('data-seen');
   }
+  expect(await textsOf(her_other)).toEqual(await textsOf(hers));
+  await her_other.close();
 
   if ((viewport?.width ?? 0) < 1_100) await hers.getByRole('tab', { name: 'Phrases' }).click();
   const rounds = hers.getByRole('region', { name: 'Rounds' }).getByRole('link');

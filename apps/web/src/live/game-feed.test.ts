@@ -154,16 +154,16 @@ describe('following a game', () => {
     expect(page.routes()).toEqual([GET_GAME, GET_PLAY, GET_PLAY]);
   });
 
-  it('ROUND-04 a new round takes the page to its route and reads it after 500 ms', async () => {
+  it('ROUND-04 D-30 a new round takes the page to its route, asks for a card and reads it after 500 ms', async () => {
     const page = await stage.playing();
     const before = page.routes().length;
     stage.happens(page, 'startRound');
     expect(page.rounds).toEqual([2]);
     page.live.showRound('2');
     await pass(499);
-    expect(page.routes()).toHaveLength(before);
+    expect(page.routes().slice(before)).toEqual(['POST /api/games/card']);
     await pass(1);
-    expect(page.routes().slice(before)).toEqual([`GET ${BASE}/r/2/play/full`]);
+    expect(page.routes().slice(before)).toEqual(['POST /api/games/card', `GET ${BASE}/r/2/play/full`]);
     expect(page.view()).toMatchObject({ round: { round_number: 2 }, card: [] });
     expect(page.server.sockets.opened).toHaveLength(1);
   });

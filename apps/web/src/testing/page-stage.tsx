@@ -15,6 +15,7 @@ import { pass, settle, stopClocks } from './passing-time.ts';
 import { renderAt } from './render-at.tsx';
 import { type BEN_USER, smallServer } from './small-server.ts';
 import { signedInAnswer } from './tokens.ts';
+import { WithQueries } from './with-queries.tsx';
 
 export type Server = ReturnType<typeof smallServer>;
 
@@ -63,7 +64,7 @@ export async function visit({ game, page, path, pattern, user, is_wide, prepare 
   prepare?.(server);
   const with_toasts = (
     <>
-      {page}
+      <WithQueries>{page}</WithQueries>
       <ToastViewport />
     </>
   );

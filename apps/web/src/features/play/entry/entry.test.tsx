@@ -1,6 +1,8 @@
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME, ROUND } from '@phrase-bingo/game/wire/examples/entities';
-import { act, screen } from '@testing-library/react';
+import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import GamePage from '../../../pages/game-page.tsx';
 import { signIn } from '../../../session/session-store.ts';
@@ -95,6 +97,45 @@ describe('before one can play', () => {
     await click(screen.getByRole('button', { name: 'Join Game' }));
     expect(server.calls.find(({ route }) => route === DEAL)?.body).toEqual({ game_id: GAME.id, round_id: 1 });
     expect(cellAt('B1')).toBeVisible();
+  });
+
+  describe('who is invited', () => {
+    const INVITE = `GET /api/games/g/${toCrockford(GAME.id)}/invitation`;
+
+    async function comeBy(seats: number, respond: () => Response | Promise<Response>) {
+      const game = smallGame();
+      const seat = benSeat(game);
+      const { later } = await stage.open({
+        game,
+        prepare: ({ routes }) => {
+          const { game: told, seq } = playSnapshotOf(game, seat);
+          routes[`GET ${BASE}`] = () => answer({ ...told, player_count: seats, seq });
+          routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
+          routes[INVITE] = respond;
+        },
+      });
+      await later(1);
+    }
+    const overlay = () => within(screen.getByRole('region', { name: smallGame().game_name }));
+    const invited = () => answer({ ...EXAMPLES.getInvitation.answer, host_name: 'priya' });
+
+    it.each([
+      [0, 'Nobody is in yet. Be the first.'],
+      [1, '1 player is in'],
+      [14, '14 players are in'],
+    ])('PLAY-12 GUEST-07 with %i in reads by whom, and how many are in', async (seats, sentence) => {
+      await comeBy(seats, invited);
+      expect(overlay().getByText('Hosted by', { exact: false })).toHaveTextContent('Hosted by priya');
+      expect(overlay().getByText('priya').tagName).toBe('BDI');
+      expect(overlay().getByText(sentence)).toBeVisible();
+    });
+
+    it('PLAY-12 GUEST-09 without an answer reads how many are in, and can join', async () => {
+      await comeBy(2, cutOff);
+      expect(overlay().queryByText(/Hosted by/)).toBeNull();
+      expect(overlay().getByText('2 players are in')).toBeVisible();
+      expect(overlay().getByRole('button', { name: 'Join Game' })).toBeEnabled();
+    });
   });
 
   it('OP-036 an ended game lets nobody new in', async () => {

@@ -7,6 +7,7 @@ import { Lucky } from '../../../ui/lucky.tsx';
 import { DealKey } from './deal-key.tsx';
 import { DryCard } from './dry-card.tsx';
 import styles from './entry.module.css';
+import { WhoIsIn } from './who-is-in.tsx';
 
 type Props = { game: GameForAnyone | null; sentence: string };
 
@@ -21,6 +22,7 @@ export function JoinOverlay({ game, sentence }: Props) {
         <h2 id="join-title" dir="auto" className={styles.title}>
           {game?.game_name ?? 'Bingo'}
         </h2>
+        {game && <WhoIsIn game={game} has_ended={has_ended} />}
         <Banner tone="info" icon={<Info aria-hidden="true" />}>
           {has_ended ? REFUSALS.game_ended.message : sentence}
         </Banner>
