@@ -1,3 +1,4 @@
+import { joinedLine } from '@phrase-bingo/game/rules/chat';
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
 
 /** What the chat says of a game that moved to a state. */
@@ -13,7 +14,7 @@ const MOVED: Record<GameState, string> = {
 
 /** The lines the server itself writes into the chat. */
 export const SYSTEM_LINES = {
-  joined: (username: string) => `${username} joined the game`,
+  joined: joinedLine,
   moved: (state: GameState) => MOVED[state],
   won: (username: string, pattern: string) => `${username} has Bingo: ${pattern}`,
   roundStarted: (round_number: number) => `Round ${round_number} has started`,

@@ -4,7 +4,9 @@ import {
   canSendMessage,
   followsNewest,
   isLongMessage,
+  joinedLine,
   latestMessages,
+  nameOfJoined,
   sendsMessage,
   tellsTyping,
   trimmedMessage,
@@ -87,5 +89,14 @@ describe('the list', () => {
     expect(followsNewest({ ...list, scrollTop: 1_300 })).toBe(true);
     expect(followsNewest({ ...list, scrollTop: 1_299 })).toBe(false);
     expect(followsNewest({ scrollTop: 0, clientHeight: 600, scrollHeight: 600 })).toBe(true);
+  });
+});
+
+describe('lines of the game', () => {
+  it('OP-101 that somebody joined can be read back, whatever the name', () => {
+    expect(joinedLine('ben')).toBe('ben joined the game');
+    fc.assert(fc.property(fc.string(), (name) => nameOfJoined(joinedLine(name)) === name));
+    expect(nameOfJoined('Round 2 has started')).toBeNull();
+    expect(nameOfJoined('ben joined the game.')).toBeNull();
   });
 });

@@ -42,6 +42,15 @@ export function latestMessages<T>(messages: readonly T[]): readonly T[] {
   return keepLast(messages, CHAT.keep);
 }
 
+const JOINED = ' joined the game';
+
+/** The line of the chat that tells of somebody who has joined. */
+export const joinedLine = (username: string): string => username + JOINED;
+
+/** Of whom such a line tells; null for any other. */
+export const nameOfJoined = (content: string): string | null =>
+  content.endsWith(JOINED) ? content.slice(0, -JOINED.length) : null;
+
 /** Whether a list scrolled to here goes along with the newest message. */
 export function followsNewest(list: {
   scrollTop: number;

@@ -1,3 +1,4 @@
+import { nameOfJoined } from '@phrase-bingo/game/rules/chat';
 import { dividerBefore } from '@phrase-bingo/game/rules/chat-times';
 import type { LocalClock } from '@phrase-bingo/game/rules/local-times';
 import { readTimestamp } from '@phrase-bingo/game/rules/timestamps';
@@ -15,6 +16,8 @@ export type ChatLine = Readonly<{
   user_id: string | null;
   username: string;
   content: string;
+  /** Who joined, where the line tells of nothing else. */
+  joined: readonly string[];
   sent_ms: number;
   is_mine: boolean;
   progress: Progress;
@@ -35,6 +38,9 @@ const PENDING: Record<PendingMessage['state'], Progress> = {
   stored: 'sent',
 };
 
+/** The very same for all, so that lines that stay as they are are not drawn anew. */
+const NOBODY: readonly string[] = [];
+
 function lineOf(message: Readonly<ChatMessage>, viewer_id: string): ChatLine {
   const { id, user_id, username, content, datetime_created, status, client_id } = message;
   const is_mine = user_id === viewer_id;
@@ -43,6 +49,7 @@ function lineOf(message: Readonly<ChatMessage>, viewer_id: string): ChatLine {
     user_id,
     username: username ?? '',
     content,
+    joined: NOBODY,
     sent_ms: readTimestamp(datetime_created) ?? 0,
     is_mine,
     progress: status,
@@ -65,12 +72,27 @@ export function chatLines(
         user_id: viewer_id,
         username: '',
         content,
+        joined: NOBODY,
         sent_ms: timestamp + ahead,
         is_mine: true,
         progress: PENDING[state],
       }),
     ),
   ];
+}
+
+/** People who join one after another are told of in one line, which stays in the place of the first. */
+export function withJoinsMerged(lines: readonly ChatLine[]): ChatLine[] {
+  const merged: ChatLine[] = [];
+  for (const line of lines) {
+    const name = line.user_id === null ? nameOfJoined(line.content) : null;
+    const before = merged.at(-1);
+    if (name === null) merged.push(line);
+    else if (before && before.joined.length > 0)
+      merged.splice(-1, 1, { ...before, joined: [...before.joined, name] });
+    else merged.push({ ...line, joined: [name] });
+  }
+  return merged;
 }
 
 export function placedLines(lines: readonly ChatLine[], now_ms: number, clock: LocalClock): PlacedLine[] {

@@ -100,6 +100,29 @@ describe('the list', () => {
     expect(texts()).toEqual(['!Round 2 has started']);
   });
 
+  it('OP-101 people who join one after another share a line, until something else is said', async () => {
+    const chat = await connected();
+    await chat.says(null, 'The game is open');
+    await chat.says(null, 'Leo joined the game');
+    expect(texts()).toEqual(['!The game is open', '!Leo joined the game']);
+    const [, joined] = entries();
+    await chat.says(null, 'Sal joined the game');
+    expect(texts()).toEqual(['!The game is open', '!Leo and Sal joined']);
+    for (const name of ['Ray', 'Nan']) await chat.says(null, `${name} joined the game`);
+    expect(texts()).toEqual(['!The game is open', '!Leo, Sal and 2 more joined']);
+    expect(entries()[1]).toBe(joined);
+    await chat.says(ANN, 'hello');
+    await chat.says(null, 'Priya joined the game');
+    expect(texts().slice(2)).toEqual(['AAnn Just nowhello', '!Priya joined the game']);
+  });
+
+  it('OP-101 names in lines of the game keep their own direction', async () => {
+    const chat = await connected();
+    for (const name of ['דנה', 'Sal']) await chat.says(null, `${name} joined the game`);
+    expect(within(log()).getByText('דנה').tagName).toBe('BDI');
+    expect(texts()).toEqual(['!דנה and Sal joined']);
+  });
+
   it('CHAT-08 a gap of more than 5 minutes has a divider', async () => {
     const chat = await connected();
     await chat.says(ANN, 'one');

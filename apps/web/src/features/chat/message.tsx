@@ -13,13 +13,30 @@ const timeTag = (sent_ms: number, time: string) => (
   <time dateTime={new Date(sent_ms).toISOString()}>{time}</time>
 );
 
-function SystemLine({ content }: { content: string }) {
+/** Two names tell enough of a crowd. */
+function Joined({ names }: { names: readonly string[] }) {
+  const [first, second, ...others] = names.map((name) => <bdi key={name}>{name}</bdi>);
+  if (second === undefined) return <>{first} joined the game</>;
+  if (others.length === 0)
+    return (
+      <>
+        {first} and {second} joined
+      </>
+    );
   return (
-    <p className={styles.system} dir="auto">
+    <>
+      {first}, {second} and {others.length} more joined
+    </>
+  );
+}
+
+function SystemLine({ content, joined }: Pick<Props, 'content' | 'joined'>) {
+  return (
+    <p className={styles.system}>
       <Ball colour="x" size={22}>
         !
       </Ball>
-      {content}
+      <span dir="auto">{joined.length > 0 ? <Joined names={joined} /> : content}</span>
     </p>
   );
 }
@@ -66,7 +83,7 @@ function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) 
 }
 
 function Words(line: Props) {
-  if (line.user_id === null) return <SystemLine content={line.content} />;
+  if (line.user_id === null) return <SystemLine {...line} />;
   return line.is_mine ? <Mine {...line} /> : <Theirs {...line} />;
 }
 

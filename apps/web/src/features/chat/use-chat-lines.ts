@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame, useGameState } from '../../live/use-game.ts';
 import { browserClock } from '../../ui/browser-clock.ts';
-import { chatLines, type PlacedLine, placedLines } from './chat-lines.ts';
+import { chatLines, type PlacedLine, placedLines, withJoinsMerged } from './chat-lines.ts';
 
 /** Times read in minutes, so half of one is often enough. */
 const REFRESH = 30_000;
@@ -26,7 +26,8 @@ export function useChatLines(): { lines: readonly PlacedLine[]; now: number } {
   const outbox = useGameState((state) => state.outbox);
   const lines = useMemo(() => {
     const ahead = clock.now() - Date.now();
-    return placedLines(chatLines(messages, outbox, viewer_id, ahead), now, browserClock);
+    const said = chatLines(messages, outbox, viewer_id, ahead);
+    return placedLines(withJoinsMerged(said), now, browserClock);
   }, [messages, outbox, viewer_id, clock, now]);
   return { lines, now };
 }
