@@ -6,6 +6,7 @@ import { LAST_STEP, STEPS } from '../../features/play/frame/steps.ts';
 import { useMedia } from '../../features/play/frame/use-media.ts';
 import { ShareResult } from '../../features/share/share-result.tsx';
 import { InSteps, Step } from '../../ui/in-steps.tsx';
+import { useScrollPerTab } from '../../ui/use-scroll-per-tab.ts';
 import { UnreadTabs } from './unread-tabs.tsx';
 
 /** From here on all three sides stand beside each other. */
@@ -15,6 +16,7 @@ const WIDE = '(min-width: 1100px)';
 export function PlayTable() {
   const [side, setSide] = useState<Side>('card');
   const is_wide = useMedia(WIDE);
+  useScrollPerTab(side);
   return (
     <InSteps last={LAST_STEP}>
       <Step at={STEPS.tabs}>{!is_wide && <UnreadTabs selected={side} onSelect={setSide} />}</Step>
