@@ -7,8 +7,8 @@ import {
   created,
   field,
   key,
-  MANAGE_PAGE,
   openNewGame,
+  PHRASES_TAB,
   setDay,
 } from './testing/open-new-game.tsx';
 
@@ -129,12 +129,12 @@ describe('the form', () => {
     expect(key('Create')).toBeEnabled();
   });
 
-  it('NEW-09 API-03 OP-027 sends the trimmed name, the day’s start and no end, and goes on to manage', async () => {
+  it('NEW-09 API-03 OP-027 sends the trimmed name, the day’s start and no end, and goes on to the phrases of its manage page', async () => {
     const { calls } = fakeServer({ [CREATE]: created });
     const user = openNewGame();
     await user.type(field('Game Name'), '  Quiz Night ');
     await user.click(key('Create'));
-    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    expect(await screen.findByText(PHRASES_TAB)).toBeVisible();
     const datetime_start = new Date(2026, 6, 14).toISOString();
     expect(sentBody(calls)).toEqual([{ name: 'Quiz Night', datetime_start }]);
   });
@@ -145,7 +145,7 @@ describe('the form', () => {
     setDay('Start Date', '');
     setDay('End Date', '2026-07-20');
     await user.type(field('Game Name'), 'Quiz Night{Enter}');
-    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    expect(await screen.findByText(PHRASES_TAB)).toBeVisible();
     const datetime_end = new Date(2026, 6, 20, 23, 59, 59, 999).toISOString();
     expect(sentBody(calls)).toEqual([{ name: 'Quiz Night', datetime_end }]);
   });
@@ -163,7 +163,7 @@ describe('the form', () => {
     await user.click(key('Create'));
     expect(key('One-Click Game')).toBeDisabled();
     reply(created());
-    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    expect(await screen.findByText(PHRASES_TAB)).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
@@ -187,6 +187,6 @@ describe('the form', () => {
 
     routes[CREATE] = created;
     await user.click(key('Create'));
-    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    expect(await screen.findByText(PHRASES_TAB)).toBeVisible();
   });
 });

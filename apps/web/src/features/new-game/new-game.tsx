@@ -17,19 +17,21 @@ export function NewGame() {
   const by_click = useMutation({ mutationKey: CREATING, mutationFn: createQuickGame, networkMode: 'always' });
   /** The keys learn of it a moment later; a second Enter may come sooner. */
   const isUnderWay = () => client.isMutating({ mutationKey: CREATING }) > 0;
-  const goOn = {
-    onSuccess: ({ id }: { id: string }) => void navigate(generatePath(PATHS.manage, { game_id: id })),
-  };
+  /** A game without phrases gets them first. */
+  const goOn = (search: string) => ({
+    onSuccess: ({ id }: { id: string }) =>
+      void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search }),
+  });
 
   const create = (body: NewGameBody) => {
     if (isUnderWay()) return;
     by_click.reset();
-    by_form.mutate(body, goOn);
+    by_form.mutate(body, goOn('?tab=phrases'));
   };
   const createByClick = () => {
     if (isUnderWay()) return;
     by_form.reset();
-    by_click.mutate(undefined, goOn);
+    by_click.mutate(undefined, goOn(''));
   };
 
   return (

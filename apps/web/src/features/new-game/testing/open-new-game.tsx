@@ -10,6 +10,8 @@ import { WithQueries } from '../../../testing/with-queries.tsx';
 
 export const CREATE = 'POST /api/games';
 export const MANAGE_PAGE = `arrived at /game/${GAME.id}/manage`;
+/** Of a game without phrases. */
+export const PHRASES_TAB = `${MANAGE_PAGE}?tab=phrases`;
 
 export const created = () => answer({ ...GAME, state: 'CONFIG' });
 

@@ -34,8 +34,8 @@ export function ManyDialog({ given, onClose }: Props) {
           <Button variant="paper" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={is_busy} onClick={() => void add(chosen)}>
-            Add {phraseWords(chosen.length)}
+          <Button busy={is_busy} disabled={chosen.length === 0} onClick={() => void add(chosen)}>
+            {chosen.length === 0 ? 'Add phrases' : `Add ${phraseWords(chosen.length)}`}
           </Button>
         </>
       }
