@@ -8,6 +8,11 @@ export function TabbedPage({ className, children }: { className?: string | undef
   return <div className={clsx(styles.page, className)}>{children}</div>;
 }
 
+/** The header and the tabs; they stay in view where the tabs are at the top and there is room. */
+export function PageTop({ children }: { children: ReactNode }) {
+  return <div className={styles.top}>{children}</div>;
+}
+
 export function PageTabs<Id extends string>({ className, ...tabs }: ComponentProps<typeof Tabs<Id>>) {
   return (
     <nav className={clsx(styles.tabs, className)} aria-label={tabs.label}>

@@ -56,6 +56,7 @@ describe.each(ODD_BODIES)(
       await click(screen.getByRole('button', { name: 'Start new round' }));
       await click(agree('Start new round'));
       await later(1_000);
+      await click(screen.getByRole('tab', { name: 'Settings' }));
       expect(screen.getByRole('region', { name: 'Rounds' })).toHaveTextContent('Round 2');
       expect(toasts()).toBeNull();
     });

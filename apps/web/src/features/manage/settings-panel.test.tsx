@@ -10,17 +10,30 @@ const fact = (name: string) =>
   within(region('Game information') ?? document.body).getByText(name).nextSibling;
 
 describe('the settings', () => {
-  it('HOST-04 HOST-05 HOST-06 HOST-07 HOST-08 hold everything, with the auto-caller while PLAYING', async () => {
+  it('HOST-04 HOST-05 HOST-06 HOST-07 HOST-08 hold everything, while PLAYING the auto-caller and rounds first', async () => {
     await stage.open();
     const names = screen.getAllByRole('region').map((its) => within(its).queryByRole('heading')?.textContent);
     expect(names.filter(Boolean)).toEqual([
       'Game state',
-      'Game information',
       'Auto-caller',
-      'Game configuration',
       'Rounds',
+      'Game configuration',
+      'Game information',
       'Quick actions',
       'Share your game',
+    ]);
+  });
+
+  it('D-31 begin with the lobby in OPEN, and set the game up before its rounds', async () => {
+    await stage.open({ game: smallGame('OPEN') });
+    const names = screen
+      .getAllByRole('region')
+      .map((its) => within(its).queryAllByRole('heading')[0]?.textContent);
+    expect(names.filter(Boolean).slice(0, 4)).toEqual([
+      'The doors are open',
+      'Game state',
+      'Game configuration',
+      'Rounds',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { settle } from '../../testing/passing-time.ts';
 import { BEN_USER, benSeat, smallGame, smallServer } from '../../testing/small-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../ui/toast-store.ts';
+import { Invitation } from './invitation.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { ShareResult } from './share-result.tsx';
 import { readPicture } from './testing/read-picture.ts';
@@ -135,5 +136,38 @@ describe('sharing the result', () => {
     expect(Object.fromEntries(addressOf('Share on X').searchParams)).toEqual({ text, url: LINK });
     expect(addressOf('Share on Facebook').searchParams.get('u')).toBe(LINK);
     expect(addressOf('Send via Text Message').searchParams.get('body')).toBe(`${text} ${LINK}`);
+  });
+});
+
+describe('the ticket of the lobby', () => {
+  it('D-31 Copy Link copies the link, and the picture reads as it', async () => {
+    const copied: string[] = [];
+    const user = userEvent.setup();
+    const writeText = async (text: string) => void copied.push(text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    render(<Invitation game={GAME} />);
+    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(copied).toEqual([LINK]);
+    const picture = screen.getByRole('img', { name: `QR code of the link to ${GAME.game_name}` });
+    expect(readPicture(picture)).toBe(LINK);
+  });
+
+  it('D-31 Share opens the sheet of the device', async () => {
+    const shared: ShareData[] = [];
+    givenShareSheet(async (data) => void shared.push(data));
+    render(<Invitation game={GAME} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(shared).toEqual([{ title: GAME.game_name, text: INVITATION, url: LINK }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['there is none', undefined],
+    ['it fails', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+  ])('D-31 and where %s, the panel to share', async (_case, sheet) => {
+    if (sheet) givenShareSheet(sheet);
+    render(<Invitation game={GAME} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(screen.getByRole('dialog', { name: 'Share your game' })).toHaveTextContent(GAME.game_code);
   });
 });

@@ -5,45 +5,50 @@ import { LAST_STEP, STEPS } from '../../features/manage/frame/steps.ts';
 import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings-panel.tsx';
+import { ShowTabContext } from '../../features/manage/show-tab.ts';
 import { KeptBanner } from '../../features/play/header/kept-banner.tsx';
 import { ReconnectBanner } from '../../features/play/header/reconnect-banner.tsx';
 import { InSteps, Step } from '../../ui/in-steps.tsx';
-import { TabbedPage } from '../../ui/tabbed-page.tsx';
+import { PageTop, TabbedPage } from '../../ui/tabbed-page.tsx';
 import { ManageHead } from './manage-head.tsx';
-import { SharedGame } from './shared-game.tsx';
+import { InvitedGame, SharedGame } from './shared-game.tsx';
 import { UnreadTabs } from './unread-tabs.tsx';
-import { useManageTab } from './use-manage-tab.ts';
+import { useShownTab } from './use-shown-tab.ts';
 
 /** Brings the features of the page together. */
 export function ManageTable() {
-  const [tab, setTab] = useManageTab();
+  const { tab, setTab, showTab } = useShownTab();
   return (
     <InSteps last={LAST_STEP}>
       <TabbedPage>
-        <ManageHead />
-        <Step at={STEPS.tabs}>
-          <UnreadTabs selected={tab} onSelect={setTab} />
-        </Step>
+        <PageTop>
+          <ManageHead />
+          <Step at={STEPS.tabs}>
+            <UnreadTabs selected={tab} onSelect={setTab} />
+          </Step>
+        </PageTop>
         <Step at={STEPS.panel}>
-          <ManageFrame
-            tab={tab}
-            banners={
-              <>
-                <KeptBanner />
-                <ReconnectBanner />
-              </>
-            }
-            panels={{
-              settings: <SettingsPanel share={<SharedGame />} />,
-              phrases: <PhrasesPanel />,
-              messages: (
-                <MessagesSheet>
-                  <ChatPanel is_shown={tab === 'messages'} />
-                </MessagesSheet>
-              ),
-              players: <PlayersPanel is_shown={tab === 'players'} />,
-            }}
-          />
+          <ShowTabContext value={showTab}>
+            <ManageFrame
+              tab={tab}
+              banners={
+                <>
+                  <KeptBanner />
+                  <ReconnectBanner />
+                </>
+              }
+              panels={{
+                settings: <SettingsPanel invitation={<InvitedGame />} share={<SharedGame />} />,
+                phrases: <PhrasesPanel />,
+                messages: (
+                  <MessagesSheet>
+                    <ChatPanel is_shown={tab === 'messages'} />
+                  </MessagesSheet>
+                ),
+                players: <PlayersPanel is_shown={tab === 'players'} />,
+              }}
+            />
+          </ShowTabContext>
         </Step>
       </TabbedPage>
     </InSteps>

@@ -1,18 +1,27 @@
+import { Invitation } from '../../features/share/invitation.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
-import { useGame } from '../../live/use-game.ts';
 import { usePanelCare } from '../../live/use-panel-care.ts';
 import { PanelBoundary } from '../../ui/panel-boundary.tsx';
+import { useSharedGame } from './use-shared-game.ts';
 
-/** The panel to share, drawn again only when what it shows has changed. */
+/** The panel to share. */
 export function SharedGame() {
-  const game_name = useGame(({ game }) => game.game_name);
-  const game_code = useGame(({ game }) => game.game_code);
-  const has_code = useGame(({ game }) => game.has_code);
-  const crockford_id = useGame(({ game }) => game.crockford_id);
+  const game = useSharedGame();
   const care = usePanelCare();
   return (
     <PanelBoundary what="Sharing" {...care}>
-      <SharePanel game={{ game_name, game_code, has_code, crockford_id }} />
+      <SharePanel game={game} />
+    </PanelBoundary>
+  );
+}
+
+/** The ticket of the lobby. */
+export function InvitedGame() {
+  const game = useSharedGame();
+  const care = usePanelCare();
+  return (
+    <PanelBoundary what="Sharing" {...care}>
+      <Invitation game={game} />
     </PanelBoundary>
   );
 }

@@ -25,6 +25,7 @@ export function ManageFrame({ tab, banners, panels }: Props) {
         <div
           key={id}
           role="tabpanel"
+          tabIndex={-1}
           id={tabPanelId(MANAGE_GROUP, id)}
           aria-labelledby={tabId(MANAGE_GROUP, id)}
           className={clsx(styles.panel, styles[id])}

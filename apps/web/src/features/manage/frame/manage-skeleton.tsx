@@ -1,9 +1,8 @@
-import { clsx } from 'clsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeaderWaiting } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TabbedPage } from '../../../ui/tabbed-page.tsx';
+import { PageTop, TabbedPage } from '../../../ui/tabbed-page.tsx';
 import settings from '../settings-panel.module.css';
 import state from '../states/state-panel.module.css';
 import { StateTrack } from '../states/state-track.tsx';
@@ -32,14 +31,16 @@ function HeaderWaiting() {
 function StateWaiting() {
   return (
     <div className={settings.grid} inert>
-      <Panel title="Game state" className={clsx(state.panel, settings.main)}>
-        <StateTrack state={null} />
-        <div className={state.moves}>
-          <Skeleton width={120} height={22} />
-          <Skeleton height={48} />
-          <Skeleton height={48} />
-        </div>
-      </Panel>
+      <div className={settings.main}>
+        <Panel title="Game state" className={state.panel}>
+          <StateTrack state={null} />
+          <div className={state.moves}>
+            <Skeleton width={120} height={22} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </div>
+        </Panel>
+      </div>
     </div>
   );
 }
@@ -48,10 +49,12 @@ function StateWaiting() {
 export function ManageSkeleton({ tab }: { tab: ManageTab }) {
   return (
     <TabbedPage>
-      <HeaderWaiting />
-      <div className={styles.waiting} inert>
-        <TabBar selected={tab} onSelect={nothing} />
-      </div>
+      <PageTop>
+        <HeaderWaiting />
+        <div className={styles.waiting} inert>
+          <TabBar selected={tab} onSelect={nothing} />
+        </div>
+      </PageTop>
       <main id="main" tabIndex={-1} className={styles.main}>
         {tab === 'settings' ? <StateWaiting /> : <Skeleton shape="block" height={420} />}
       </main>

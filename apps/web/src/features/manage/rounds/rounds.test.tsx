@@ -20,6 +20,8 @@ const rows = () =>
   within(panel())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+const tab = (name: string) => screen.getByRole('tab', { name });
+const isShown = (name: string) => tab(name).getAttribute('aria-selected') === 'true';
 const asked = () => screen.queryByRole('dialog');
 const agree = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 const bodies = (server: Parameters<typeof callsTo>[0], route: string) =>
@@ -40,7 +42,7 @@ async function playing() {
 }
 
 describe('rounds for the host', () => {
-  it('HOST-08 ROUND-01 OP-076 OP-079 starts the next after a question that says what happens', async () => {
+  it('HOST-08 ROUND-01 OP-076 OP-079 D-31 starts the next after a question that says what happens', async () => {
     const { server, click } = await playing();
     carriesOut(server, ROUNDS, ['startRound', 0]);
     await click(key('Start new round'));
@@ -49,6 +51,8 @@ describe('rounds for the host', () => {
     expect(question).toHaveTextContent('Calls, wins and cards start anew.');
     await click(agree('Start new round'));
     expect(bodies(server, ROUNDS)).toEqual([{ auto_start: true, rehydrate: false }]);
+    expect(isShown('Phrases')).toBe(true);
+    await click(tab('Settings'));
     expect(rows()).toEqual([expect.stringContaining('Round 2'), expect.stringContaining('Round 1')]);
     expect(rows()[0]).toContain('Active');
     expect(rows()[1]).toContain('Ended');
@@ -66,19 +70,22 @@ describe('rounds for the host', () => {
     await click(key('End round'));
     await click(agree('End round'));
     expect(bodies(server, endOf(1))).toEqual([{ start_new_round: false }]);
+    expect(isShown('Settings')).toBe(true);
   });
 
-  it('ROUND-02 D-18 ends a round and starts the next in one go', async () => {
+  it('ROUND-02 D-18 D-31 ends a round and starts the next in one go', async () => {
     const { server, click } = await playing();
     carriesOut(server, endOf(1), ['startRound', 0]);
     await click(key('End round'));
     await click(agree('End and start new round'));
     expect(bodies(server, endOf(1))).toEqual([{ start_new_round: true }]);
+    expect(isShown('Phrases')).toBe(true);
+    await click(tab('Settings'));
     expect(rows()[0]).toContain('Round 2');
   });
 
   it.each(['WON', 'LOST', 'OTHER'] as const)(
-    'ROUND-03 OP-065 OP-077 a game in %s is rehydrated with one tap',
+    'ROUND-03 OP-065 OP-077 D-31 a game in %s is rehydrated with one tap',
     async (state) => {
       const { server, click } = await stage.open({ game: gameIn(state, false) });
       carriesOut(server, ROUNDS, ['startRound', 0]);
@@ -86,6 +93,7 @@ describe('rounds for the host', () => {
       await click(key('Rehydrate'));
       expect(bodies(server, ROUNDS)).toEqual([{ auto_start: true, rehydrate: true }]);
       expect(asked()).toBeNull();
+      expect(isShown('Phrases')).toBe(true);
     },
   );
 
@@ -131,6 +139,14 @@ describe('rounds for the host', () => {
 
 const noActiveRound = () => refuse(409, 'no_active_round', 'There is no active round');
 
+describe('rounds started elsewhere', () => {
+  it('D-31 on another device of the host the tab stays', async () => {
+    const { happens } = await playing();
+    await happens('startRound');
+    expect(isShown('Settings')).toBe(true);
+  });
+});
+
 describe('rounds that fail', () => {
   it.each([
     ['the server says why', noActiveRound, 'There is no active round'],
@@ -142,6 +158,7 @@ describe('rounds that fail', () => {
     await click(key('Start new round'));
     await click(agree('Start new round'));
     expect(screen.getByText(sentence)).toBeVisible();
+    expect(isShown('Settings')).toBe(true);
   });
 
   it('ERR-39 a game that cannot be brought back', async () => {

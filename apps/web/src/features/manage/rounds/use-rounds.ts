@@ -1,6 +1,7 @@
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
+import { useShowTab } from '../show-tab.ts';
 import { useHostCall } from '../use-host-call.ts';
 
 const NOT_CREATED = (status: number) => `Failed to create round: ${status}`;
@@ -17,6 +18,7 @@ export function useRounds() {
   const { game_id: id, store } = useLive();
   const round = useGame(({ game }) => game.round_number);
   const { call, is_busy } = useHostCall();
+  const showTab = useShowTab();
 
   const create = (rehydrate: boolean, unreachable: string) =>
     call(
@@ -38,12 +40,18 @@ export function useRounds() {
     if (!is_busy) void work();
   };
 
+  /** A new round goes on where it is called. */
+  const begun = (work: () => Promise<boolean>) =>
+    once(async () => {
+      if (await work()) showTab('phrases');
+    });
+
   return {
     is_busy,
-    start: once(() => create(false, 'Failed to start new round')),
-    rehydrate: once(() => create(true, 'Failed to rehydrate game')),
+    start: begun(() => create(false, 'Failed to start new round')),
+    rehydrate: begun(() => create(true, 'Failed to rehydrate game')),
     end: once(() => end(false)),
-    endAndStart: once(() => end(true)),
+    endAndStart: begun(() => end(true)),
     refresh: once(readAnew),
   };
 }

@@ -2,7 +2,12 @@ import { type GameState, movesFrom, type STATE_MOVES } from '@phrase-bingo/game/
 import { DoorOpen, Eye, Flag, Play, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Look = { label: string; icon: ReactNode };
+type Look = {
+  label: string;
+  icon: ReactNode;
+  /** The one key that leads on; there is none where the game should rather stay as it is. */
+  is_loud?: boolean;
+};
 
 type Looks = {
   [From in GameState]: { [To in (typeof STATE_MOVES)[From][number]]: Look };
@@ -13,15 +18,15 @@ const END_AS_LOST: Look = { label: 'End as LOST', icon: <Flag aria-hidden="true"
 
 /** How each move the host is offered is named. */
 const MOVE_LOOKS: Looks = {
-  CONFIG: { OPEN: { label: 'Open Game', icon: <DoorOpen aria-hidden="true" /> } },
-  OPEN: { PLAYING: { label: 'Start Playing', icon: <Play aria-hidden="true" /> } },
+  CONFIG: { OPEN: { label: 'Open Game', icon: <DoorOpen aria-hidden="true" />, is_loud: true } },
+  OPEN: { PLAYING: { label: 'Start Playing', icon: <Play aria-hidden="true" />, is_loud: true } },
   PLAYING: {
     REVIEW: { label: 'Move to REVIEW', icon: <Eye aria-hidden="true" /> },
     WON: END_AS_WON,
     LOST: END_AS_LOST,
   },
   REVIEW: {
-    PLAYING: { label: 'Back to PLAYING', icon: <Play aria-hidden="true" /> },
+    PLAYING: { label: 'Back to PLAYING', icon: <Play aria-hidden="true" />, is_loud: true },
     WON: END_AS_WON,
     LOST: END_AS_LOST,
   },

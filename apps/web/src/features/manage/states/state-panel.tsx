@@ -8,7 +8,7 @@ import { MoveKeys } from './move-keys.tsx';
 import styles from './state-panel.module.css';
 import { StateTrack } from './state-track.tsx';
 
-/** Where the game stands, and where it can go from here. */
+/** Where the game stands, and where it can go from here; the key of an open game is in its lobby. */
 export function StatePanel({ className }: { className?: string | undefined }) {
   const state = useGame(({ game }) => game.state);
   return (
@@ -17,9 +17,7 @@ export function StatePanel({ className }: { className?: string | undefined }) {
       <VisuallyHidden>
         <span role="status">The game is {state}</span>
       </VisuallyHidden>
-      <Step at={STEPS.moves}>
-        <MoveKeys />
-      </Step>
+      <Step at={STEPS.moves}>{state !== 'OPEN' && <MoveKeys />}</Step>
     </Panel>
   );
 }

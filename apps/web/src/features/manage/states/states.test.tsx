@@ -9,6 +9,11 @@ const stage = manageStage();
 
 const panel = () => screen.getByRole('region', { name: 'Game state' });
 const key = (name: string) => within(panel()).getByRole('button', { name });
+const start = () =>
+  within(screen.getByRole('region', { name: 'The doors are open' })).getByRole('button', {
+    name: 'Start Playing',
+  });
+const tab = (name: string) => screen.getByRole('tab', { name });
 const keys = () =>
   within(panel())
     .queryAllByRole('button')
@@ -47,12 +52,12 @@ describe('moving the game on', () => {
     await connect();
     carriesOut(server, STATUS, ['move', 0]);
     const letGo = heldBack(server, STATUS);
-    expect(keys()).toEqual(['Start Playing']);
+    expect(keys()).toEqual([]);
     const reads = callsTo(server, FULL).length;
-    await click(key('Start Playing'));
-    expect(here()).toHaveTextContent('PLAYING');
+    await click(start());
+    expect(screen.getByRole('banner')).toHaveTextContent('PLAYING');
     await letGo();
-    expect(here()).toHaveTextContent('PLAYING');
+    expect(screen.getByRole('banner')).toHaveTextContent('PLAYING');
     await later(2_000);
     expect(callsTo(server, FULL).length).toBeGreaterThan(reads);
     expect(asked()).toBeNull();
@@ -68,6 +73,7 @@ describe('moving the game on', () => {
     expect(keys()).toEqual(['Back to PLAYING', 'End as WON', 'End as LOST']);
     await click(key('Back to PLAYING'));
     expect(here()).toHaveTextContent('PLAYING');
+    expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
     expect(callsTo(server, STATUS).map(({ body }) => body)).toEqual([
       { status: 'REVIEW' },
       { status: 'PLAYING' },
@@ -98,12 +104,20 @@ describe('moving the game on', () => {
   });
 
   it('keeps the focus where the next keys are, and takes it from nobody before', async () => {
-    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    const { server, click, connect } = await stage.open();
     await connect();
     carriesOut(server, STATUS, ['move', 0]);
     expect(document.body).toHaveFocus();
-    await click(key('Start Playing'));
+    await click(key('Move to REVIEW'));
     expect(panel().contains(document.activeElement)).toBe(true);
+  });
+
+  it('D-31 Move to REVIEW is a quiet key, Back to PLAYING a loud one', async () => {
+    const { happens, connect } = await stage.open();
+    await connect();
+    expect(key('Move to REVIEW').className).toMatch(/paper/);
+    await happens('move', 0);
+    expect(key('Back to PLAYING').className).toMatch(/primary/);
   });
 });
 
@@ -162,12 +176,60 @@ describe('moves that come early', () => {
     game.phrases.pop();
     game.seats = [];
     const { server, click } = await stage.open({ game });
-    await click(key('Start Playing'));
+    await click(start());
     expect(screen.getByRole('dialog', { name: 'Start playing already?' })).toHaveTextContent(
       '1 phrase is missing: a full card needs 24.',
     );
     expect(asked()).toHaveTextContent('Nobody has joined yet.');
     await click(agree('Cancel'));
     expect(callsTo(server, STATUS)).toEqual([]);
+  });
+});
+
+describe('where a move leads', () => {
+  it('D-31 Start Playing leads to the phrases, with the focus', async () => {
+    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    carriesOut(server, STATUS, ['move', 0]);
+    await click(start());
+    expect(tab('Phrases')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Phrases' })).toHaveFocus();
+  });
+
+  it('D-31 on another device of the host the tab stays', async () => {
+    const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    await happens('move', 0);
+    expect(screen.getByRole('banner')).toHaveTextContent('PLAYING');
+    expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('D-31 STATE-11 a start that fails leads back to the lobby', async () => {
+    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    server.routes[STATUS] = cutOff;
+    await click(start());
+    expect(screen.getByText('Network error updating game state')).toBeVisible();
+    expect(start()).toBeVisible();
+    expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('D-31 a start that is answered after the page was left brings nobody back', async () => {
+    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    server.routes[STATUS] = cutOff;
+    const letGo = heldBack(server, STATUS);
+    await click(start());
+    await click(screen.getByRole('button', { name: 'Return to Home' }));
+    await letGo();
+    expect(screen.getByText('arrived at /')).toBeVisible();
+  });
+
+  it('D-31 Open Game leads to the lobby, with the focus', async () => {
+    const { server, click } = await stage.open({ game: filledGame() });
+    carriesOut(server, STATUS, ['move', 0]);
+    await click(key('Open Game'));
+    expect(start()).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'Settings' })).toHaveFocus();
   });
 });

@@ -12,9 +12,6 @@ import { SetupRow } from './setup-row.tsx';
 import type { Pending } from './use-adding.ts';
 import { useDeleting } from './use-deleting.ts';
 
-/** A longer list stands in two columns where there is room. */
-const ONE_COLUMN = 12;
-
 export function SetupList({ pending }: { pending: readonly Pending[] }) {
   const phrases = useGame((view) => view.phrases);
   const { deleted, is_busy, remove, undo, forget } = useDeleting();
@@ -44,14 +41,8 @@ export function SetupList({ pending }: { pending: readonly Pending[] }) {
     />
   );
 
-  const count = phrases.length + pending.length + (ghost ? 1 : 0);
   return (
-    <ol
-      ref={list}
-      aria-label="Phrases"
-      className={clsx(count > ONE_COLUMN && row.columns)}
-      style={{ '--rows': Math.ceil(count / 2) }}
-    >
+    <ol ref={list} aria-label="Phrases" className={row.columns}>
       {phrases.map((phrase) => (
         <Fragment key={phrase.id}>
           {phrase.sid === place && ghost}

@@ -1,0 +1,86 @@
+import { newSeat, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { manageStage } from '../../../testing/manage-stage.tsx';
+import { BEN_USER, smallGame } from '../../../testing/small-server.ts';
+
+const stage = manageStage();
+const lobby = () => screen.getByRole('region', { name: 'The doors are open' });
+const inside = () => within(lobby());
+const names = () =>
+  within(inside().getByRole('list', { name: 'Who is in' }))
+    .getAllByRole('listitem')
+    .map(({ lastChild }) => lastChild?.textContent);
+const told = () => inside().getByRole('status').textContent;
+
+/** An open game with as many players. */
+function gameOf(count: number) {
+  const game = smallGame('OPEN');
+  game.seats = Array.from({ length: count }, (_, index) =>
+    newSeat({ id: uuid(2_000 + index), username: `Player ${index + 1}` }),
+  );
+  return game;
+}
+
+describe('the lobby of an open game', () => {
+  it('D-31 has the code, its picture, Share, Copy Link, who is in and Start Playing, in this order', async () => {
+    await stage.open({ game: smallGame('OPEN') });
+    const code = inside().getByText(`${GAME.game_code.slice(0, 3)} ${GAME.game_code.slice(3)}`);
+    const picture = inside().getByRole('img', { name: `QR code of the link to Small` });
+    const share = inside().getByRole('button', { name: 'Share' });
+    const copy = inside().getByRole('button', { name: 'Copy Link' });
+    const count = inside().getByRole('heading', { name: '1 player is in' });
+    const start = inside().getByRole('button', { name: 'Start Playing' });
+    const parts = [code, picture, share, copy, count, start];
+    for (const [index, part] of parts.slice(1).entries()) {
+      const is_after = parts[index]?.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(is_after, part.textContent ?? '').toBe(true);
+    }
+    expect(start.className).toMatch(/primary/);
+  });
+
+  it.each(['CONFIG', 'PLAYING'] as const)('D-31 is not there in %s', async (state) => {
+    await stage.open({ game: smallGame(state) });
+    expect(screen.queryByRole('region', { name: 'The doors are open' })).toBeNull();
+  });
+
+  it('D-31 LIVE-14 shows players as they join, the newest first', async () => {
+    const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    expect(names()).toEqual([BEN_USER.username]);
+    await happens('join', 1);
+    expect(names()).toEqual(['cleo', BEN_USER.username]);
+    expect(inside().getByRole('heading', { name: '2 players are in' })).toBeVisible();
+  });
+
+  it('D-31 tells of those who join, in turn, and of nobody who was there before', async () => {
+    const { connect, happens, later } = await stage.open({ game: smallGame('OPEN') });
+    await connect();
+    await later(5_000);
+    expect(told()).toBe('');
+    await happens('join', 1);
+    await later(0);
+    expect(told()).toBe('cleo has joined. 2 players are in.');
+    await happens('join', 2);
+    await later(1_000);
+    expect(told()).toBe('cleo has joined. 2 players are in.');
+    await later(2_000);
+    expect(told()).toBe('dan has joined. 3 players are in.');
+  });
+
+  it('D-31 without players it says what to do', async () => {
+    await stage.open({ game: gameOf(0) });
+    expect(inside().getByRole('heading', { name: 'Nobody is in yet' })).toBeVisible();
+    expect(lobby()).toHaveTextContent('Send the link around');
+  });
+
+  it('D-31 of a crowd it names the newest, and leads to all', async () => {
+    const { click } = await stage.open({ game: gameOf(60) });
+    expect(names()).toHaveLength(12);
+    expect(names()[0]).toBe('Player 60');
+    expect(inside().getByRole('heading', { name: '60 players are in' })).toBeVisible();
+    await click(inside().getByRole('button', { name: 'See all 60 players' }));
+    expect(screen.getByRole('tab', { name: 'Players' })).toHaveAttribute('aria-selected', 'true');
+  });
+});

@@ -1,0 +1,51 @@
+import { inviteText, shareLink } from '@phrase-bingo/game/rules/sharing';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import { Share } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './invitation.module.css';
+import { hasShareSheet, openShareSheet } from './open-share-sheet.ts';
+import { QrCode } from './qr/qr-code.tsx';
+import { SharePanel } from './share-panel.tsx';
+import { spacedCode } from './spaced-code.ts';
+
+type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id'> };
+
+/** The ticket into a game, large enough to be held up or read out to a room. */
+export function Invitation({ game }: Props) {
+  const { game_name, game_code, crockford_id } = game;
+  const [is_open, setOpen] = useState(false);
+  const url = shareLink(location.origin, crockford_id);
+
+  /** The device's own way is the shortest; where it has none or fails, there are ours. */
+  async function share(): Promise<void> {
+    const shared = { title: game_name, text: inviteText(game_name, game_code), url };
+    if (!hasShareSheet() || !(await openShareSheet(shared))) setOpen(true);
+  }
+
+  return (
+    <div className={styles.invitation}>
+      <div className={styles.ticket} data-theme="light">
+        <p className={styles.code}>
+          <span className={styles.label}>Join with the code</span>
+          <b className={styles.digits}>{spacedCode(game_code)}</b>
+          <span className={styles.hint}>Scan, or type the code at {location.host}</span>
+        </p>
+        <div className={styles.picture}>
+          <QrCode text={url} label={`QR code of the link to ${game_name}`} />
+        </div>
+        <div className={styles.keys}>
+          <Button variant="ink" size="small" icon={<Share aria-hidden="true" />} onClick={() => void share()}>
+            Share
+          </Button>
+          <CopyButton size="small" text={url} label="Copy Link" />
+        </div>
+      </div>
+      <Dialog open={is_open} onClose={() => setOpen(false)} title="Share your game">
+        <SharePanel game={game} />
+      </Dialog>
+    </div>
+  );
+}
