@@ -15,6 +15,7 @@ const SAME_STEPS = [
   'health.spec.ts',
   'log-in.spec.ts',
   'log-out-offline.spec.ts',
+  'manage-frame.spec.ts',
   'manage-phrases.spec.ts',
   'manage-players.spec.ts',
   'manage-settings.spec.ts',

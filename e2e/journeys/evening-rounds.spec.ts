@@ -60,6 +60,8 @@ test('HOST-13 HOST-14 PLAYER-01 PLAYER-02 PLAYER-03 CARD-06 CARD-08 ROUND-01 ROU
     await expect(roundKey(laptop, 'Rehydrate')).toHaveCount(0);
     await roundKey(laptop, 'Start new round').click();
     await agree(laptop, 'Start new round');
+    await expect(laptop.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
+    await showTab(laptop, 'Settings');
     for (const page of devices) await expect(newestRound(page)).toContainText('Round 2');
     for (const phone of phones) {
       await expect(phone).toHaveURL(`/game/${table.id}/r/2`);
@@ -86,6 +88,8 @@ test('HOST-13 HOST-14 PLAYER-01 PLAYER-02 PLAYER-03 CARD-06 CARD-08 ROUND-01 ROU
 
   await test.step('rehydrated, it goes on with the next round', async () => {
     await roundKey(second, 'Rehydrate').click();
+    await expect(second.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
+    await showTab(second, 'Settings');
     for (const page of devices) {
       await expect(stateOf(page)).toContainText('PLAYING');
       await expect(newestRound(page)).toContainText('Round 3');

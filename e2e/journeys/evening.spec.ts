@@ -79,13 +79,13 @@ test('NEW-03 NEW-09 HOME-09 LINK-01 PLAY-12 SHARE-04 STATE-03 STATE-04 STATE-12 
     await expect(laptop.getByRole('button', { name: 'Call', exact: true })).toHaveCount(0);
     await showTab(laptop, 'Settings');
     await moveKey(laptop, 'Start Playing').click();
-    await expect(stateOf(laptop)).toContainText('PLAYING');
-    for (const page of [second, ...phones]) await expect(page.getByRole('banner')).toContainText('PLAYING');
+    await expect(laptop.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
+    for (const page of [laptop, second, ...phones])
+      await expect(page.getByRole('banner')).toContainText('PLAYING');
   });
 
   const text = (await cellAt(hers, 'B1').textContent()) ?? '';
   await test.step('a call by hand is heard on every phone, and on the host’s other device', async () => {
-    await showTab(laptop, 'Phrases');
     const heard = phones.map((phone) => expectNews(phone, `Phrase called: ${text}`));
     await callByHand(laptop, [text]);
     await Promise.all(heard);

@@ -162,7 +162,7 @@ test('HOME-03 HOME-08 HOME-10 HOME-26 NEW-09 the keyboard alone creates a game a
   await goTo(page.getByLabel('Game Name'));
   await keyboard.type('Quiz Night');
   await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/game\/[^/]+\/manage$/);
+  await expect(page).toHaveURL(/\/game\/[^/]+\/manage\?tab=phrases$/);
   const manage = new URL(page.url()).pathname;
 
   await page.goto('/');

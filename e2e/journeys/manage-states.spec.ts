@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { newCaller } from '../fixtures/caller.ts';
 import { LAPTOP } from '../fixtures/hall.ts';
-import { moveKey, newestRound, roundKey, stateOf } from '../fixtures/host-page.ts';
+import { moveKey, newestRound, roundKey, showTab, stateOf } from '../fixtures/host-page.ts';
 import { browserOf, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** Play leads to the phrases on the device where it began. */
+async function backFromPhrases(page: Page): Promise<void> {
+  await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
+  await showTab(page, 'Settings');
+}
 
 test('HOST-11 STATE-03 OP-041 a game is named and opened by keyboard, with a question that can be left', async ({
   browser,
@@ -45,7 +51,7 @@ test('HOST-11 STATE-03 OP-041 a game is named and opened by keyboard, with a que
   await page.context().close();
 });
 
-test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-078 states and rounds are in step on two devices', async ({
+test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-078 D-31 states and rounds are in step on two devices', async ({
   browser,
   server,
   viewport,
@@ -59,6 +65,7 @@ test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-
   await moveKey(hand, 'Start Playing').click();
   await expect(hand.getByRole('dialog')).toContainText('Nobody has joined yet.');
   await answer(hand, 'Start Playing').click();
+  await backFromPhrases(hand);
   for (const page of both) await expect(stateOf(page)).toContainText('PLAYING');
   await expect(laptop.getByRole('button', { name: 'Edit game name' })).toBeDisabled();
   await laptop.getByRole('heading', { level: 1 }).getByRole('button').click();
@@ -66,6 +73,7 @@ test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-
 
   await roundKey(laptop, 'Start new round').click();
   await answer(laptop, 'Start new round').click();
+  await backFromPhrases(laptop);
   for (const page of both) await expect(newestRound(page)).toContainText('Round 2');
 
   await roundKey(hand, 'End round').click();
@@ -78,6 +86,7 @@ test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-
   for (const page of both) await expect(newestRound(page)).toContainText('Active');
   await roundKey(hand, 'End round').click();
   await answer(hand, 'End and start new round').click();
+  await backFromPhrases(hand);
   for (const page of both) await expect(newestRound(page)).toContainText('Round 3');
 
   await moveKey(hand, 'End as WON').click();
@@ -85,6 +94,7 @@ test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-
   for (const page of both) await expect(stateOf(page)).toContainText('WON');
   await expectAccessible(hand);
   await roundKey(laptop, 'Rehydrate').click();
+  await backFromPhrases(laptop);
   for (const page of both) {
     await expect(stateOf(page)).toContainText('PLAYING');
     await expect(newestRound(page)).toContainText('Round 4');

@@ -4,7 +4,7 @@ import { type Caller, newCaller } from '../fixtures/caller.ts';
 import { seat } from '../fixtures/seat.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const MANAGE = /\/game\/([^/]+)\/manage$/;
+const MANAGE = /\/game\/([^/]+)\/manage(\?tab=phrases)?$/;
 
 /** The day stays the same on the page, whatever the hour. */
 async function openNewGame(page: Page, person: Caller): Promise<void> {
@@ -53,6 +53,7 @@ test.describe('far from UTC', () => {
 
     const game = await madeGame(page, host);
     expect(game).toMatchObject({ game_name: 'Quiz Night', state: 'CONFIG' });
+    await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
     const end_of_day = await page.evaluate(
       (day) => new Date(`${day}T23:59:59.999`).toISOString(),
       last.written,

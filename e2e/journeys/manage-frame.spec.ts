@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { LAPTOP, PHONE } from '../fixtures/hall.ts';
+import { showTab } from '../fixtures/host-page.ts';
+import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+
+/** By finger, where the tab is: the usual click would first scroll what is at the edge to the middle. */
+async function tapTab(page: Page, name: string): Promise<void> {
+  const box = await page.getByRole('tab', { name }).boundingBox();
+  expect(box).not.toBeNull();
+  if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+}
+
+test('the tabs of the manage page and of the play page keep their own places', async ({
+  browser,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const hand = await browserOf(browser, table.host, PHONE);
+  await hand.goto(`/game/${table.id}/manage?tab=settings`);
+  await expect(hand.getByRole('region', { name: 'Share your game' })).toBeAttached();
+  await scrollTo(hand, 900);
+  await expect.poll(() => scrolled(hand)).toBe(900);
+  await tapTab(hand, 'Phrases');
+  expect(await scrolled(hand)).toBe(0);
+  await scrollTo(hand, 300);
+  await expect.poll(() => scrolled(hand)).toBe(300);
+  await tapTab(hand, 'Settings');
+  expect(await scrolled(hand)).toBe(900);
+  await tapTab(hand, 'Phrases');
+  expect(await scrolled(hand)).toBe(300);
+  await hand.context().close();
+
+  const hers = await browserOf(browser, await newGuest(table), PHONE);
+  await hers.goto(table.path);
+  await tapTab(hers, 'Phrases');
+  await scrollTo(hers, 400);
+  await expect.poll(() => scrolled(hers)).toBe(400);
+  await tapTab(hers, 'Messages');
+  expect(await scrolled(hers)).toBe(0);
+  await tapTab(hers, 'Phrases');
+  expect(await scrolled(hers)).toBe(400);
+  await hers.context().close();
+});
+
+test('on a desk the head and the side column stay, one can always write, and no panel has an empty band', async ({
+  browser,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  const page = await browserOf(browser, table.host, LAPTOP);
+  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(region('Share your game')).toBeAttached();
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(region('Game information'))).toBe(await top(region('Game state')));
+  const state = await region('Game state').boundingBox();
+  const lowest = await region('Game state').getByRole('button', { name: 'End as WON' }).boundingBox();
+  const below = (state?.y ?? 0) + (state?.height ?? 0) - (lowest?.y ?? 0) - (lowest?.height ?? 0);
+  expect(below).toBeLessThan(40);
+
+  await region('Game configuration').scrollIntoViewIfNeeded();
+  await scrollTo(page, 500);
+  await expect.poll(() => scrolled(page)).toBe(500);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: 'Players' })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Game information', 'Quick actions']) {
+    await expect(region(name)).toBeInViewport({ ratio: 1 });
+  }
+  await showTab(page, 'Messages');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+  await page.context().close();
+});

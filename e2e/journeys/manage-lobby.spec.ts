@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { lobbyOf, moveKey } from '../fixtures/host-page.ts';
+import { seat } from '../fixtures/seat.ts';
+import { newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+async function openManage(page: Page, { id, host }: Table, tab: string): Promise<void> {
+  await seat(page.context(), host);
+  await page.goto(`/game/${id}/manage?tab=${tab}`);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+}
+
+const key = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('D-31 an open game begins with its lobby, which fits the first view, and Start Playing leads to the phrases', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url, { state: 'CONFIG' });
+  await openManage(page, table, 'settings');
+  await moveKey(page, 'Open Game').click();
+  const lobby = lobbyOf(page);
+  const code = lobby.getByText(/^\d{3} \d{3}$/);
+  const picture = lobby.getByRole('img', { name: /^QR code/ });
+  await expect(code).toHaveCSS('font-size', '56px');
+  await expect(picture).toHaveCSS('width', '200px');
+  for (const part of [code, picture, key(lobby, 'Share'), key(lobby, 'Copy Link')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect(moveKey(page, 'Start Playing')).toBeInViewport({ ratio: 1 });
+  await expect(lobby).toContainText('Nobody is in yet');
+
+  const ann = await newGuest(table);
+  const list = lobby.getByRole('list', { name: 'Who is in' });
+  await expect(list.getByText(ann.username)).toBeInViewport({ ratio: 1 });
+  await expect(lobby.getByRole('status')).toContainText(`${ann.username} has joined. 1 player is in.`);
+  const ben = await newGuest(table);
+  await expect(list.getByRole('listitem').first()).toHaveText(new RegExp(ben.username));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await moveKey(page, 'Start Playing').click();
+  await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeFocused();
+  await expect(key(page, 'Call').first()).toBeVisible();
+  await expect(page).toHaveURL(/tab=phrases/);
+  expect(await scrolled(page)).toBe(0);
+});
