@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { lobbyOf, moveKey } from '../fixtures/host-page.ts';
+import { expectFits } from '../fixtures/layout.ts';
+import { newPerson } from '../fixtures/people.ts';
 import { seat } from '../fixtures/seat.ts';
 import { newGuest, newTable, type Table } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -32,14 +34,15 @@ test('D-31 an open game begins with its lobby, which fits the first view, and St
   await expect(moveKey(page, 'Start Playing')).toBeInViewport({ ratio: 1 });
   await expect(lobby).toContainText('Nobody is in yet');
 
-  const ann = await newGuest(table);
+  const person = newPerson();
+  const ann = await newGuest(table, 1, { ...person, username: person.username.padEnd(50, 'Wolfeschlegel') });
   const list = lobby.getByRole('list', { name: 'Who is in' });
   await expect(list.getByText(ann.username)).toBeInViewport({ ratio: 1 });
   await expect(lobby.getByRole('status')).toContainText(`${ann.username} has joined. 1 player is in.`);
   const ben = await newGuest(table);
   await expect(list.getByRole('listitem').first()).toHaveText(new RegExp(ben.username));
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
 
   await moveKey(page, 'Start Playing').click();
   await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeFocused();
