@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { isoTime } from '../iso-time.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
 import { toPhrase } from '../phrases/phrase-views.ts';
-import { listWinners } from '../play/winner-queries.ts';
+import { listRoundWins } from '../play/winner-queries.ts';
 import { refuse } from '../refusal.ts';
 import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
 import { toRound } from '../rounds/round-views.ts';
@@ -23,8 +23,10 @@ export async function readSnapshot(
   const round = rounds.find((one) => isRoundNamed(one, named)) ?? refuse('round_not_found');
   const phrases = await listPhrases(at_once, game.id, round.id);
   const current_phrases = round.id === round_id ? phrases : await listPhrases(at_once, game.id, round_id);
-  const winners = await listWinners(at_once, [round.id, round_id]);
-  const shown = { ...seen, counts: phraseCounts(current_phrases), winner: winners.get(round_id) ?? null };
+  const wins = await listRoundWins(at_once, game.id);
+  const firstOf = (round_number: number) =>
+    wins.round_wins.find((one) => one.round_number === round_number)?.winners[0] ?? null;
+  const shown = { ...seen, counts: phraseCounts(current_phrases), winner: firstOf(game.round_number) };
   return {
     seq: game.seq,
     timestamp: isoTime(now),
@@ -33,6 +35,8 @@ export async function readSnapshot(
     rounds: rounds.map(toRound),
     phrases: phrases.map((phrase) => toPhrase(phrase)),
     messages: await listLatestMessages(at_once, game.id),
-    winner: winners.get(round.id) ?? null,
+    winner: firstOf(round.round_number),
+    latest_wins: wins.latestOf(round.round_number),
+    round_wins: wins.round_wins,
   };
 }

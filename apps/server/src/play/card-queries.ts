@@ -15,7 +15,7 @@ export function lockCard(tx: Tx, round_id: string, user_id: string) {
 export const findWin = ({ query }: Queryable, round_id: string, user_id: string) =>
   query
     .selectFrom('wins')
-    .select(['pattern', 'place', 'won_at'])
+    .select(['pattern', 'place', 'won_at', 'call_position'])
     .where('round_id', '=', round_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst();

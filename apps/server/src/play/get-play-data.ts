@@ -9,6 +9,7 @@ import { getSeenGame } from '../games/game-queries.ts';
 import { openSharedSnapshots, type ReadShared, type SharedSnapshot } from '../games/shared-snapshots.ts';
 import { Refusal } from '../refusal.ts';
 import { listOwnSeats, type OwnSeat } from './own-seats.ts';
+import { listWonRounds, type WonRounds } from './winner-queries.ts';
 
 type User = { id: string; username: string };
 type Asked = { user: User; game_id: string; round: number | string };
@@ -42,8 +43,10 @@ async function readGroup(
     const seen = await getSeenGame(at_once, game_id, user.id);
     const shared = await readShared(at_once, seen, round);
     const rounds = { game_id, shown_round_id: shared.round.id, current_round_id: seen.round_id };
-    const seats = await listOwnSeats(at_once, rounds, [...new Set(group.map(({ user: { id } }) => id))]);
-    return group.map((asked) => toPlayData(shared, asked.user, seats.get(asked.user.id)));
+    const user_ids = [...new Set(group.map((asked) => asked.user.id))];
+    const seats = await listOwnSeats(at_once, rounds, user_ids);
+    const wonRounds = await listWonRounds(at_once, shared, user_ids);
+    return group.map((asked) => toPlayData(shared, asked.user, seats.get(asked.user.id), wonRounds));
   });
 }
 
@@ -51,6 +54,7 @@ function toPlayData(
   shared: SharedSnapshot,
   { id, username }: User,
   seat: OwnSeat | undefined,
+  wonRounds: WonRounds,
 ): PlaySnapshot | Refusal {
   const is_creator = isHost(shared.game, { id });
   if (!seat?.player && !is_creator) return new Refusal('not_joined');
@@ -70,5 +74,6 @@ function toPlayData(
       is_winner: winning_details !== null,
       winning_details,
     },
+    won_rounds: wonRounds(id),
   };
 }

@@ -39,7 +39,8 @@ export async function listOwnSeats(
       join.onRef('wins.user_id', '=', 'people.user_id').on('wins.round_id', '=', shown_round_id),
     )
     .select(['people.user_id', 'players.is_active', 'cards.cells', 'cards.marks'])
-    .select(['wins.pattern', 'wins.place', 'wins.won_at', 'current.dealt_at as current_dealt_at'])
+    .select(['wins.pattern', 'wins.place', 'wins.won_at', 'wins.call_position'])
+    .select('current.dealt_at as current_dealt_at')
     .execute();
   return new Map(
     rows.map(({ user_id, is_active, cells, marks, current_dealt_at, ...win }) => [

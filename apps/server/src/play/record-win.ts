@@ -29,10 +29,10 @@ export async function recordWin(
   const { tx, now, tell, tellSystem } = change;
   const earlier = await listWins(tx, round.id);
   const place = placeOfWin(earlier, call_position);
-  const win = { pattern, place, won_at: now };
+  const win = { pattern, place, won_at: now, call_position };
   await tx.query
     .insertInto('wins')
-    .values({ round_id: round.id, user_id: user.id, shout_number: earlier.length + 1, call_position, ...win })
+    .values({ round_id: round.id, user_id: user.id, shout_number: earlier.length + 1, ...win })
     .execute();
   await countWin(change, round, user.id);
 

@@ -1,6 +1,27 @@
-import type { Winner } from '@phrase-bingo/game/wire/winner';
+import { ROUNDS } from '@phrase-bingo/game/rules/limits';
+import type { Round } from '@phrase-bingo/game/wire/round';
+import type { RoundWins, Winner } from '@phrase-bingo/game/wire/winner';
+import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
-import { isoTime } from '../iso-time.ts';
+import type { WinsTable } from '../db/tables-games.ts';
+import { toWinningDetails } from '../players/player-views.ts';
+
+const WIN_COLUMNS = [
+  'wins.user_id',
+  'wins.shout_number',
+  'wins.pattern',
+  'wins.place',
+  'wins.won_at',
+  'wins.call_position',
+] as const;
+
+type WinRow = Omit<Selectable<WinsTable>, 'round_id'> & { username: string };
+
+const toWinner = ({ user_id, username, ...win }: WinRow): Winner => ({
+  winner_id: user_id,
+  username,
+  ...toWinningDetails(win),
+});
 
 /** The first valid shout of each of these rounds, by round. */
 export async function listWinners(
@@ -11,18 +32,85 @@ export async function listWinners(
   const rows = await query
     .selectFrom('wins')
     .innerJoin('users', 'users.id', 'wins.user_id')
-    .select(['wins.round_id', 'wins.user_id', 'wins.pattern', 'wins.place', 'wins.won_at', 'users.username'])
+    .select(['wins.round_id', 'users.username', ...WIN_COLUMNS])
     .where('wins.round_id', 'in', round_ids)
     .where('wins.shout_number', '=', 1)
     .execute();
-  return new Map(
-    rows.map(({ round_id, user_id, username, pattern, place, won_at }) => [
-      round_id,
-      { winner_id: user_id, username, pattern, place, won_at: isoTime(won_at) },
-    ]),
-  );
+  return new Map(rows.map(({ round_id, ...row }) => [round_id, toWinner(row)]));
 }
 
 export async function findWinner(queryable: Queryable, round_id: string): Promise<Winner | null> {
   return (await listWinners(queryable, [round_id])).get(round_id) ?? null;
+}
+
+type GameWins = {
+  /** Newest round first; rounds that nobody has won are not among them. */
+  round_wins: RoundWins[];
+  /** The newest wins of a round, newest first. */
+  latestOf: (round_number: number) => Winner[];
+};
+
+const NAMED = Array.from({ length: ROUNDS.winners_named }, (_, index) => index + 1);
+
+/** Of each round of a game the first winners, how many there are, and the newest: a few rows, whatever the crowd. */
+export async function listRoundWins({ query }: Queryable, game_id: string): Promise<GameWins> {
+  const rows = await query
+    .selectFrom('rounds')
+    .innerJoin('wins', 'wins.round_id', 'rounds.id')
+    .innerJoin('users', 'users.id', 'wins.user_id')
+    .select(['rounds.round_number', 'users.username', ...WIN_COLUMNS])
+    .where('rounds.game_id', '=', game_id)
+    // The shouts of a round are numbered without gaps, so the last number is their count.
+    .where(({ eb, selectFrom }) => {
+      const others = selectFrom('wins as other').whereRef('other.round_id', '=', 'rounds.id');
+      const newest = Array.from({ length: ROUNDS.latest_wins }, (_, back) =>
+        others.select((of) => of(of.fn.max('other.shout_number'), '-', back).as('number')),
+      );
+      return eb('wins.shout_number', 'in', [...NAMED.map((number) => eb.val(number)), ...newest]);
+    })
+    .orderBy('rounds.round_number', 'desc')
+    .orderBy('wins.shout_number')
+    .execute();
+  const by_round = Map.groupBy(rows, ({ round_number }) => round_number);
+  return {
+    round_wins: [...by_round].map(([round_number, wins]) => ({
+      round_number,
+      count: wins.at(-1)?.shout_number ?? 0,
+      winners: wins.filter(({ shout_number }) => shout_number <= ROUNDS.winners_named).map(toWinner),
+    })),
+    latestOf: (round_number) =>
+      (by_round.get(round_number) ?? []).toReversed().slice(0, ROUNDS.latest_wins).map(toWinner),
+  };
+}
+
+export type WonRounds = (user_id: string) => number[];
+
+/** The rounds these people have won. Those with more winners than are named are looked up, if there are any. */
+export async function listWonRounds(
+  { query }: Queryable,
+  { rounds, round_wins }: { rounds: readonly Round[]; round_wins: readonly RoundWins[] },
+  user_ids: readonly string[],
+): Promise<WonRounds> {
+  const crowded = round_wins.filter(({ count, winners }) => count > winners.length);
+  const ids = new Map(rounds.map(({ id, round_number }) => [round_number, id]));
+  const round_ids = crowded.flatMap(({ round_number }) => ids.get(round_number) ?? []);
+  const rows =
+    round_ids.length === 0
+      ? []
+      : await query
+          .selectFrom('wins')
+          .select(['round_id', 'user_id'])
+          .where('round_id', 'in', round_ids)
+          .where('user_id', 'in', user_ids)
+          .execute();
+  const found = new Set(rows.map(({ round_id, user_id }) => `${round_id} ${user_id}`));
+  return (user_id) =>
+    round_wins
+      .filter(
+        ({ round_number, winners }) =>
+          winners.some(({ winner_id }) => winner_id === user_id) ||
+          found.has(`${ids.get(round_number)} ${user_id}`),
+      )
+      .map(({ round_number }) => round_number)
+      .toReversed();
 }

@@ -13,7 +13,7 @@ const selectPlayers = ({ query }: Queryable, game_id: string, round_id: string) 
       join.onRef('wins.user_id', '=', 'players.user_id').on('wins.round_id', '=', round_id),
     )
     .select(['players.user_id', 'players.is_active', 'players.is_present', 'users.username', 'cards.marks'])
-    .select(['wins.shout_number', 'wins.pattern', 'wins.place', 'wins.won_at'])
+    .select(['wins.shout_number', 'wins.pattern', 'wins.place', 'wins.won_at', 'wins.call_position'])
     .select(['users.xp_total', 'users.bucks', 'users.games_played', 'users.games_won', 'users.games_hosted'])
     .select(['users.streak_current', 'users.streak_longest', 'users.last_day'])
     .where('players.game_id', '=', game_id)

@@ -12,15 +12,15 @@ import type { PlayerRow } from './player-queries.ts';
 
 type Game = { creator_id: string; state: GameState };
 
-type Win = { [Column in 'pattern' | 'place' | 'won_at']: Selectable<WinsTable>[Column] };
+type Win = { [Column in 'pattern' | 'place' | 'won_at' | 'call_position']: Selectable<WinsTable>[Column] };
 type NoWin = { [Column in keyof Win]: Win[Column] | null };
 
 /** Null for a row without a win beside it. */
 export function toWinningDetails(win: Win): WinningDetails;
 export function toWinningDetails(win: NoWin): WinningDetails | null;
-export function toWinningDetails({ pattern, place, won_at }: NoWin): WinningDetails | null {
-  const has_won = pattern !== null && place !== null && won_at !== null;
-  return has_won ? { pattern, place, won_at: isoTime(won_at) } : null;
+export function toWinningDetails({ pattern, place, won_at, call_position }: NoWin): WinningDetails | null {
+  const has_won = pattern !== null && place !== null && won_at !== null && call_position !== null;
+  return has_won ? { pattern, place, won_at: isoTime(won_at), call: call_position } : null;
 }
 
 export function toPlayer(row: PlayerRow, game: Game, now: number): Player {

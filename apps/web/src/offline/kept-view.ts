@@ -5,7 +5,7 @@ import { phrase } from '@phrase-bingo/game/wire/phrase';
 import { membership, playerList } from '@phrase-bingo/game/wire/player';
 import { round } from '@phrase-bingo/game/wire/round';
 import { id, seq, time } from '@phrase-bingo/game/wire/scalars';
-import { winner } from '@phrase-bingo/game/wire/winner';
+import { winner, winsTold, wonRounds } from '@phrase-bingo/game/wire/winner';
 import * as z from 'zod/mini';
 
 const keptView = z.object({
@@ -19,6 +19,8 @@ const keptView = z.object({
   card,
   messages: z.array(chatMessage),
   winner: z.nullable(winner),
+  ...winsTold,
+  won_rounds: wonRounds,
   player: z.nullable(membership),
   players: z.nullable(playerList),
   cards: z.nullable(cardsByPlayer),

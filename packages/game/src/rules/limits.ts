@@ -112,6 +112,10 @@ export const ROUNDS = {
   dealt_at_once: 50,
   deal_spread: 2 * SECOND,
   history_height_rem: 16,
+  /** Who is named of a round's winners; the rest are a number. */
+  winners_named: 3,
+  /** The newest wins of a round that are told anew: with two, one is not the reader's own. */
+  latest_wins: 2,
   /** What the column of the number holds. */
   last_number: 2_147_483_647,
 } as const;

@@ -201,3 +201,38 @@ describe('single events', () => {
     expect(applyEvent(before, { ...card_update, user_id: BEN.id }).game.current_user_joined).toBe(false);
   });
 });
+
+describe('wins', () => {
+  const won = { ...EVENT.player_won, winner_id: ANA.id, username: ANA.username };
+  const second = { ...PLAY.round, id: ANA.id, round_number: 2 };
+  const started = { ...EVENT.round_started, round_number: 2, round: second };
+
+  it('OP-063 a win is the newest of its round, with its call, until the next round', () => {
+    const view = applyEvent(PLAY, won);
+    expect(view.latest_wins).toMatchObject([{ winner_id: ANA.id, call: 12 }]);
+    expect(view.round_wins).toMatchObject([{ round_number: 1, count: 1, winners: [{ winner_id: ANA.id }] }]);
+    expect(view.won_rounds).toEqual([]);
+    const next = applyEvent(view, started);
+    expect(next.latest_wins).toEqual([]);
+    expect(next.round_wins).toBe(view.round_wins);
+  });
+
+  it('OP-061 one’s own win is kept over the rounds', () => {
+    const own = applyEvent(PLAY, { ...won, winner_id: BEN.id });
+    expect(applyEvent(own, started).won_rounds).toEqual([1]);
+  });
+
+  it('OP-079 somebody who looks at an old round learns who won the one that is played', () => {
+    const view = applyEvent(PLAY, { ...won, round_number: 2 });
+    expect(view.round_wins).toMatchObject([{ round_number: 2, count: 1 }]);
+    expect(view.latest_wins).toEqual([]);
+    expect(view.winner).toBeNull();
+  });
+
+  it('D-17 an event of an older server, which names no call, is a win all the same', () => {
+    const { call: _call, ...without } = won;
+    const [win] = applyEvent(PLAY, without).latest_wins;
+    expect(win).toMatchObject({ winner_id: ANA.id, place: 1 });
+    expect(win).not.toHaveProperty('call');
+  });
+});

@@ -1,3 +1,4 @@
+import { withLatestWin, withOwnWin, withRoundWin } from '../rules/wins.ts';
 import type { Membership, Player } from '../wire/player.ts';
 import type { Winner } from '../wire/winner.ts';
 import type { Appliers, EventOf } from './applier.ts';
@@ -42,18 +43,25 @@ function applyJoined(view: GameView, { player, player_count }: EventOf<'player_j
 }
 
 function applyWon(view: GameView, event: EventOf<'player_won'>): GameView {
-  if (event.round_number !== view.round.round_number) return view;
-  const { username, winner_id, pattern, won_at, place } = event;
-  const winning_details = { pattern, won_at, place };
-  return merged(withMember(view, winner_id, { is_winner: true, winning_details }, winner_id), {
-    winner: view.winner ?? { username, winner_id, ...winning_details },
+  const { round_number, username, winner_id, pattern, won_at, place, call } = event;
+  const winning_details = { pattern, won_at, place, ...(call !== undefined && { call }) };
+  const winner = { username, winner_id, ...winning_details };
+  const is_own = view.kind === 'play' && winner_id === view.viewer_id;
+  const told = merged(view, {
+    round_wins: withRoundWin(view.round_wins, round_number, winner),
+    won_rounds: is_own ? withOwnWin(view.won_rounds, round_number) : view.won_rounds,
+  });
+  if (round_number !== view.round.round_number) return told;
+  return merged(withMember(told, winner_id, { is_winner: true, winning_details }, winner_id), {
+    winner: view.winner ?? winner,
+    latest_wins: withLatestWin(view.latest_wins, winner),
   });
 }
 
-function winnerOf({ username, winner_id, pattern, won_at, place }: EventOf<'game_won'>): Winner | null {
+function winnerOf({ username, winner_id, pattern, won_at, place, call }: EventOf<'game_won'>): Winner | null {
   if (username === null || winner_id === null || pattern === null || won_at === null || place === null)
     return null;
-  return { username, winner_id, pattern, won_at, place };
+  return { username, winner_id, pattern, won_at, place, ...(call !== undefined && { call }) };
 }
 
 export const PLAYER_APPLIERS: Appliers<

@@ -25,6 +25,7 @@ function inRound(view: GameView, round: Round): GameView {
     phrases: patched(view.phrases, () => true, { is_called: false, call_position: null, isMarked: false }),
     card: [],
     winner: null,
+    latest_wins: [],
     player: view.player && merged(view.player, NO_WIN),
     players: players && {
       players: players.players.map((row) => ({ ...row, ...NO_WIN, game_progress: gameProgress(null) })),

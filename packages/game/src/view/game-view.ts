@@ -6,7 +6,7 @@ import type { Phrase } from '../wire/phrase.ts';
 import type { Membership, Player, PlayerList } from '../wire/player.ts';
 import type { Round } from '../wire/round.ts';
 import type { FullSnapshot, PlaySnapshot } from '../wire/snapshot.ts';
-import type { Winner } from '../wire/winner.ts';
+import type { RoundWins, Winner } from '../wire/winner.ts';
 
 /** The game without what the view keeps once beside it, and without the time every event would change. */
 export type ViewGame = Readonly<Omit<Game, 'phrases' | 'winner' | 'datetime_updated'>>;
@@ -37,7 +37,14 @@ export type GameView = Readonly<{
   /** All cells, or none while the viewer has no card in this round. */
   card: readonly Readonly<CardCell>[];
   messages: readonly Readonly<ChatMessage>[];
+  /** The first winner of the round that is shown. */
   winner: Readonly<Winner> | null;
+  /** The newest wins of that round, newest first. */
+  latest_wins: readonly Readonly<Winner>[];
+  /** The winners of each round that has some, newest round first. */
+  round_wins: readonly Readonly<RoundWins>[];
+  /** The rounds the viewer has won, on play pages. */
+  won_rounds: readonly number[];
   /** Null for a host who does not play. */
   player: Readonly<Membership> | null;
   players: ViewPlayers | null;
@@ -46,11 +53,13 @@ export type GameView = Readonly<{
   typing: readonly Typist[];
 }>;
 
-type Snapshot = Omit<PlaySnapshot, 'card' | 'player'>;
+type Snapshot = Omit<PlaySnapshot, 'card' | 'player' | 'won_rounds'>;
 
-function sharedParts({ seq, game, round, rounds, phrases, messages, winner }: Snapshot) {
+function sharedParts({ seq, game, round, rounds, phrases, messages, ...wins }: Snapshot) {
   const { phrases: _phrases, winner: _winner, datetime_updated: _updated, ...rest } = game;
-  return { seq, game: rest, round, rounds: newestFirst(rounds), phrases, messages, winner, typing: [] };
+  const { winner, latest_wins, round_wins } = wins;
+  const told = { winner, latest_wins, round_wins: newestFirst(round_wins) };
+  return { seq, game: rest, round, rounds: newestFirst(rounds), phrases, messages, ...told, typing: [] };
 }
 
 export const viewFromPlay = (snapshot: PlaySnapshot): GameView => ({
@@ -59,6 +68,7 @@ export const viewFromPlay = (snapshot: PlaySnapshot): GameView => ({
   viewer_id: snapshot.player.id,
   card: snapshot.card,
   player: snapshot.player,
+  won_rounds: snapshot.won_rounds,
   players: null,
   cards: null,
 });
@@ -71,6 +81,7 @@ export function viewFromFull(snapshot: FullSnapshot, viewer_id: string): GameVie
     viewer_id,
     card: [],
     player: row ? membershipOf(row) : null,
+    won_rounds: [],
     players: snapshot.players,
     cards: null,
   };

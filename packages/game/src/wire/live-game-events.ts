@@ -64,6 +64,7 @@ const gameWon = gameEvent('game_won', {
   pattern: z.nullable(winnerFields.pattern),
   won_at: z.nullable(winnerFields.won_at),
   place: z.nullable(winnerFields.place),
+  call: winnerFields.call,
 });
 
 const roundFields = { round_number, round, new_state: gameState, auto_call_status: autoCallStatus };

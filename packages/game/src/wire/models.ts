@@ -9,7 +9,7 @@ import { phrase, savedPhrase } from './phrase.ts';
 import { membership, player } from './player.ts';
 import { round } from './round.ts';
 import { idGiven, idOrNull, roundGiven, timeGiven } from './scalars.ts';
-import { patternName, winner, winningDetails } from './winner.ts';
+import { patternName, roundWins, winner, winningDetails } from './winner.ts';
 
 /** The shapes that the docs show by name, with what their fields do not say themselves. */
 const NAMED: readonly [schema: z.ZodMiniType, id: string, description: string][] = [
@@ -38,7 +38,12 @@ const NAMED: readonly [schema: z.ZodMiniType, id: string, description: string][]
   [membership, 'Membership', 'What a person is in one game and round; the id is the user’s.'],
   [player, 'Player', 'A player as the others see them; is_present tells whether they have the game open.'],
   [winningDetails, 'WinningDetails', 'Shouts completed by the same call share a place.'],
-  [winner, 'Winner', 'The first valid shout of a round.'],
+  [winner, 'Winner', 'A valid shout and whose it was.'],
+  [
+    roundWins,
+    'RoundWins',
+    'The first winners of a round in the order of their shouts, and how many there are.',
+  ],
   [
     chatMessage,
     'Message',

@@ -6,7 +6,7 @@ import { phrase } from './phrase.ts';
 import { membership, playerList } from './player.ts';
 import { round } from './round.ts';
 import { seq, time } from './scalars.ts';
-import { winner } from './winner.ts';
+import { winner, winsTold, wonRounds } from './winner.ts';
 
 const shared = {
   /** The event this state is true for; the next one is seq + 1. */
@@ -20,10 +20,11 @@ const shared = {
   phrases: z.array(phrase),
   messages: z.array(chatMessage),
   winner: z.nullable(winner),
+  ...winsTold,
 };
 
 /** What a player sees of one round. */
-export const playSnapshot = z.object({ ...shared, card, player: membership });
+export const playSnapshot = z.object({ ...shared, card, player: membership, won_rounds: wonRounds });
 export type PlaySnapshot = z.infer<typeof playSnapshot>;
 
 /** What the manage page sees of the current round. */

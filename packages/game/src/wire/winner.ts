@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PATTERN_NAMES } from '../rules/patterns.ts';
-import { id, text, time } from './scalars.ts';
+import { count, id, round_number, text, time } from './scalars.ts';
 
 export const patternName = z.enum(PATTERN_NAMES);
 
@@ -9,9 +9,26 @@ export const winningDetails = z.object({
   pattern: patternName,
   won_at: time,
   place: z.int().check(z.minimum(1)),
+  /** The call of the round that completed the pattern; wins of earlier releases were told without it. */
+  call: z.exactOptional(count),
 });
 export type WinningDetails = z.infer<typeof winningDetails>;
 
-/** The first valid shout of a round. */
+/** A valid shout and whose it was. */
 export const winner = z.extend(winningDetails, { username: text(), winner_id: id });
 export type Winner = z.infer<typeof winner>;
+
+/** The first winners of a round in the order of their shouts, and how many there are. */
+export const roundWins = z.object({ round_number, count, winners: z.array(winner) });
+export type RoundWins = z.infer<typeof roundWins>;
+
+/** What a snapshot tells of wins beside the first one; an older server tells none of it. */
+export const winsTold = {
+  /** The newest wins of the round that is shown, newest first. */
+  latest_wins: z._default(z.array(winner), []),
+  /** The rounds that were won, newest first. */
+  round_wins: z._default(z.array(roundWins), []),
+};
+
+/** The rounds the reader has won, by number. */
+export const wonRounds = z._default(z.array(round_number), []);

@@ -55,6 +55,7 @@ function callPhrase(type: 'phrase_called' | 'auto_call_phrase'): Move {
     phrase.is_called = type === 'auto_call_phrase' || !phrase.is_called;
     if (!phrase.is_called) phrase.call_position = null;
     else if (phrase.call_position === null) phrase.call_position = game.last_call_position += 1;
+    if (phrase.is_called) game.last_call_at = timeAt(game.tick);
     const { id: phrase_id, sid, text, is_called, call_position } = phrase;
     const round_number = currentRound(game).round_number;
     const called = { phrase_id, sid, text, is_called, call_position };
@@ -87,7 +88,13 @@ function startRound(game: SmallGame): Told[] {
   Object.assign(ended, { is_active: false, datetime_end: ended.datetime_end ?? timeAt(game.tick) });
   const round = newRound(ended.round_number + 1, game.tick);
   game.rounds.push(round);
-  Object.assign(game, { state: 'PLAYING', winner: null, mode: 'inactive', last_call_position: 0 });
+  Object.assign(game, {
+    state: 'PLAYING',
+    winner: null,
+    mode: 'inactive',
+    last_call_position: 0,
+    last_call_at: null,
+  });
   for (const phrase of game.phrases) Object.assign(phrase, { is_called: false, call_position: null });
   for (const seat of game.seats) Object.assign(seat, { win: null, cells: null, marks: FREE_MASK });
   const { round_number } = round;
@@ -165,9 +172,10 @@ const MOVES: Readonly<Record<string, Move>> = {
     const seat = chosen(game.seats, pick);
     if (!seat?.cells || seat.win || !isPlayed(game)) return [];
     const place = game.seats.filter(({ win }) => win).length + 1;
-    seat.win = { pattern: 'col_0', won_at: timeAt(game.tick), place };
+    seat.win = { pattern: 'col_0', won_at: timeAt(game.tick), place, call: game.last_call_position };
     const won = { username: seat.username, winner_id: seat.id, ...seat.win };
     game.winner ??= won;
+    game.wins.push({ round_number: currentRound(game).round_number, winner: won });
     if (game.mode === 'running') game.mode = 'paused';
     const touched = { round_number: currentRound(game).round_number, auto_call_status: autoCallStatus(game) };
     return [{ event: { type: 'player_won', ...next(game), ...won, ...touched } }];

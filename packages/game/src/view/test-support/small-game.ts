@@ -3,7 +3,7 @@ import type { CardCells } from '../../rules/card.ts';
 import { cardCells, isPhraseMarked, managerCells } from '../../rules/card-cells.ts';
 import { latestMessages } from '../../rules/chat.ts';
 import type { GameState } from '../../rules/game-state.ts';
-import { CARD } from '../../rules/limits.ts';
+import { CARD, ROUNDS } from '../../rules/limits.ts';
 import { countCells, FREE_MASK } from '../../rules/marks.ts';
 import { DEFAULT_PATTERNS, type PatternConfig } from '../../rules/pattern-config.ts';
 import { needsPhrases, phraseCounts } from '../../rules/phrase-list.ts';
@@ -17,7 +17,7 @@ import type { Phrase } from '../../wire/phrase.ts';
 import type { Membership, Player } from '../../wire/player.ts';
 import type { Round } from '../../wire/round.ts';
 import type { FullSnapshot, PlaySnapshot } from '../../wire/snapshot.ts';
-import type { Winner, WinningDetails } from '../../wire/winner.ts';
+import type { RoundWins, Winner, WinningDetails } from '../../wire/winner.ts';
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 const FIRST_MS = Date.UTC(2026, 1, 1, 19);
@@ -47,6 +47,9 @@ export type SmallGame = {
   last_call_position: number;
   seats: Seat[];
   winner: Winner | null;
+  /** Every win of the game, in the order of the shouts. */
+  wins: { round_number: number; winner: Winner }[];
+  last_call_at: string | null;
   messages: ChatMessage[];
   pattern_config: PatternConfig;
   mode: 'inactive' | 'running' | 'paused';
@@ -80,6 +83,8 @@ export const newGame = (): SmallGame => ({
   last_call_position: 0,
   seats: [newSeat(BEN)],
   winner: null,
+  wins: [],
+  last_call_at: null,
   messages: [],
   pattern_config: DEFAULT_PATTERNS,
   mode: 'inactive',
@@ -94,7 +99,7 @@ export function currentRound({ rounds }: SmallGame): Round {
 export const autoCallStatus = (game: SmallGame): AutoCallStatus => ({
   is_active: game.mode !== 'inactive',
   is_running: game.mode === 'running',
-  last_call_at: null,
+  last_call_at: game.last_call_at,
   next_call_at: null,
   ...autoCallCounts(game.phrases),
 });
@@ -172,6 +177,20 @@ function gameFor(game: SmallGame, seat?: Seat): Game {
   };
 }
 
+const winsIn = (game: SmallGame, round_number: number): Winner[] =>
+  game.wins.filter((win) => win.round_number === round_number).map(({ winner }) => winner);
+
+function roundWinsOf(game: SmallGame): RoundWins[] {
+  const told = game.rounds.map(({ round_number }) => {
+    const wins = winsIn(game, round_number);
+    return { round_number, count: wins.length, winners: wins.slice(0, ROUNDS.winners_named) };
+  });
+  return told.filter(({ count }) => count > 0);
+}
+
+const wonRoundsOf = (game: SmallGame, { id }: Seat): number[] =>
+  game.wins.filter(({ winner }) => winner.winner_id === id).map(({ round_number }) => round_number);
+
 const shared = (game: SmallGame, seat?: Seat) => ({
   seq: game.seq,
   timestamp: timeAt(game.tick),
@@ -181,10 +200,17 @@ const shared = (game: SmallGame, seat?: Seat) => ({
   phrases: phrasesFor(game, seat),
   messages: [...latestMessages(game.messages)],
   winner: game.winner,
+  latest_wins: winsIn(game, currentRound(game).round_number).toReversed().slice(0, ROUNDS.latest_wins),
+  round_wins: roundWinsOf(game),
 });
 
 export const playSnapshotOf = (game: SmallGame, seat: Seat): PlaySnapshot =>
-  structuredCopy({ ...shared(game, seat), card: cellsOf(game, seat), player: membership(seat) });
+  structuredCopy({
+    ...shared(game, seat),
+    card: cellsOf(game, seat),
+    player: membership(seat),
+    won_rounds: wonRoundsOf(game, seat),
+  });
 
 export const fullSnapshotOf = (game: SmallGame): FullSnapshot =>
   structuredCopy({

@@ -57,6 +57,7 @@ export const WINNER: Winner = {
   pattern: 'row_2',
   won_at: NOW,
   place: 1,
+  call: 12,
 };
 
 export const GAME: Game = {
@@ -163,7 +164,14 @@ const SHARED = {
   phrases: [PHRASE],
   messages: [MESSAGE],
   winner: null,
+  latest_wins: [],
+  round_wins: [],
 };
 
-export const PLAY_SNAPSHOT: PlaySnapshot = { ...SHARED, card: CARD_CELLS, player: MEMBERSHIP };
+export const PLAY_SNAPSHOT: PlaySnapshot = {
+  ...SHARED,
+  card: CARD_CELLS,
+  player: MEMBERSHIP,
+  won_rounds: [],
+};
 export const FULL_SNAPSHOT: FullSnapshot = { ...SHARED, players: PLAYERS };
