@@ -1,5 +1,4 @@
 import { NOTICE } from '@phrase-bingo/game/rules/limits';
-import { patternLabel } from '@phrase-bingo/game/rules/patterns';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
@@ -9,19 +8,11 @@ import type { Notice } from './notice.ts';
 const GONE: RefusalCode = 'message_not_found';
 
 type Call = EventOf<'phrase_called' | 'auto_call_phrase'>;
-type Win = EventOf<'player_won' | 'game_won'>;
 
 function ofCall(view: GameView, { text, is_called, round_number }: Call): Notice | null {
   if (round_number !== view.round.round_number) return null;
   const what = is_called ? 'called' : 'recalled';
   return { kind: 'info', text: `Phrase ${what}: ${text}`, duration: NOTICE.phrase_call };
-}
-
-/** Whoever has won sees more than a notice, and a win that was told is no news when the game closes. */
-function ofWin(view: GameView, { username, winner_id, pattern, round_number }: Win): Notice | null {
-  if (username === null || pattern === null || round_number !== view.round.round_number) return null;
-  if (winner_id === view.viewer_id || winner_id === view.winner?.winner_id) return null;
-  return { kind: 'info', text: `${username} has Bingo: ${patternLabel(pattern)}` };
 }
 
 const NOTICES: Partial<EventTable<Notice | null>> = {
@@ -31,8 +22,6 @@ const NOTICES: Partial<EventTable<Notice | null>> = {
   info: (_, { message }) => ({ kind: 'info', title: 'Info', text: message }),
   phrase_called: ofCall,
   auto_call_phrase: ofCall,
-  player_won: ofWin,
-  game_won: ofWin,
 };
 
 /**

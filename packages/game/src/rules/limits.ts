@@ -120,6 +120,9 @@ export const ROUNDS = {
   last_number: 2_147_483_647,
 } as const;
 
+/** A press that was meant for the page below does nothing to the host's sheet about a win. */
+export const WIN_SHEET = { armed_after: 400 } as const;
+
 export const PASSWORD = { min: 8, max: 127, sign_in_min: 5 } as const;
 
 /** Four are what the densest scripts put on one letter; names with more are drawn over their neighbours. */

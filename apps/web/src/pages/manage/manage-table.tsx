@@ -6,6 +6,7 @@ import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings-panel.tsx';
 import { ShowTabContext } from '../../features/manage/show-tab.ts';
+import { WinSheet } from '../../features/manage/wins/win-sheet.tsx';
 import { KeptBanner } from '../../features/play/header/kept-banner.tsx';
 import { ReconnectBanner } from '../../features/play/header/reconnect-banner.tsx';
 import { InSteps, Step } from '../../ui/in-steps.tsx';
@@ -48,6 +49,7 @@ export function ManageTable() {
                 players: <PlayersPanel is_shown={tab === 'players'} />,
               }}
             />
+            <WinSheet />
           </ShowTabContext>
         </Step>
       </TabbedPage>

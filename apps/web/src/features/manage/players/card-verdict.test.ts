@@ -56,11 +56,11 @@ describe('what a host sees of a shout', () => {
     expect(verdict([0, 1, 2, 3], TOP).words).toBe('1 square to go.');
   });
 
-  it('D-17 a winner keeps the line of the win with place, pattern and time, whatever was recalled since', () => {
+  it('D-17 a winner keeps the line of the win with place, pattern and call, whatever was recalled since', () => {
     const won_at = new Date(2026, 1, 1, 19, 14).toISOString();
-    const win = { pattern: 'row_0', won_at, place: 2 } as const;
+    const win = { pattern: 'row_0', won_at, place: 2, call: 9 } as const;
     expect(verdictOn(standing(TOP, [0]), win, DEFAULT_PATTERNS)).toEqual({
-      words: '2nd place, Top Row, 7:14 pm.',
+      words: '2nd place, Top Row, call 9.',
       line: maskOf(TOP),
       doubted: 0,
     });

@@ -48,13 +48,14 @@ describe('the list of players', () => {
     expect(within(rowOf('ben')).getByText('2/25')).toBeInTheDocument();
   });
 
-  it('D-17 shows winners first, with place, pattern and time', async () => {
+  it('D-17 shows winners first, with place, pattern and call', async () => {
     const game = crowdedGame(['ann', 'ben']);
     const won_at = new Date(2026, 1, 1, 19, 14).toISOString();
-    seatOf(game, 'ben').win = { pattern: 'col_0', won_at, place: 1 };
+    seatOf(game, 'ben').win = { pattern: 'col_0', won_at, place: 1, call: 12 };
     await stage.open({ tab, game });
     expect(names()).toEqual(['ben', 'ann']);
-    expect(within(rowOf('ben')).getByText('1st place, B Column, 7:14 pm')).toBeInTheDocument();
+    expect(within(rowOf('ben')).getByText('1st place, B Column, call 12')).toBeInTheDocument();
+    expect(screen.getByText(/, 1 has Bingo$/)).toBeInTheDocument();
   });
 
   it('tells who is here, as they come and go', async () => {

@@ -17,12 +17,18 @@ export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
 
   const active = players.filter((player) => activity.isActive(player)).length;
   const here = players.filter(({ is_present }) => is_present).length;
+  const won = players.filter(({ is_winner }) => is_winner).length;
   return (
     <Panel
       title="Players"
       aside={
         players.length > 0
-          ? `${inWords(players.length, 'player', 'players')}, ${inGroups(active)} active, ${inGroups(here)} here`
+          ? [
+              inWords(players.length, 'player', 'players'),
+              `${inGroups(active)} active`,
+              `${inGroups(here)} here`,
+              ...(won > 0 ? [inWords(won, 'has Bingo', 'have Bingo')] : []),
+            ].join(', ')
           : undefined
       }
     >

@@ -1,7 +1,5 @@
-import { timeOfDay } from '@phrase-bingo/game/rules/local-times';
-import { patternLabel } from '@phrase-bingo/game/rules/patterns';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
-import { browserClock } from '../../../ui/browser-clock.ts';
+import { winLine } from '../../../live/win-line.ts';
 import { onFirstUse } from '../../../ui/on-first-use.ts';
 import { ordinal } from '../../../ui/ordinal.ts';
 
@@ -14,6 +12,6 @@ export const inGroups = (count: number): string => grouped().format(count);
 export const inWords = (count: number, one: string, more: string): string =>
   `${inGroups(count)} ${count === 1 ? one : more}`;
 
-/** Such as '1st place, Top Row, 7:14 pm'. */
-export const winWords = ({ place, pattern, won_at }: WinningDetails): string =>
-  `${ordinal(place)} place, ${patternLabel(pattern)}, ${timeOfDay(Date.parse(won_at), browserClock)}`;
+/** Such as '1st place, Top Row, call 12'. */
+export const winWords = (win: Readonly<WinningDetails>): string =>
+  `${ordinal(win.place)} place, ${winLine(win)}`;

@@ -1,6 +1,6 @@
 import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo/game/rules/rounds';
 import { Plus, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EndQuestion, StartQuestion } from './round-questions.tsx';
@@ -13,6 +13,7 @@ export function RoundKeys() {
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
   const has_active_round = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
   const { is_busy, start, end, endAndStart, rehydrate } = useRounds();
+  const hint = useId();
   const [asked, setAsked] = useState<'start' | 'end' | null>(null);
 
   const about = { ...game, has_active_round };
@@ -37,9 +38,20 @@ export function RoundKeys() {
         </Button>
       )}
       {whyNotRehydrate(game, host) === null && (
-        <Button size="small" busy={is_busy} icon={<RotateCcw aria-hidden="true" />} onClick={rehydrate}>
-          Rehydrate
-        </Button>
+        <div className={styles.explained}>
+          <Button
+            size="small"
+            busy={is_busy}
+            icon={<RotateCcw aria-hidden="true" />}
+            aria-describedby={hint}
+            onClick={rehydrate}
+          >
+            Rehydrate
+          </Button>
+          <p id={hint} className={styles.hint}>
+            Play another round
+          </p>
+        </div>
       )}
       {asked === 'start' && <StartQuestion round={game.round_number} onConfirm={start} onClose={close} />}
       {asked === 'end' && (

@@ -90,6 +90,7 @@ describe('rounds for the host', () => {
       const { server, click } = await stage.open({ game: gameIn(state, false) });
       carriesOut(server, ROUNDS, ['startRound', 0]);
       expect(keys()).toEqual(['Refresh rounds', 'Rehydrate']);
+      expect(key('Rehydrate')).toHaveAccessibleDescription('Play another round');
       await click(key('Rehydrate'));
       expect(bodies(server, ROUNDS)).toEqual([{ auto_start: true, rehydrate: true }]);
       expect(asked()).toBeNull();

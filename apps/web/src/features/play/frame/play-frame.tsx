@@ -16,6 +16,7 @@ import { ShoutDock } from '../shout/shout-dock.tsx';
 import { useShout } from '../shout/use-shout.ts';
 import { ResultBanner } from '../winner/result-banner.tsx';
 import { useVictory } from '../winner/use-victory.ts';
+import { WinStrip } from '../winner/win-strip.tsx';
 import { WinnerOverlay } from '../winner/winner-overlay.tsx';
 import { InactiveBanner } from './inactive-banner.tsx';
 import styles from './play-frame.module.css';
@@ -52,6 +53,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
             <LastCall />
           </Step>
         </PanelBoundary>
+        <WinStrip />
       </div>
       <SidePanel {...place('card')}>
         <Step at={STEPS.card}>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Step>

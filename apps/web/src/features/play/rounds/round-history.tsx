@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { onFirstUse } from '../../../ui/on-first-use.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './round-history.module.css';
+import { WinnersOf } from './winners-of.tsx';
 
 const dayAndTime = onFirstUse(
   () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -45,6 +46,9 @@ export function RoundHistory() {
                 <span className={styles.when}>{whenOf(round)}</span>
               </span>
             </Link>
+            <div className={styles.winners}>
+              <WinnersOf round_number={round.round_number} />
+            </div>
           </li>
         ))}
       </ol>

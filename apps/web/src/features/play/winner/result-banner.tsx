@@ -1,3 +1,4 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
 import { patternLabel } from '@phrase-bingo/game/rules/patterns';
 import { resultBanner } from '@phrase-bingo/game/rules/playing';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
@@ -9,6 +10,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
+import { RoundWinners } from '../rounds/round-winners.tsx';
+import { wonRoundsWords } from './won-rounds-words.ts';
 
 type Slot = { share_key: ReactNode };
 
@@ -28,13 +31,16 @@ function Won({ share_key }: Slot) {
   );
 }
 
+/** Whoever has won an earlier round has not lost the evening. */
 function Lost({ share_key }: Slot) {
   const winner = useGame((view) => view.winner);
+  const won_rounds = useGame((view) => view.won_rounds);
+  const has_won = won_rounds.length > 0;
   return (
     <Banner
-      tone="info"
-      icon={<Flag aria-hidden="true" />}
-      title="Not this time"
+      tone={has_won ? 'gold' : 'info'}
+      icon={has_won ? <Trophy aria-hidden="true" /> : <Flag aria-hidden="true" />}
+      title={has_won ? wonRoundsWords(won_rounds) : 'Not this time'}
       heading="h2"
       actions={share_key}
     >
@@ -56,6 +62,7 @@ const isPlayer = ({ card, player }: GameView) => card.length > 0 || player?.is_c
 export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   const has_card = useGame(({ card }) => card.length > 0);
   const result = useGame((view) => (isPlayer(view) ? resultBanner(seatOf(view)) : null));
+  const is_over = useGame(({ game }) => isArchivedState(game.state));
   const [is_sharing, setSharing] = useState(false);
   if (result === null) return null;
   const ResultOf = result === 'winner' ? Won : Lost;
@@ -67,6 +74,7 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   return (
     <>
       <ResultOf share_key={share_key} />
+      {is_over && <RoundWinners />}
       <Dialog open={is_sharing} onClose={() => setSharing(false)} title="Share your result">
         {share_result}
       </Dialog>

@@ -8,7 +8,6 @@ import { useGame } from '../../../live/use-game.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Lucky } from '../../../ui/lucky.tsx';
-import { ordinal } from '../../../ui/ordinal.ts';
 import { focusCard } from '../board/focus-card.ts';
 import { Burst } from './burst.tsx';
 import { ConfettiLayer } from './confetti-layer.tsx';
@@ -24,18 +23,32 @@ function Slip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
   const round = useGame(({ round: { round_number } }) => round_number);
   const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
   const [{ called, total }] = useState(useCalledCounts());
+  const is_first = win.place === 1;
   return (
     <div className={styles.slip}>
       <MiniCard />
       <div>
         <h2 id={id} className={styles.who}>
-          <bdi>{username}</bdi> takes round {round}
+          {is_first ? (
+            <>
+              <bdi>{username}</bdi> takes round {round}
+            </>
+          ) : (
+            <>
+              <bdi>{username}</bdi> has Bingo too
+            </>
+          )}
         </h2>
         <p className={styles.how}>
+          {!is_first && (
+            <>
+              <b>Place {win.place}</b>
+              <br />
+            </>
+          )}
           {patternLabel(win.pattern)}
-          {win.place > 1 && `, ${ordinal(win.place)} place`}
           <br />
-          Call {called} of {total}
+          Call {win.call ?? called} of {total}
           <br />
           <b>
             {marked}/{CARD.cells}

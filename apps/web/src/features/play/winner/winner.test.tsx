@@ -1,10 +1,10 @@
 import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
-import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
-import { screen, within } from '@testing-library/react';
+import { playSnapshotOf, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
-import { benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
+import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { ordinal } from '../../../ui/ordinal.ts';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));
@@ -17,6 +17,8 @@ vi.mock('./confetti.ts', () => ({
 }));
 
 const stage = playStage();
+
+const strip = () => screen.queryByText(/has Bingo$/)?.closest('[role=status]') ?? null;
 
 const B_COLUMN = maskOf([0, 5, 10, 15, 20]);
 
@@ -106,21 +108,140 @@ describe('a win', () => {
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   });
 
-  it('OP-063 LIVE-20 SHOUT-07 of somebody else is an info with name and pattern, and the game goes on', async () => {
+  it('OP-063 LIVE-20 SHOUT-07 of somebody else stands with name, pattern and call, and the game goes on', async () => {
     const game = smallGame();
     const { connect, happens } = await stage.open({ game });
     await connect();
     await happens('join', 1);
     await happens('deal', 1);
+    await happens('call', 2);
     await happens('win', 1);
-    expect(screen.getByText('cleo has Bingo: B Column')).toBeVisible();
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+    expect(strip()).toHaveTextContent('B Column, call 1');
+    expect(within(screen.getByLabelText('Notifications')).queryByText(/has Bingo/)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
     expect(cellAt('B1')).not.toHaveAttribute('aria-disabled');
   });
 });
 
+describe('the win of somebody else', () => {
+  async function cleoWins(game = smallGame()) {
+    const page = await stage.open({ game });
+    await page.connect();
+    for (const name of ['join', 'deal', 'call', 'win']) await page.happens(name, 1);
+    return page;
+  }
+
+  it('OP-063 stands until the next call, and a recall is none', async () => {
+    const { happens } = await cleoWins();
+    await happens('call', 1);
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+    await happens('autoCall', 3);
+    expect(strip()).toBeNull();
+  });
+
+  it('OP-063 is there after a reload, without a new event', async () => {
+    const { server } = await cleoWins();
+    cleanup();
+    await stage.open({ game: server.game });
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+  });
+
+  it('OP-063 is a status, with the last call in sight, and gives way to the end', async () => {
+    const { happens, server } = await cleoWins();
+    expect(strip()).toHaveAttribute('role', 'status');
+    const called = server.game.phrases.find(({ is_called }) => is_called);
+    expect(strip()).toHaveTextContent(`Last call: ${called?.text}`);
+    await happens('move', 1);
+    expect(strip()).toBeNull();
+  });
+
+  it('OP-063 is in sight of a winner too, whose own win has the banner', async () => {
+    const page = await stage.open({ game: readyGame() });
+    await page.connect();
+    await page.happens('win', 0);
+    await page.click(screen.getByRole('button', { name: 'Close' }));
+    expect(strip()).toBeNull();
+    await page.happens('join', 1);
+    await page.happens('deal', 1);
+    await page.happens('win', 1);
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+    expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+  });
+
+  it('D-17 without a call, as an older server tells it, names the pattern alone', async () => {
+    const { server } = await cleoWins();
+    cleanup();
+    for (const { winner } of server.game.wins) delete winner.call;
+    await stage.open({ game: server.game });
+    expect(strip()).toHaveTextContent('B Column');
+    expect(strip()).not.toHaveTextContent('call 1');
+  });
+});
+
+describe('a second winner', () => {
+  it('D-06 D-17 reads that they have Bingo too, and their place', async () => {
+    const page = await stage.open({ game: readyGame() });
+    await page.connect();
+    for (const name of ['join', 'deal', 'win']) await page.happens(name, 1);
+    await page.happens('win', 0);
+    const overlay = screen.getByRole('dialog', { name: 'ben has Bingo too' });
+    expect(overlay).toHaveTextContent('Place 2');
+    expect(overlay).not.toHaveTextContent('takes round');
+  });
+});
+
 describe('the end', () => {
+  const winners = () =>
+    within(screen.getByRole('list', { name: 'Winners of each round' }))
+      .getAllByRole('listitem')
+      .filter(({ parentElement }) => parentElement?.getAttribute('aria-label') === 'Winners of each round')
+      .map(({ textContent }) => textContent);
+
+  /** Ben wins round 1 and cleo round 2. */
+  async function twoRounds() {
+    const page = await stage.open({ game: readyGame() });
+    await page.connect();
+    await page.happens('join', 1);
+    await page.happens('win', 0);
+    await page.happens('startRound');
+    await page.happens('deal', 0);
+    await page.happens('deal', 1);
+    await page.happens('win', 1);
+    await page.happens('move', 1);
+    await page.later(600);
+    return page;
+  }
+
+  it('OP-063 OP-064 a winner of an earlier round reads which one, with the winners of all', async () => {
+    await twoRounds();
+    expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'You won round 1' })).toBeVisible();
+    expect(winners()).toEqual(['2Round 2cleo: B Column', '1Round 1You: B Column']);
+  });
+
+  it('OP-061 of many winners three are named and the rest counted, oneself among them', async () => {
+    const game = readyGame();
+    game.state = 'WON';
+    const names = ['cleo', 'dan', 'eve', 'finn'];
+    game.wins = [...names, 'ben'].map((username, index) => ({
+      round_number: 1,
+      winner: { ...WIN, username, winner_id: username === 'ben' ? BEN_USER.id : uuid(700 + index) },
+    }));
+    await stage.open({ game });
+    expect(winners()).toEqual(['1Round 1cleo: B Columndan: B Columneve: B ColumnYouand 1 more']);
+  });
+
+  it('OP-064 a round that nobody won says so', async () => {
+    const page = await stage.open({ game: readyGame() });
+    await page.connect();
+    await page.happens('win', 0);
+    await page.happens('startRound');
+    await page.happens('move', 2);
+    expect(winners()).toEqual(['2Round 2Nobody had Bingo', '1Round 1You: B Column']);
+  });
+
   it('PLAY-09 OP-063 OP-064 whoever has not won reads the loser banner, with the winner', async () => {
     const { connect, happens } = await stage.open();
     await connect();

@@ -1,0 +1,52 @@
+import type { Player } from '@phrase-bingo/game/wire/player';
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLive } from '../../../live/game-provider.tsx';
+import { useGame } from '../../../live/use-game.ts';
+
+export type NewWin = { id: string; username: string; details: Readonly<WinningDetails> };
+
+const keyOf = (round_id: string, { id }: { id: string }) => `${round_id} ${id}`;
+
+const winsAmong = (players: readonly Readonly<Player>[]): NewWin[] =>
+  players
+    .flatMap(({ id, username, winning_details: details }) => (details ? [{ id, username, details }] : []))
+    .sort((a, b) => Date.parse(b.details.won_at) - Date.parse(a.details.won_at));
+
+/** The wins of the round that came while the page was open and were not put away yet, newest first. */
+export function useNewWins() {
+  const { store } = useLive();
+  const round_id = useGame(({ round }) => round.id);
+  const latest = useGame((view) => view.latest_wins);
+  const is_running = useGame(({ game }) => game.auto_call_status.is_running);
+  const is_active = useGame(({ game }) => game.auto_call_status.is_active);
+  const [news, setNews] = useState<readonly NewWin[]>([]);
+  const [has_paused, setPaused] = useState(false);
+  const seen = useRef<Set<string> | null>(null);
+  const was_running = useRef(is_running);
+
+  const look = useEffectEvent(() => {
+    // Read here and not followed: a list of players changes with every mark.
+    const wins = winsAmong(store.getState().view?.players?.players ?? []);
+    const fresh = seen.current ? wins.filter((win) => !seen.current?.has(keyOf(round_id, win))) : [];
+    seen.current ??= new Set();
+    for (const win of wins) seen.current.add(keyOf(round_id, win));
+    if (fresh.length > 0) {
+      setNews((before) => [...fresh, ...before]);
+      if (was_running.current && is_active && !is_running) setPaused(true);
+    }
+    was_running.current = is_running;
+  });
+
+  const close = () => {
+    setNews([]);
+    setPaused(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at each win, and at each step of the auto-caller
+  useEffect(look, [latest, is_running]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was won in a round is of no concern in the next
+  useEffect(close, [round_id]);
+
+  return { news, has_paused, close };
+}

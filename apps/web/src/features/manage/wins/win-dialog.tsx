@@ -1,0 +1,89 @@
+import { whyNotStartRound } from '@phrase-bingo/game/rules/rounds';
+import { Grid3x3, Megaphone, Plus } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useGame } from '../../../live/use-game.ts';
+import { winLine } from '../../../live/win-line.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Lucky } from '../../../ui/lucky.tsx';
+import { ordinal } from '../../../ui/ordinal.ts';
+import { useAutoCaller } from '../auto-caller/use-auto-caller.ts';
+import { winWords } from '../players/words.ts';
+import { useRounds } from '../rounds/use-rounds.ts';
+import type { NewWin } from './use-new-wins.ts';
+import styles from './win-dialog.module.css';
+
+type Props = {
+  win: NewWin;
+  /** Wins that came before it and were not put away yet. */
+  others: readonly NewWin[];
+  /** Whether the auto-caller rests because of the win. */
+  has_paused: boolean;
+  whenArmed: (work: () => void) => () => void;
+  onSeeCard: () => void;
+  onClose: () => void;
+};
+
+export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClose }: Props) {
+  const game = useGame((view) => view.game);
+  const host = { id: useGame(({ viewer_id }) => viewer_id) };
+  const has_active_round = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
+  const { start } = useRounds();
+  const { mode, take } = useAutoCaller();
+  const words = useRef<HTMLDivElement>(null);
+  const others_id = useId();
+
+  // It came unasked: the focus is on the words, so that no key is pressed by whoever was typing.
+  useLayoutEffect(() => words.current?.focus(), []);
+
+  const thenClose = (work: () => void) =>
+    whenArmed(() => {
+      onClose();
+      work();
+    });
+  const goOn = () => {
+    if (has_paused && mode === 'paused') void take('resume');
+  };
+
+  const { details, username } = win;
+  return (
+    <Dialog open title={`${username} has Bingo`} onClose={whenArmed(onClose)}>
+      <div ref={words} tabIndex={-1} className={styles.win}>
+        <Lucky pose="win-sticker" className={styles.lucky} />
+        <div>
+          <p className={styles.how}>{winLine(details)}</p>
+          <p>
+            {ordinal(details.place)} place in round {game.round_number}
+          </p>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <h3 id={others_id} className={styles.before}>
+            Before that
+          </h3>
+          <ul aria-labelledby={others_id}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <bdi>{other.username}</bdi>: {winWords(other.details)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.keys}>
+        {whyNotStartRound({ ...game, has_active_round }, host) === null && (
+          <Button wide icon={<Plus aria-hidden="true" />} onClick={thenClose(start)}>
+            Start new round
+          </Button>
+        )}
+        <Button variant="paper" wide icon={<Megaphone aria-hidden="true" />} onClick={thenClose(goOn)}>
+          Keep calling
+        </Button>
+        <Button variant="paper" wide icon={<Grid3x3 aria-hidden="true" />} onClick={whenArmed(onSeeCard)}>
+          See card
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { winSeen } from '@phrase-bingo/game/view/win-seen';
+import { latestCall } from '../../../live/latest-call.ts';
+import { useGame } from '../../../live/use-game.ts';
+import { winLine } from '../../../live/win-line.ts';
+import { Lucky } from '../../../ui/lucky.tsx';
+import styles from './win-strip.module.css';
+
+/** The win of somebody else, from their shout to the next call. It takes the place of the last call, so nothing moves. */
+export function WinStrip() {
+  const win = useGame(winSeen);
+  const call = useGame((view) => latestCall(view)?.text);
+  return (
+    <div className={styles.place} role="status">
+      {win && (
+        <div key={win.winner_id} className={styles.strip}>
+          <Lucky pose="win-sticker" className={styles.lucky} />
+          <div className={styles.words}>
+            <p className={styles.who}>
+              <bdi>{win.username}</bdi> has Bingo
+            </p>
+            <p className={styles.how}>{winLine(win)}</p>
+            {call !== undefined && (
+              <p dir="auto" className={styles.last}>
+                Last call: {call}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
