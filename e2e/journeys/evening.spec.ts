@@ -15,6 +15,7 @@ import {
 import { expectNews } from '../fixtures/news.ts';
 import { newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { pressInSheet, winStrip } from '../fixtures/wins.ts';
 
 const FALSE_SHOUT = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
 
@@ -165,9 +166,9 @@ test('AUTO-01 AUTO-02 AUTO-03 AUTO-09 SHOUT-03 SHOUT-04 SHOUT-05 SHOUT-07 LIVE-1
   });
 
   await test.step('the win is told, and pauses the auto-caller', async () => {
-    const told = [his, theirs, second].map((page) => expectNews(page, `${ann.username} has Bingo: Top Row`));
     await shoutKey(hers).click();
-    await Promise.all(told);
+    for (const page of [his, theirs]) await expect(winStrip(page, ann)).toBeVisible();
+    for (const page of devices) await pressInSheet(page, ann, 'Close');
     await hers.getByRole('dialog').getByRole('button', { name: 'Back to the card' }).click();
     await expect(hers.getByText('Top Row, 1st place in round 1.')).toBeVisible();
     await expect(callerMode(second)).toHaveText('Paused');
@@ -186,8 +187,9 @@ test('AUTO-01 AUTO-02 AUTO-03 AUTO-09 SHOUT-03 SHOUT-04 SHOUT-05 SHOUT-07 LIVE-1
     );
     await daub(his, TOP_ROW);
     await shoutKey(his).click();
-    await expect(his.getByRole('dialog')).toContainText('Top Row, 2nd place');
+    await expect(his.getByRole('dialog', { name: `${ben.username} has Bingo too` })).toContainText('Place 2');
     for (const page of devices) {
+      await pressInSheet(page, ben, 'Close');
       await showTab(page, 'Players');
       await expect(rowOf(page, ann)).toContainText('1st place, Top Row');
       await expect(rowOf(page, ben)).toContainText('2nd place, Top Row');

@@ -5,6 +5,7 @@ import { topRowOf } from '../fixtures/card.ts';
 import { rowOf, switchOf } from '../fixtures/host-page.ts';
 import { browserOf, markAll, newGuests, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { pressInSheet } from '../fixtures/wins.ts';
 
 const TOP_SIDS = [1, 2, 3, 4, 5];
 const INACTIVE = 'You are currently inactive in this game. You can view but not interact.';
@@ -69,14 +70,15 @@ test('HOST-14 PLAYER-01 PLAYER-03 OP-069 OP-072 OP-074 D-17 D-21 a host looks af
 
   await test.step('a shout is checked by eye', async () => {
     await page.getByRole('button', { name: `Card of ${ann.username}` }).click();
-    const card = page.getByRole('dialog', { name: ann.username });
+    const card = page.getByRole('dialog', { name: ann.username, exact: true });
     await expect(card.getByText('Top Row is marked, but 1 square was not called.')).toBeVisible();
     await expect(card.getByRole('button', { name: /^O1:/ })).toHaveAccessibleName(/not called yet$/);
     await expectAccessible(page);
     await table.call(last);
     await expect(card.getByText('Top Row is complete.')).toBeVisible();
     await ann.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: table.id }, body: {} });
-    await expect(card.getByText(/^1st place, Top Row, /)).toBeVisible();
+    await pressInSheet(page, ann, 'Close');
+    await expect(card.getByText(/^1st place, Top Row, call \d+\.$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `Card of ${ann.username}` })).toBeFocused();
     await expect(rowOf(page, ann)).toContainText('1st place, Top Row');

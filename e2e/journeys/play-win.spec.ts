@@ -1,10 +1,36 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
-import { expectNews } from '../fixtures/news.ts';
-import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
+import { browserOf, markAll, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { pressInSheet, winSheet, winStrip } from '../fixtures/wins.ts';
 
 /** Confetti, ink and the SHOUT key move as they do for most people. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Where the cells of the card are. */
+const placesOf = (page: Page) =>
+  page
+    .getByRole('grid', { name: 'Bingo card' })
+    .getByRole('button')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y }) => [x, y]));
+
+async function expectUnmoved(page: Page, before: readonly (readonly number[])[]): Promise<void> {
+  const after = await placesOf(page);
+  expect(after).toHaveLength(before.length);
+  for (const [index, place] of after.entries()) {
+    for (const [axis, at] of place.entries())
+      expect(Math.abs(at - (before[index]?.[axis] ?? Number.NaN))).toBeLessThanOrEqual(1);
+  }
+}
+
+/** The width of the scene on screens of these sizes. */
+const SCENES = [
+  [320, 640, 276],
+  [390, 844, 346],
+  [820, 1_180, 560],
+] as const;
 
 test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a false shout, two winners, one who is left', async ({
   browser,
@@ -31,9 +57,11 @@ test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a fal
 
   await table.call(first);
   await expect(hers.getByText(/Not called yet/)).toBeHidden();
-  const told = Promise.all([his, last].map((page) => expectNews(page, `${ann.username} has Bingo: Top Row`)));
+  const before = await placesOf(his);
   await shoutKey(hers).click();
-  await told;
+  for (const page of [his, last]) await expect(winStrip(page, ann)).toBeVisible();
+  await expect(last.getByRole('status').getByText(/^Top Row, call \d+$/)).toBeVisible();
+  await expectUnmoved(his, before);
   const overlay = hers.getByRole('dialog', { name: `${ann.username} takes round 1` });
   await expect(overlay).toContainText('Top Row');
   await expect(overlay).toContainText('6/25 squares daubed');
@@ -42,13 +70,17 @@ test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a fal
   await expect(hers.getByText('Top Row, 1st place in round 1.')).toBeVisible();
   await expect(cellAt(hers, 'B2')).toHaveAttribute('aria-disabled', 'true');
 
+  await last.reload();
+  await expect(winStrip(last, ann)).toBeVisible();
+  await expect(winStrip(hers, ann)).toBeHidden();
+
   await table.callAll(topRowOf(ben));
+  for (const page of [his, last]) await expect(winStrip(page, ann)).toBeHidden();
   await daub(his, TOP_ROW);
-  const told_again = expectNews(hers, `${ben.username} has Bingo: Top Row`);
   await shoutKey(his).click();
-  await told_again;
-  const second = his.getByRole('dialog', { name: `${ben.username} takes round 1` });
-  await expect(second).toContainText('Top Row, 2nd place');
+  await expect(winStrip(hers, ben)).toBeVisible();
+  const second = his.getByRole('dialog', { name: `${ben.username} has Bingo too` });
+  await expect(second).toContainText('Place 2');
 
   await table.move('WON');
   await expect(last.getByRole('heading', { name: 'Not this time' })).toBeVisible();
@@ -56,6 +88,84 @@ test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a fal
   await expect(cellAt(last, 'B1')).toHaveAttribute('aria-disabled', 'true');
   await expect(hers.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   for (const page of [hers, his, last]) await page.context().close();
+});
+
+test('OP-060 OP-063 ROUND-01 the host has a sheet about a win, and a winner of round 1 has won at the end', async ({
+  browser,
+  server,
+  viewport,
+}) => {
+  const table = await newTable(server.url);
+  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const hers = await browserOf(browser, ann, { viewport });
+  const host = await browserOf(browser, table.host, { viewport });
+  await host.goto(`/game/${table.id}/manage?tab=phrases`);
+  await openCard(hers, table.path);
+  const shoutOf = (guest: typeof ann) =>
+    guest.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: table.id }, body: {} });
+  await table.callAll(topRowOf(ann));
+  await expect(host.getByText('5 of 24 called')).toBeVisible();
+  await markAll(ann, table, [1, 2, 3, 4, 5]);
+  await shoutOf(ann);
+  await expect(winSheet(host, ann)).toContainText('Top Row, call 5');
+  await expect(winSheet(host, ann)).toContainText('1st place in round 1');
+  await expectAccessible(host);
+  await pressInSheet(host, ann, 'See card');
+  await expect(host.getByRole('grid', { name: `Card of ${ann.username}` })).toBeVisible();
+  await host.getByRole('button', { name: 'Close' }).click();
+  await pressInSheet(host, ann, 'Start new round');
+  await hers.getByRole('button', { name: 'Back to the card' }).click();
+  await expect(hers).toHaveURL(`/game/${table.id}/r/2`);
+
+  const params = { id: table.id, round: 2 };
+  await ben.call(PLAY_ENDPOINTS.dealCard, { body: { game_id: table.id, round_id: 2 } });
+  const { card } = PLAY_ENDPOINTS.getPlayData.answer.parse(
+    await ben.call(PLAY_ENDPOINTS.getPlayData, { params }),
+  );
+  await table.callAll(card.slice(0, 5).map(({ text }) => text));
+  await markAll(ben, table, [1, 2, 3, 4, 5], 2);
+  await shoutOf(ben);
+  await pressInSheet(host, ben, 'Keep calling');
+  await table.move('WON');
+  await expect(hers.getByRole('heading', { name: 'You won round 1' })).toBeVisible();
+  const winners = hers.getByRole('list', { name: 'Winners of each round' });
+  await expect(winners).toContainText(`${ben.username}: Top Row`);
+  await expect(winners).toContainText('You: Top Row');
+  await expectAccessible(hers);
+  for (const page of [hers, host]) await page.context().close();
+});
+
+test('SHOUT-06 PLAY-09 the scene of a win is in the middle at every width, and its banner can be read', async ({
+  browser,
+  server,
+  viewport,
+}) => {
+  const table = await newTable(server.url);
+  const guest = await newGuest(table);
+  const page = await browserOf(browser, guest, { viewport, reducedMotion: 'reduce' });
+  await openCard(page, table.path);
+  await table.callAll(topRowOf(guest));
+  await daub(page, TOP_ROW);
+  await shoutKey(page).click();
+  const keys = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Share your result|Back to the card)$/ });
+  for (const [width, height, scene] of SCENES) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all((await keys.all()).map((key) => key.boundingBox()));
+        const left = Math.min(...boxes.map((box) => box?.x ?? 0));
+        const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+        return { off: Math.abs((left + right - width) / 2) <= 1, scene: Math.round(right - left) };
+      })
+      .toEqual({ off: true, scene });
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Back to the card' }).click();
+  const words = await page.getByText('Top Row, 1st place in round 1.').boundingBox();
+  expect(words?.height).toBeLessThan(45);
+  await page.context().close();
 });
 
 test('SHARE-05 SHARE-06 OP-068 a winner shares how many squares were marked', async ({

@@ -4,6 +4,7 @@ import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examp
 import { describe, expect, it, vi } from 'vitest';
 import { CORRUPTION_LOG } from '../health/corruption-log.ts';
 import { keepGame, listGames } from '../offline/kept-games.ts';
+import { keptGame } from '../offline/kept-view.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { answer, cutOff } from '../testing/fake-server.ts';
 import { BASE, gameStage } from '../testing/game-stage.ts';
@@ -165,4 +166,12 @@ it('a kept game is opened without the rows that cannot be read', async () => {
   );
   vi.useRealTimers();
   expect(await listGames(BEN_USER.id)).toMatchObject([{ view: { messages: view.messages } }]);
+});
+
+it('a game that an older version kept has no wins to tell, and opens', async () => {
+  const view = (await stage.playing()).view();
+  if (!view) throw new Error('the game is open');
+  const { latest_wins: _latest, round_wins: _rounds, won_rounds: _own, ...older } = view;
+  const row = { key: 'play', user_id: BEN_USER.id, kept_at: '2026-02-01T19:00:00.000Z', view: older };
+  expect(keptGame.parse(row).view).toMatchObject({ latest_wins: [], round_wins: [], won_rounds: [] });
 });

@@ -172,4 +172,11 @@ describe('entities', () => {
     const { seq: _seq, ...unnumbered } = examples.PLAY_SNAPSHOT;
     expect(playSnapshot.safeParse(unnumbered).success).toBe(false);
   });
+
+  it('D-17 a snapshot of an older server, which tells neither newest wins nor those of each round, can be read', () => {
+    const { latest_wins: _latest, round_wins: _rounds, won_rounds: _own, ...older } = examples.PLAY_SNAPSHOT;
+    expect(playSnapshot.parse(older)).toMatchObject({ latest_wins: [], round_wins: [], won_rounds: [] });
+    const { call: _call, ...win } = examples.WINNER;
+    expect(winner.parse(win)).toEqual(win);
+  });
 });

@@ -1,3 +1,4 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
 import { isHost } from '@phrase-bingo/game/rules/roles';
 import { showsRoundPanel } from '@phrase-bingo/game/rules/rounds';
 import type { Round } from '@phrase-bingo/game/wire/round';
@@ -27,6 +28,8 @@ export function RoundHistory() {
   const rounds = useGame((view) => view.rounds);
   const shown = useGame(({ round }) => round.id);
   const is_host = useGame(({ game, viewer_id }) => isHost(game, { id: viewer_id }));
+  // At the end the winners stand above the card.
+  const is_over = useGame(({ game }) => isArchivedState(game.state));
   if (!showsRoundPanel(is_host, rounds.length)) return null;
   return (
     <Panel title="Rounds" className={styles.panel}>
@@ -46,9 +49,11 @@ export function RoundHistory() {
                 <span className={styles.when}>{whenOf(round)}</span>
               </span>
             </Link>
-            <div className={styles.winners}>
-              <WinnersOf round_number={round.round_number} />
-            </div>
+            {!is_over && (
+              <div className={styles.winners}>
+                <WinnersOf round_number={round.round_number} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -12,11 +12,11 @@ const SHAPES: readonly Shape[] = [
   (pen, size) => pen.fillRect(-size, -size / 2.4, size * 2, size / 1.2),
   (pen, size) => {
     pen.beginPath();
-    pen.arc(0, 0, size * 0.62, 0, Math.PI * 2);
+    pen.arc(0, 0, size * 0.66, 0, Math.PI * 2);
     pen.fill();
   },
   (pen, size) => {
-    pen.lineWidth = size * 0.34;
+    pen.lineWidth = 4;
     pen.beginPath();
     pen.arc(0, 0, size, Math.PI, Math.PI * 2);
     pen.stroke();
@@ -37,7 +37,7 @@ function newPiece(width: number, height: number, colours: readonly string[]) {
     up: between(0.34, 0.82) * Math.sqrt(height / 900),
     turn: between(0, Math.PI * 2),
     spin: between(-0.008, 0.008),
-    size: between(6, 12),
+    size: between(7, 16.5),
     colour: oneOf(colours) ?? '',
     shape: oneOf(SHAPES),
   };
@@ -71,7 +71,8 @@ export function throwConfetti(canvas: HTMLCanvasElement): () => void {
       pen.save();
       pen.translate(x + right * time * drag, y - up * time + (GRAVITY * time * time) / 1.6);
       pen.rotate(turn + spin * time);
-      pen.scale(1, Math.cos(time / 260 + turn));
+      // It tumbles, but never so far that only an edge is seen.
+      pen.scale(1, 0.65 + 0.35 * Math.cos(time / 260 + turn));
       pen.fillStyle = colour;
       pen.strokeStyle = colour;
       shape?.(pen, size);
