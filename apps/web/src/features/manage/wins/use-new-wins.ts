@@ -6,6 +6,8 @@ import { useGame } from '../../../live/use-game.ts';
 
 export type NewWin = { id: string; username: string; details: Readonly<WinningDetails> };
 
+const NONE: readonly NewWin[] = [];
+
 const keyOf = (round_id: string, { id }: { id: string }) => `${round_id} ${id}`;
 
 const winsAmong = (players: readonly Readonly<Player>[]): NewWin[] =>
@@ -20,7 +22,7 @@ export function useNewWins() {
   const latest = useGame((view) => view.latest_wins);
   const is_running = useGame(({ game }) => game.auto_call_status.is_running);
   const is_active = useGame(({ game }) => game.auto_call_status.is_active);
-  const [news, setNews] = useState<readonly NewWin[]>([]);
+  const [news, setNews] = useState(NONE);
   const [has_paused, setPaused] = useState(false);
   const seen = useRef<Set<string> | null>(null);
   const was_running = useRef(is_running);
@@ -39,14 +41,15 @@ export function useNewWins() {
   });
 
   const close = () => {
-    setNews([]);
+    setNews(NONE);
     setPaused(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at each win, and at each step of the auto-caller
-  useEffect(look, [latest, is_running]);
+  // First, as a page that was cut off may learn of a round and of its wins at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was won in a round is of no concern in the next
   useEffect(close, [round_id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at each win, and at each step of the auto-caller
+  useEffect(look, [latest, is_running]);
 
   return { news, has_paused, close };
 }

@@ -132,6 +132,23 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
+  it('OP-087 a page that was cut off learns of a new round and its win at once', async () => {
+    const page = await opened();
+    await won(page);
+    await page.disconnect();
+    for (const [name, pick] of [
+      ['startRound', 0],
+      ['deal', 0],
+      ['win', 0],
+    ] as const)
+      page.server.play(name, pick);
+    await page.later(2_000);
+    await page.connect();
+    expect(sheet()).toHaveAccessibleName('ben has Bingo');
+    expect(sheet()).toHaveTextContent('1st place in round 2');
+    expect(within(screen.getByRole('dialog')).queryByText('Before that')).toBeNull();
+  });
+
   it('ROUND-04 a round that was started on another device takes the sheet away', async () => {
     const page = await opened();
     await won(page);

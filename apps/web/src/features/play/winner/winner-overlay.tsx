@@ -24,6 +24,8 @@ function Slip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
   const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
   const [{ called, total }] = useState(useCalledCounts());
   const is_first = win.place === 1;
+  // Recalled phrases that are called again make more calls than there are phrases.
+  const call = win.call ?? called;
   return (
     <div className={styles.slip}>
       <MiniCard />
@@ -48,7 +50,7 @@ function Slip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
           )}
           {patternLabel(win.pattern)}
           <br />
-          Call {win.call ?? called} of {total}
+          {call <= total ? `Call ${call} of ${total}` : `Call ${call}`}
           <br />
           <b>
             {marked}/{CARD.cells}

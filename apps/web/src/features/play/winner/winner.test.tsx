@@ -181,6 +181,16 @@ describe('the win of somebody else', () => {
 });
 
 describe('a second winner', () => {
+  it('OP-043 the call of a win may be more than there are phrases, as recalls make room for more', async () => {
+    const page = await stage.open({ game: readyGame() });
+    page.server.game.last_call_position = 26;
+    await page.connect();
+    await page.happens('win', 0);
+    const overlay = screen.getByRole('dialog', { name: 'ben takes round 1' });
+    expect(overlay).toHaveTextContent('Call 26');
+    expect(overlay).not.toHaveTextContent('of 24');
+  });
+
   it('D-06 D-17 reads that they have Bingo too, and their place', async () => {
     const page = await stage.open({ game: readyGame() });
     await page.connect();
