@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AUTO_CALL_FLAGS, autoCallCounts, nextPick, untilNextCall } from './auto-call-pick.ts';
+import { AUTO_CALL_FLAGS, autoCallCounts, foreseenPick, nextPick, untilNextCall } from './auto-call-pick.ts';
 import { seededRandom } from './random.ts';
 
 const phrase = (sid: number, is_called = false, text = `Phrase ${sid}`) => ({ sid, text, is_called });
@@ -23,6 +23,13 @@ describe('the next call', () => {
       Array.from({ length: 100 }, () => nextPick(phrases, { random_order: true }, random)?.sid),
     );
     expect([...picked].sort()).toEqual([1, 3, 4]);
+  });
+
+  it('OP-084 what comes next is known by sid alone', () => {
+    const phrases = [phrase(4), phrase(1, true), phrase(3), phrase(2, false, 'Free cake')];
+    expect(foreseenPick(phrases, { random_order: false })?.sid).toBe(3);
+    expect(foreseenPick(phrases, { random_order: true })).toBeNull();
+    expect(foreseenPick([phrase(1, true)], { random_order: false })).toBeNull();
   });
 
   it('PHRASE-05 OP-083 OP-084 it never picks a called or FREE phrase and reaches the end', () => {

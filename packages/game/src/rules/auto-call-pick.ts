@@ -5,17 +5,26 @@ import { pickOne, type Random } from './random.ts';
 
 type Phrase = { sid: number; text: string; is_called: boolean };
 
+const uncalledInOrder = <P extends Phrase>(phrases: readonly P[]): P[] =>
+  playablePhrases(phrases)
+    .filter(({ is_called }) => !is_called)
+    .sort((a, b) => a.sid - b.sid);
+
 /** The phrase to call next; what was called by hand is skipped, and null means that all are called. */
 export function nextPick<P extends Phrase>(
   phrases: readonly P[],
   config: Pick<AutoCallConfig, 'random_order'>,
   random: Random,
 ): P | null {
-  const uncalled = playablePhrases(phrases)
-    .filter(({ is_called }) => !is_called)
-    .sort((a, b) => a.sid - b.sid);
+  const uncalled = uncalledInOrder(phrases);
   return (config.random_order ? pickOne(uncalled, random) : uncalled[0]) ?? null;
 }
+
+/** The phrase to call next where the order tells it; null where chance will, or nothing is left. */
+export const foreseenPick = <P extends Phrase>(
+  phrases: readonly P[],
+  { random_order }: Pick<AutoCallConfig, 'random_order'>,
+): P | null => (random_order ? null : (uncalledInOrder(phrases)[0] ?? null));
 
 export const AUTO_CALL_FLAGS = {
   inactive: { is_active: false, is_running: false, is_paused: false },

@@ -11,6 +11,9 @@ const MAIN_KEYS: Record<AutoCallMode, { step: AutoCallStep; label: string; icon:
 };
 
 type CallerKeysProps = {
+  className?: string | undefined;
+  /** Where there is room for one key, it is the main one. */
+  has_stop?: boolean;
   mode: AutoCallMode;
   is_busy: boolean;
   is_allowed: (step: AutoCallStep) => boolean;
@@ -18,7 +21,14 @@ type CallerKeysProps = {
 };
 
 /** One main key whose meaning follows the auto-caller, so that the focus stays on it, and Stop beside it. */
-export function CallerKeys({ mode, is_busy, is_allowed, onStep }: CallerKeysProps) {
+export function CallerKeys({
+  className = styles.keys,
+  has_stop = true,
+  mode,
+  is_busy,
+  is_allowed,
+  onStep,
+}: CallerKeysProps) {
   const main = useRef<HTMLButtonElement>(null);
   const { step, label, icon } = MAIN_KEYS[mode];
   const stop = () => {
@@ -26,7 +36,7 @@ export function CallerKeys({ mode, is_busy, is_allowed, onStep }: CallerKeysProp
     onStep('stop');
   };
   return (
-    <div className={styles.keys}>
+    <div className={className}>
       <Button
         ref={main}
         size="small"
@@ -37,7 +47,7 @@ export function CallerKeys({ mode, is_busy, is_allowed, onStep }: CallerKeysProp
       >
         {label}
       </Button>
-      {mode !== 'inactive' && (
+      {has_stop && mode !== 'inactive' && (
         <Button
           size="small"
           variant="paper"

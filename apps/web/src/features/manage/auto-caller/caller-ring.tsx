@@ -1,4 +1,5 @@
 import type { AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import { useCountdown } from '../../../live/use-countdown.ts';
 import { CountdownRing } from '../../../ui/countdown-ring.tsx';
@@ -8,33 +9,44 @@ const SECOND = 1_000;
 
 const unitOf = (count: number) => (count === 1 ? 'second' : 'seconds');
 
-type CallerRingProps = { mode: AutoCallMode; interval_seconds: number };
+const inSeconds = (left: number) => Math.ceil(left / SECOND);
+
+/** The whole seconds until the next call. */
+export const useSecondsLeft = (): number => inSeconds(useCountdown() ?? 0);
+
+type CallerRingProps = {
+  mode: AutoCallMode;
+  interval_seconds: number;
+  /** A small one has no room for the unit. */
+  look?: 'large' | 'small';
+};
 
 /** The time until the next call, or how long it would be. */
-export function CallerRing({ mode, interval_seconds }: CallerRingProps) {
+export function CallerRing({ mode, interval_seconds, look = 'large' }: CallerRingProps) {
+  const className = clsx(styles.ring, styles[look]);
   if (mode === 'paused') {
     return (
-      <CountdownRing left={0} label="The auto-caller is paused" className={styles.ring}>
+      <CountdownRing left={0} label="The auto-caller is paused" className={className}>
         <Pause aria-hidden="true" />
       </CountdownRing>
     );
   }
-  if (mode === 'running') return <RunningRing interval_seconds={interval_seconds} />;
+  if (mode === 'running') return <RunningRing interval_seconds={interval_seconds} className={className} />;
   return (
-    <CountdownRing left={0} label={`A call every ${interval_seconds} seconds`} className={styles.ring}>
+    <CountdownRing left={0} label={`A call every ${interval_seconds} seconds`} className={className}>
       <Seconds count={interval_seconds} />
     </CountdownRing>
   );
 }
 
-function RunningRing({ interval_seconds }: { interval_seconds: number }) {
+function RunningRing({ interval_seconds, className }: { interval_seconds: number; className: string }) {
   const left = useCountdown() ?? 0;
-  const seconds = Math.ceil(left / SECOND);
+  const seconds = inSeconds(left);
   return (
     <CountdownRing
       left={left / (interval_seconds * SECOND)}
       label={`Next call in ${seconds} ${unitOf(seconds)}`}
-      className={styles.ring}
+      className={className}
     >
       <Seconds count={seconds} />
     </CountdownRing>

@@ -16,13 +16,13 @@ export const interval = (seconds: number) => within(panel()).getByRole('radio', 
 export const setting = (name: string) => within(panel()).getByRole('switch', { name });
 export const ring = () => within(panel()).getByRole('timer');
 
-type Wish = { game?: SmallGame; set?: Partial<AutoCallConfig> };
+type Wish = { game?: SmallGame; set?: Partial<AutoCallConfig>; tab?: 'settings' | 'phrases' };
 
 /** The host's page, connected, with an auto-caller behind it. */
 export function callerStage() {
   const stage = manageStage();
-  return async ({ game = smallGame(), set = {} }: Wish = {}) => {
-    const page = await stage.open({ game });
+  return async ({ game = smallGame(), set = {}, tab = 'settings' }: Wish = {}) => {
+    const page = await stage.open({ game, tab });
     const caller = autoCallServer(page.server, set);
     await page.connect();
     await caller.told();

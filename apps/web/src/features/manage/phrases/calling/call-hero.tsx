@@ -6,23 +6,30 @@ import { useGame } from '../../../../live/use-game.ts';
 import { Blot } from '../../../../ui/blot.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { CallerStrip } from '../../auto-caller/caller-strip.tsx';
 import styles from './call-hero.module.css';
+import type { Hand } from './hand.ts';
+import { WholePhrase } from './whole-phrase.tsx';
+import { WinnersLine } from './winners-line.tsx';
 
-/** Phrases with more characters are set smaller. */
-const LONG = 34;
-const LONGER = 90;
+/** Up to so many characters phrases are set in a size; all have the same room. */
+const SIZES = { short: 24, long: 60, longer: 110, longest: Number.POSITIVE_INFINITY };
 
-const sizeOf = (text: string) => (text.length > LONGER ? 'longer' : text.length > LONG ? 'long' : 'short');
+const sizeOf = (text: string) => Object.entries(SIZES).find(([, most]) => text.length <= most)?.[0];
 
 type Props = {
+  hand: Hand;
+  /** Just before the panel becomes higher. */
+  onGrow: () => void;
   /** Null while calls cannot be taken back. */
   onTakeBack: ((phrase: Readonly<Phrase>) => void) | null;
 };
 
-/** What the hall heard last, and how far the round is. The notification of a call reads it out. */
-export function CallHero({ onTakeBack }: Props) {
+/** What the hall heard last, how far the round is, what calls by itself, and who has won. The notification of a call reads it out. */
+export function CallHero({ hand, onGrow, onTakeBack }: Props) {
   const call = useGame(latestCall);
   const { called, total } = useCalledCounts();
+  const is_playing = useGame(({ game }) => game.state === 'PLAYING');
   const text = call?.text ?? 'Nothing called yet';
   return (
     <section className={styles.hero} aria-label="Last call">
@@ -30,9 +37,11 @@ export function CallHero({ onTakeBack }: Props) {
         <Blot seed="hero" className={styles.blot} />
       </span>
       <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
-      <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
-        {text}
-      </p>
+      <WholePhrase text={text}>
+        <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
+          {text}
+        </p>
+      </WholePhrase>
       {call && onTakeBack && (
         <IconButton
           label="Take it back"
@@ -48,6 +57,8 @@ export function CallHero({ onTakeBack }: Props) {
         </span>
         <span>{total - called} to go</span>
       </p>
+      {is_playing && <CallerStrip />}
+      <WinnersLine hand={hand} onGrow={onGrow} />
     </section>
   );
 }

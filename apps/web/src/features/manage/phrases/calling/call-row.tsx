@@ -26,7 +26,7 @@ export function CallRow({ phrase, is_busy, onCall }: Props) {
         <Button
           size="small"
           variant={is_called ? 'quiet' : 'primary'}
-          className={clsx(is_called && row.done)}
+          className={clsx(row.call, is_called && row.done)}
           icon={is_called ? <Check aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
           aria-describedby={text_id}
           {...(is_called ? { 'aria-disabled': true } : { busy: is_busy, onClick: onCall })}

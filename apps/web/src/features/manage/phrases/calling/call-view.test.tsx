@@ -1,9 +1,9 @@
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
 import { manageStage } from '../../../../testing/manage-stage.tsx';
-import { CALL, gameWith, keyIn, numbered, openPhrases } from '../testing/open-phrases.tsx';
+import { CALL, gameWith, keyIn, numbered, openPhrases, rowOf } from '../testing/open-phrases.tsx';
 
 const stage = manageStage();
 
@@ -36,6 +36,7 @@ async function open(game: SmallGame, prepare?: Parameters<typeof openPhrases>[2]
 
 /** The phrase the small game's move of this number is about. */
 const TEARS = 0;
+const CAKE = 1;
 
 describe('calling by hand', () => {
   it('HOST-15 PHRASE-09 API-18 one tap calls, and the called stand apart, the newest first', async () => {
@@ -46,19 +47,51 @@ describe('calling by hand', () => {
     await page.click(keyIn('Tears', 'Call'));
     expect(sent(page)).toEqual([{ id: game.phrases[0]?.id, is_called: true }]);
     await page.happens('call', TEARS);
-    await page.later(1_300);
+    await page.later(4_100);
     expect(ready()).toEqual([]);
     expect(screen.getByText('Every phrase has been called.')).toBeVisible();
     expect(called()).toEqual(['Tears', 'Speech', 'Cake', 'FREE cake']);
   });
 
-  it('HOST-15 a called row keeps its place for a moment and takes no second tap', async () => {
+  it('HOST-15 a called row keeps its place for four seconds after the last call and takes no second tap', async () => {
     const page = await open(playing());
     await page.happens('call', TEARS);
     expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
     await page.click(keyIn('Tears', 'Called'));
     expect(sent(page)).toEqual([]);
-    await page.later(1_300);
+    await page.later(3_900);
+    await page.happens('call', CAKE);
+    await page.later(3_900);
+    expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
+    await page.later(200);
+    expect(ready()).toEqual(['Speech']);
+  });
+
+  it('HOST-15 no row comes or goes while a finger is down', async () => {
+    const page = await open(playing(undefined, [3]));
+    fireEvent.pointerDown(rowOf('Speech'));
+    await page.happens('autoCall', TEARS);
+    await page.happens('call', CAKE);
+    await page.later(20_000);
+    expect(ready()).toEqual(['Tears', 'Speech']);
+    expect(called()).toEqual(['Cake', 'FREE cake']);
+    fireEvent.pointerUp(rowOf('Speech'));
+    await page.later(4_100);
+    expect(ready()).toEqual(['Cake', 'Speech']);
+    expect(called()).toEqual(['Tears', 'FREE cake']);
+  });
+
+  it('HOST-15 a finger that scrolls holds the rows until it is lifted', async () => {
+    const page = await open(playing());
+    fireEvent.pointerDown(rowOf('Speech'));
+    fireEvent.pointerCancel(rowOf('Speech'));
+    await page.happens('autoCall', TEARS);
+    await page.later(20_000);
+    expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
+    fireEvent.touchEnd(rowOf('Speech'), { touches: [] });
+    await page.later(3_900);
+    expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
+    await page.later(200);
     expect(ready()).toEqual(['Cake', 'Speech']);
   });
 
@@ -66,7 +99,7 @@ describe('calling by hand', () => {
     const page = await open(playing());
     await page.click(keyIn('Tears', 'Call'));
     await page.happens('call', TEARS);
-    await page.later(1_300);
+    await page.later(4_100);
     expect(keyIn('Cake', 'Call')).toHaveFocus();
   });
 
@@ -86,7 +119,7 @@ describe('calling by hand', () => {
   it('HOST-15 says so before the first call', async () => {
     await open(playing(numbered(3)));
     expect(hero().getByText('Nothing called yet')).toBeVisible();
-    expect(hero().queryByRole('button')).toBeNull();
+    expect(hero().queryByRole('button', { name: 'Take it back' })).toBeNull();
     expect(within(screen.getByRole('region', { name: 'Called' })).getByText('Nothing yet.')).toBeVisible();
   });
 
@@ -100,7 +133,7 @@ describe('calling by hand', () => {
   it('LIVE-15 shows calls of another device and of the auto-caller', async () => {
     const page = await open(playing());
     await page.happens('autoCall', TEARS);
-    await page.later(1_300);
+    await page.later(4_100);
     expect(called()).toEqual(['Tears', 'FREE cake']);
   });
 
@@ -110,7 +143,7 @@ describe('calling by hand', () => {
     await page.click(keyIn('Tears', 'Call'));
     if (tears) Object.assign(tears, { is_called: true, call_position: 1 });
     await page.later(700);
-    await page.later(1_300);
+    await page.later(4_100);
     expect(called()).toEqual(['Tears', 'FREE cake']);
   });
 

@@ -15,9 +15,11 @@ import { CalledRow } from './called-row.tsx';
 import { findPhrases } from './find-phrases.ts';
 import { FreeRow } from './free-row.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
+import { useHand } from './use-at-rest.ts';
 import { useCalling } from './use-calling.ts';
-import { useJustCalled } from './use-just-called.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useKeptView } from './use-kept-view.ts';
+import { useStanding } from './use-standing.ts';
 
 type Row = Readonly<Phrase>;
 
@@ -34,7 +36,9 @@ export function CallView() {
   const phrases = useGame((view) => view.phrases);
   const state = useGame(({ game }) => game.state);
   const whyNot = useWhyNot();
-  const just_called = useJustCalled(phrases);
+  const hand = useHand();
+  const { view, remember } = useKeptView();
+  const standing = useStanding(hand, phrases, remember);
   const { isOnItsWay, call, recall } = useCalling();
   const [search, setSearch] = useState('');
   const [taken_back, setTakenBack] = useState<Row | null>(null);
@@ -42,7 +46,7 @@ export function CallView() {
   const called_list = useKeptPlace();
 
   const playable = playablePhrases(phrases);
-  const isReady = ({ id, is_called }: Row) => !is_called || just_called.has(id);
+  const isReady = ({ id }: Row) => !standing.has(id);
   const found = findPhrases(playable, search);
   const ready = found.filter(isReady);
   const called = found.filter((phrase) => !isReady(phrase)).sort(newestFirst);
@@ -53,8 +57,8 @@ export function CallView() {
   const nothing_ready = search === '' ? 'Every phrase has been called.' : 'No phrase left that matches.';
 
   return (
-    <div className={styles.view}>
-      <CallHero onTakeBack={is_open ? setTakenBack : null} />
+    <div ref={view} className={styles.view}>
+      <CallHero hand={hand} onGrow={remember} onTakeBack={is_open ? setTakenBack : null} />
       <section className={styles.ready} aria-labelledby="phrases-ready">
         <TextField
           type="search"

@@ -1,0 +1,123 @@
+import { newSeat, PEOPLE, type SmallGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { smallGame } from '../../../testing/small-server.ts';
+import { callerStage, key, keyNames, ring, title } from './testing/caller-stage.ts';
+
+const stage = callerStage();
+const open = (wish: Parameters<typeof stage>[0] = {}) => stage({ ...wish, tab: 'phrases' });
+const panel = () => within(screen.getByRole('region', { name: 'Last call' }));
+const winners = () =>
+  within(panel().getByRole('list', { name: 'Winners of this round' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+/** A game that is played by so many, all of whom hold cards. */
+function playedBy(count: number): SmallGame {
+  const game = smallGame();
+  const more = Array.from({ length: count }, (_, index) => ({
+    id: uuid(950 + index),
+    username: `gus${index}`,
+  }));
+  game.seats = [...PEOPLE, ...more].slice(0, count).map(newSeat);
+  game.seats.forEach((_seat, index) => {
+    play(game, 'deal', index);
+  });
+  return game;
+}
+
+describe('the auto-caller in the panel of the last call', () => {
+  it('AUTO-01 AUTO-02 AUTO-05 starts, pauses and resumes without the settings', async () => {
+    const { click, asked } = await open({ set: { enabled: false } });
+    expect(panel().getByText('A call every 15 seconds')).toBeVisible();
+    await click(key('Start'));
+    expect(title()).toHaveTextContent('Next call in 15 s');
+    expect(keyNames()).toEqual(['Pause']);
+    await click(key('Pause'));
+    expect(title()).toHaveTextContent(/^Paused$/);
+    await click(key('Resume'));
+    expect(key('Pause')).toHaveFocus();
+    expect(asked()).toEqual([
+      ['config', { enabled: true }],
+      ['start', undefined],
+      ['pause', undefined],
+      ['resume', undefined],
+    ]);
+  });
+
+  it('AUTO-11 counts down, and the seconds are no news for who listens', async () => {
+    const { click, later } = await open();
+    await click(key('Start'));
+    await later(3_000);
+    expect(title()).toHaveTextContent('Next call in 12 s');
+    expect(ring()).toHaveAccessibleName('Next call in 12 seconds');
+    expect(panel().getByText('Next call in 12 s')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('OP-084 tells the next phrase where the order is known', async () => {
+    const { takenElsewhere, setElsewhere, server } = await open();
+    const [first] = server.game.phrases;
+    await takenElsewhere('start');
+    expect(panel().getByText('In random order')).toBeVisible();
+    await takenElsewhere('stop');
+    await setElsewhere({ random_order: false });
+    await takenElsewhere('start');
+    expect(
+      panel()
+        .getByText(first?.text ?? '')
+        .closest('p'),
+    ).toHaveTextContent(`Next: ${first?.text}`);
+  });
+
+  it('OP-083 its key is off when every phrase has been called', async () => {
+    const game = smallGame();
+    for (const phrase of game.phrases) phrase.is_called = true;
+    const { takenElsewhere } = await open({ game });
+    await takenElsewhere('start');
+    expect(title()).toHaveTextContent('Every phrase has been called');
+    expect(key('Start')).toBeDisabled();
+  });
+
+  it('HOST-06 is gone when the game is not PLAYING', async () => {
+    const { happens } = await open();
+    await happens('move');
+    expect(screen.queryByRole('region', { name: 'Auto-caller' })).toBeNull();
+  });
+});
+
+describe('a win in the panel of the last call', () => {
+  it('AUTO-09 OP-060 says who has paused it, until it is resumed', async () => {
+    const { happens, server, takenElsewhere } = await open();
+    await takenElsewhere('start');
+    server.game.mode = 'running';
+    await happens('win');
+    expect(title()).toHaveTextContent(/^Paused: ben has Bingo$/);
+    expect(keyNames()).toEqual(['Resume']);
+    server.game.mode = 'running';
+    await happens('autoCaller', 1);
+    await happens('autoCaller', 2);
+    expect(title()).toHaveTextContent(/^Paused$/);
+  });
+
+  it('HOST-15 tells who has won with what, from the first at once', async () => {
+    const { happens } = await open({ game: playedBy(2) });
+    expect(panel().getByText('No Bingo yet')).toBeVisible();
+    await happens('win', 0);
+    expect(winners()).toEqual(['ben has Bingo B Column, 1st place']);
+  });
+
+  it('HOST-15 names three winners and counts the others, once the rows have held still', async () => {
+    const { happens, later } = await open({ game: playedBy(5) });
+    for (const seat of [0, 1, 2, 3]) await happens('win', seat);
+    expect(winners()).toHaveLength(1);
+    await later(4_100);
+    expect(winners().slice(1)).toEqual([
+      'cleo has Bingo B Column, 2nd place',
+      'dan has Bingo B Column, 3rd place',
+      '1 more player has Bingo',
+    ]);
+    await happens('win', 4);
+    expect(winners().at(-1)).toBe('2 more players have Bingo');
+  });
+});

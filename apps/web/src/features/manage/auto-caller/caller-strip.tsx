@@ -1,0 +1,70 @@
+import { foreseenPick } from '@phrase-bingo/game/rules/auto-call-pick';
+import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { useGame } from '../../../live/use-game.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CallerKeys } from './caller-keys.tsx';
+import { CallerRing, useSecondsLeft } from './caller-ring.tsx';
+import styles from './caller-strip.module.css';
+import { useAutoCaller } from './use-auto-caller.ts';
+import { usePausedBy } from './use-paused-by.ts';
+
+/** The auto-caller in the panel of the last call: how long until the next, what that will be, and the key for it. */
+export function CallerStrip() {
+  const { mode, config, is_busy, whyNot, take } = useAutoCaller();
+  const refusal = mode === 'inactive' ? whyNot('start') : null;
+  return (
+    <section aria-label="Auto-caller" className={styles.strip}>
+      <CallerRing mode={mode} interval_seconds={config.interval_seconds} look="small" />
+      <p role="status" className={styles.title}>
+        {refusal === null ? <Now mode={mode} /> : refusalMessage(refusal)}
+      </p>
+      <p className={styles.next}>{refusal === null && <Next mode={mode} config={config} />}</p>
+      <CallerKeys
+        className={styles.keys}
+        has_stop={false}
+        mode={mode}
+        is_busy={is_busy}
+        is_allowed={(step) => whyNot(step) === null}
+        onStep={(step) => void take(step)}
+      />
+    </section>
+  );
+}
+
+function Now({ mode }: { mode: AutoCallMode }) {
+  const paused_by = usePausedBy(mode);
+  if (mode === 'inactive') return 'Auto-caller';
+  if (mode === 'running') {
+    return (
+      <>
+        <VisuallyHidden>Running</VisuallyHidden>
+        <Countdown />
+      </>
+    );
+  }
+  if (paused_by === null) return 'Paused';
+  return (
+    <>
+      Paused: <bdi>{paused_by}</bdi> has Bingo
+    </>
+  );
+}
+
+/** The ring has it as its name, so it is not read out at every second. */
+function Countdown() {
+  const seconds = useSecondsLeft();
+  return <span aria-hidden="true">Next call in {seconds} s</span>;
+}
+
+function Next({ mode, config }: { mode: AutoCallMode; config: AutoCallConfig }) {
+  const phrases = useGame((view) => view.phrases);
+  if (mode === 'inactive') return `A call every ${config.interval_seconds} seconds`;
+  const next = foreseenPick(phrases, config);
+  if (next === null) return 'In random order';
+  return (
+    <>
+      Next: <bdi>{next.text}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+
+type Win = Readonly<{ username: string; won_at: string }>;
+
+/** What the page knows of the auto-caller and of the wins of the round. */
+export type Seen = Readonly<{
+  mode: AutoCallMode;
+  pause_on_win: boolean;
+  last_call_at: string | null;
+  newest_win: Win | null;
+}>;
+
+/** With the name of whoever has paused the auto-caller by a win. */
+export type Watched = Seen & Readonly<{ paused_by: string | null }>;
+
+const isLater = (one: string, other: string | null) => other === null || Date.parse(one) > Date.parse(other);
+
+/**
+ * Whose win has paused the auto-caller: of a pause that the page saw come, one that came with it; of a pause that was
+ * there before the page, one after the last call.
+ */
+export function pausedBy(before: Watched | null, now: Seen): string | null {
+  const { mode, pause_on_win, newest_win, last_call_at } = now;
+  if (mode !== 'paused') return null;
+  if (before?.mode === 'paused') return before.paused_by;
+  if (!pause_on_win || !newest_win) return null;
+  const known = before ? (before.newest_win?.won_at ?? null) : last_call_at;
+  return isLater(newest_win.won_at, known) ? newest_win.username : null;
+}
