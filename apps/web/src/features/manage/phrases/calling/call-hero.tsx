@@ -25,7 +25,10 @@ type Props = {
   onTakeBack: ((phrase: Readonly<Phrase>) => void) | null;
 };
 
-/** What the hall heard last, how far the round is, what calls by itself, and who has won. The notification of a call reads it out. */
+/**
+ * What the hall heard last, how far the round is, what calls by itself and who has won. The notification of a call
+ * reads it out.
+ */
 export function CallHero({ hand, onGrow, onTakeBack }: Props) {
   const call = useGame(latestCall);
   const { called, total } = useCalledCounts();
@@ -36,8 +39,8 @@ export function CallHero({ hand, onGrow, onTakeBack }: Props) {
       <span className={styles.ink} data-theme="light">
         <Blot seed="hero" className={styles.blot} />
       </span>
-      <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
       <WholePhrase text={text}>
+        <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
         <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
           {text}
         </p>

@@ -32,7 +32,7 @@ export function newHand(): Hand {
       const options = { capture: true, passive: true, signal: control.signal };
       window.addEventListener('pointerdown', () => become(true), options);
       window.addEventListener('pointerup', () => become(false), options);
-      // A finger that scrolls is no pointer any more but lies on the screen all the same: its touch tells when it goes.
+      // A finger that scrolls is no pointer any more, but its touch still tells when it goes.
       for (const end of ['touchend', 'touchcancel'] as const) {
         window.addEventListener(end, ({ touches }) => become(touches.length > 0), options);
       }
@@ -42,7 +42,7 @@ export function newHand(): Hand {
   };
 }
 
-/** Does something once the hand has neither pressed nor stirred for so many milliseconds; with none, once it does not press. */
+/** Does something once the hand has not stirred for so many milliseconds; with none, once it does not press. */
 export function onceAtRest({ isDown, onStir }: Hand, still: number, done: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = (is_down: boolean) => {

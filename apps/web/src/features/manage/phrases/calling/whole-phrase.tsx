@@ -7,7 +7,7 @@ import styles from './call-hero.module.css';
 function useIsCut(box: RefObject<HTMLElement | null>): boolean {
   const [is_cut, setCut] = useState(false);
   const measure = () => {
-    const words = box.current?.firstElementChild;
+    const words = box.current?.querySelector('[data-length]');
     setCut(words ? words.scrollHeight > words.clientHeight + 1 : false);
   };
   useLayoutEffect(measure);

@@ -33,7 +33,7 @@ export function WinnersLine({ hand, onGrow }: Props) {
       {winners.slice(0, Math.min(shown, NAMED)).map((winner) => (
         <WinnerLine key={winner.id} winner={winner} />
       ))}
-      {others > 0 && shown > NAMED && <li className={styles.winner}>{othersIn(others)}</li>}
+      {others > 0 && shown > NAMED && <li className={styles.others}>{othersIn(others)}</li>}
     </ul>
   );
 }
