@@ -3,11 +3,12 @@ import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callerStage, key, keyNames, ring, title } from './testing/caller-stage.ts';
+import { callerStage, key, keyNames, ring } from './testing/caller-stage.ts';
 
 const stage = callerStage();
 const open = (wish: Parameters<typeof stage>[0] = {}) => stage({ ...wish, tab: 'phrases' });
 const panel = () => within(screen.getByRole('region', { name: 'Last call' }));
+const title = () => screen.getByRole('region', { name: 'Auto-caller' }).querySelector('[aria-live]');
 const winners = () =>
   within(panel().getByRole('list', { name: 'Winners of this round' }))
     .getAllByRole('listitem')

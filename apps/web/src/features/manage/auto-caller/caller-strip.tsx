@@ -16,7 +16,7 @@ export function CallerStrip() {
   return (
     <section aria-label="Auto-caller" className={styles.strip}>
       <CallerRing mode={mode} interval_seconds={config.interval_seconds} look="small" />
-      <p role="status" className={styles.title}>
+      <p aria-live="polite" className={styles.title}>
         {refusal === null ? <Now mode={mode} /> : refusalMessage(refusal)}
       </p>
       <p className={styles.next}>{refusal === null && <Next mode={mode} config={config} />}</p>

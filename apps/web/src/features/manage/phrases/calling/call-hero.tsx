@@ -13,9 +13,10 @@ import { WholePhrase } from './whole-phrase.tsx';
 import { WinnersLine } from './winners-line.tsx';
 
 /** Up to so many characters phrases are set in a size; all have the same room. */
-const SIZES = { short: 24, long: 60, longer: 110, longest: Number.POSITIVE_INFINITY };
+const SIZES = { short: 24, long: 60, longer: 110 };
 
-const sizeOf = (text: string) => Object.entries(SIZES).find(([, most]) => text.length <= most)?.[0];
+const sizeOf = (text: string): string =>
+  Object.entries(SIZES).find(([, most]) => text.length <= most)?.[0] ?? 'longest';
 
 type Props = {
   hand: Hand;
