@@ -6,10 +6,11 @@ import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { CallNews } from './call-news.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setTold } from './game-store.ts';
 import { orKept } from './keep-game.ts';
-import { noticeOf } from './live-notices.ts';
+import { callNewsOf, isOldNews, noticeOf } from './live-notices.ts';
 import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { isBehind, renewed } from './newer-view.ts';
 import { createPlayerCards } from './player-cards.ts';
@@ -33,6 +34,7 @@ type Parts = {
   random: Random;
   /** There is a game to follow live. */
   onFollowable: () => void;
+  onCall: (news: CallNews) => void;
 };
 
 type Places = {
@@ -41,7 +43,7 @@ type Places = {
 type Needs = { [What in Need['what']]: (need: Extract<Need, { what: What }>) => void };
 
 /** Keeps the store true to the game: the snapshot first, then event by event, and anew when one is missing. */
-export function createFeed({ page, store, clock, random, onFollowable }: Parts) {
+export function createFeed({ page, store, clock, random, onFollowable, onCall }: Parts) {
   const { game_id, say } = page;
   let written = page.kind === 'play' ? page.round : undefined;
   let round: number | null = null;
@@ -166,13 +168,19 @@ export function createFeed({ page, store, clock, random, onFollowable }: Parts) 
   const answerNeed = <What extends Need['what']>(need: Extract<Need, { what: What }>): void =>
     NEEDS[need.what](need);
 
+  function tell(before: GameView, frame: LiveEvent): void {
+    const notice = noticeOf(before, frame);
+    if (notice) say(notice);
+    const call = callNewsOf(before, frame);
+    if (call) onCall(call);
+  }
+
   function follow(frame: LiveEvent, is_news: boolean): void {
     const before = told();
     if (!before) return;
     const { outcome, view, needs } = receiveSafely(before, frame);
     if (view !== before) setTold(store, view);
-    const notice = is_news && outcome === 'applied' ? noticeOf(before, frame, clock.now()) : null;
-    if (notice) say(notice);
+    if (is_news && outcome === 'applied' && !isOldNews(frame, clock.now())) tell(before, frame);
     for (const need of needs) answerNeed(need);
   }
 

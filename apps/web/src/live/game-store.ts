@@ -2,6 +2,7 @@ import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ahead, withAhead } from './ahead.ts';
+import type { CallNews } from './call-news.ts';
 import { type Outbox, withoutEchoes } from './outbox.ts';
 import { NO_MARKS, type PendingMarks, withMarks } from './pending-marks.ts';
 import type { Phase } from './phase.ts';
@@ -27,6 +28,8 @@ export type GameState = Readonly<{
   /** A card of a new round is on its way by itself. */
   is_dealing: boolean;
   connection: ConnectionState;
+  /** The call that is told at this moment. */
+  call_news: CallNews | null;
 }>;
 
 export type GameStore = StoreApi<GameState>;
@@ -44,6 +47,7 @@ export const createGameStore = (): GameStore =>
     outbox: [],
     is_dealing: false,
     connection: UNCONNECTED,
+    call_news: null,
   }));
 
 type Seen = Pick<GameState, 'told' | 'marks' | 'ahead'>;

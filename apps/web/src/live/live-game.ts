@@ -10,6 +10,7 @@ import { createReader } from './actions/read-receipts.ts';
 import { createMessenger } from './actions/send-message.ts';
 import { createShouter } from './actions/shout-bingo.ts';
 import { createTyping } from './actions/tell-typing.ts';
+import { createCallNews } from './call-news.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
@@ -29,6 +30,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   const leaving = new AbortController();
   const store = createGameStore();
   const clock = createServerClock();
+  const callNews = createCallNews(store, say);
 
   function setConnection(connection: ConnectionState): void {
     const before = store.getState().connection;
@@ -50,7 +52,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     },
     random,
   });
-  const feed = createFeed({ page, store, clock, random, onFollowable: socket.open });
+  const feed = createFeed({ page, store, clock, random, onFollowable: socket.open, onCall: callNews.hear });
 
   const desk: Desk = { game_id, user_id: currentUser()?.id, store, socket, say, leaving: leaving.signal };
   const typists = createTypists(store);
@@ -78,6 +80,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     game_id,
     store,
     clock,
+    callNews,
     showRound: feed.showRound,
     /** Begins again after a failure. */
     retry: feed.load,
@@ -105,6 +108,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
       stopWatching();
       stopKeeping();
       stopWakes();
+      callNews.close();
       typists.close();
       feed.close();
       socket.close();

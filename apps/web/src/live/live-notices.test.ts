@@ -33,16 +33,16 @@ describe('what a page says', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('PHRASE-10 OP-103 LIVE-15 a phrase called and recalled, for 5 s', async () => {
+  it('PHRASE-10 OP-103 D-27 LIVE-15 a phrase called and recalled, for 5 s, where no place of the page shows it', async () => {
     const page = await stage.playing();
     happens(page, 'call', 0);
     happens(page, 'call', 0);
     happens(page, 'autoCall', 1);
     const [first, second] = page.view()?.phrases.map(({ text }) => text) ?? [];
     expect(page.notices).toEqual([
-      { kind: 'info', text: `Phrase called: ${first}`, duration: 5_000 },
-      { kind: 'info', text: `Phrase recalled: ${first}`, duration: 5_000 },
-      { kind: 'info', text: `Phrase called: ${second}`, duration: 5_000 },
+      { kind: 'info', text: `Phrase called: ${first}`, duration: 5_000, slot: 'call' },
+      { kind: 'info', text: `Phrase recalled: ${first}`, duration: 5_000, slot: 'call' },
+      { kind: 'info', text: `Phrase called: ${second}`, duration: 5_000, slot: 'call' },
     ]);
   });
 

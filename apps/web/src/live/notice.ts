@@ -4,6 +4,8 @@ export type Notice = {
   title?: string;
   text: string;
   duration?: number;
+  /** What is said later under the same name takes its place. */
+  slot?: string;
 };
 
 export type Say = (notice: Notice) => void;

@@ -10,6 +10,8 @@ export type Toast = {
   text: string;
   /** How long it stays, in milliseconds. */
   duration: number;
+  /** One alone is shown under this name. */
+  slot?: string | undefined;
 };
 
 type ToastStore = { toasts: readonly Toast[] };
@@ -18,25 +20,29 @@ export const useToasts = create<ToastStore>(() => ({ toasts: [] }));
 
 let lastId = 0;
 
-const sameNews = (a: Omit<Toast, 'id'>, b: Omit<Toast, 'id'>) =>
-  a.kind === b.kind && a.title === b.title && a.text === b.text;
+const takesThePlaceOf = (newer: Toast, older: Toast) =>
+  newer.slot === undefined
+    ? newer.kind === older.kind && newer.title === older.title && newer.text === older.text
+    : newer.slot === older.slot;
 
-/** Shows a notification. The same news again takes the place of the old and starts its time anew. */
+/** Shows a notification. The same news again, or news of the same slot, takes its place and starts the time anew. */
 export function notify({
   kind = 'default',
   title,
   text,
   duration = NOTICE[kind],
+  slot,
 }: {
   kind?: ToastKind;
   title?: string;
   text: string;
   duration?: number;
+  slot?: string;
 }): number {
   lastId += 1;
-  const toast: Toast = { id: lastId, kind, title, text, duration };
+  const toast: Toast = { id: lastId, kind, title, text, duration, slot };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !sameNews(other, toast)), toast],
+    toasts: [...toasts.filter((other) => !takesThePlaceOf(toast, other)), toast],
   }));
   return toast.id;
 }

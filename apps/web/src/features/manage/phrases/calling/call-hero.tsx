@@ -1,6 +1,8 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { Undo2 } from 'lucide-react';
+import { CallSentence } from '../../../../live/call-sentence.tsx';
 import { latestCall } from '../../../../live/latest-call.ts';
+import { useCallPlace } from '../../../../live/use-call-place.ts';
 import { useCalledCounts } from '../../../../live/use-called-counts.ts';
 import { useGame } from '../../../../live/use-game.ts';
 import { Blot } from '../../../../ui/blot.tsx';
@@ -27,24 +29,40 @@ type Props = {
 };
 
 /**
- * What the hall heard last, how far the round is, what calls by itself and who has won. The notification of a call
- * reads it out.
+ * What the hall heard last, how far the round is, what calls by itself and who has won. It is the notification of a
+ * call while it is in view.
  */
 export function CallHero({ hand, onGrow, onTakeBack }: Props) {
+  const { place, news } = useCallPlace<HTMLElement>();
   const call = useGame(latestCall);
   const { called, total } = useCalledCounts();
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
   const text = call?.text ?? 'Nothing called yet';
   return (
-    <section className={styles.hero} aria-label="Last call">
+    <section ref={place} className={styles.hero} aria-label="Last call" data-keep-clear="">
+      {news && <span key={news.seq} className={styles.flash} aria-hidden="true" />}
       <span className={styles.ink} data-theme="light">
         <Blot seed="hero" className={styles.blot} />
       </span>
-      <WholePhrase text={text}>
-        <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
-        <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
-          {text}
-        </p>
+      <WholePhrase text={news?.text ?? text}>
+        <div role="status" aria-atomic="true">
+          {news && (
+            <CallSentence
+              news={news}
+              words_class={styles.small}
+              text_class={styles.large}
+              length={sizeOf(news.text)}
+            />
+          )}
+        </div>
+        {!news && (
+          <>
+            <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
+            <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
+              {text}
+            </p>
+          </>
+        )}
       </WholePhrase>
       {call && onTakeBack && (
         <IconButton

@@ -14,6 +14,7 @@ const textsIn = (name: string) =>
 const ready = () => textsIn('Ready to call');
 const called = () => textsIn('Called');
 const hero = () => within(screen.getByRole('region', { name: 'Last call' }));
+const toast = () => document.querySelector('[aria-label="Notifications"] [role="status"]');
 const sent = ({ server }: { server: { calls: { route: string; body: unknown }[] } }) =>
   server.calls.filter(({ route }) => route === CALL).map(({ body }) => body);
 
@@ -103,7 +104,7 @@ describe('calling by hand', () => {
     expect(keyIn('Cake', 'Call')).toHaveFocus();
   });
 
-  it('OP-021 PHRASE-10 OP-103 shows the last call, the count, the progress and the notification', async () => {
+  it('OP-021 PHRASE-10 OP-103 D-27 shows the last call, the count and the progress, and is the notification itself', async () => {
     const page = await open(playing(undefined, [3]));
     expect(hero().getByText('Cake')).toBeVisible();
     expect(hero().getByText('1 of 3 called')).toBeVisible();
@@ -111,9 +112,25 @@ describe('calling by hand', () => {
     await page.happens('call', TEARS);
     expect(hero().getByText('Tears')).toBeVisible();
     expect(hero().getByRole('progressbar', { name: 'Phrases called' })).toHaveAttribute('value', '2');
-    expect(screen.getByText('Phrase called: Tears')).toBeVisible();
+    expect(hero().getByRole('status')).toHaveTextContent(/^Phrase called: Tears$/);
+    expect(toast()).toBeNull();
     await page.later(5_100);
-    expect(screen.queryByText('Phrase called: Tears')).toBeNull();
+    expect(hero().getByRole('status')).toBeEmptyDOMElement();
+    expect(hero().getByText('Last called')).toBeVisible();
+  });
+
+  it('D-27 on another tab one toast tells a call, and each newer one takes its place', async () => {
+    const page = await open(playing());
+    await page.click(screen.getByRole('tab', { name: /^Settings/ }));
+    await page.happens('call', TEARS);
+    expect(toast()).toHaveTextContent(/^Phrase called: Tears$/);
+    await page.later(4_000);
+    await page.happens('call', TEARS);
+    expect(toast()).toHaveTextContent(/^Phrase recalled: Tears$/);
+    await page.later(4_900);
+    expect(toast()).toHaveTextContent(/^Phrase recalled: Tears$/);
+    await page.later(200);
+    expect(toast()).toBeNull();
   });
 
   it('HOST-15 says so before the first call', async () => {
@@ -184,7 +201,7 @@ describe('taking a call back', () => {
     expect(sent(page)).toEqual([{ id: game.phrases[0]?.id, is_called: false }]);
     await page.happens('call', TEARS);
     expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
-    expect(screen.getByText('Phrase recalled: Tears')).toBeVisible();
+    expect(hero().getByRole('status')).toHaveTextContent(/^Phrase recalled: Tears$/);
   });
 
   it('HOST-15 Cancel leaves the call as it is', async () => {
