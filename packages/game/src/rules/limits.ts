@@ -62,6 +62,7 @@ export const NOTICE = {
   default: 5 * SECOND,
   phrase_call: 5 * SECOND,
   bingo_error: 5 * SECOND,
+  missing_calls: 8 * SECOND,
   info_message: 4 * SECOND,
 } as const;
 

@@ -14,5 +14,8 @@ export function hallLine(view: GameView): Line | null {
   return null;
 }
 
-/** The same before the first call and while no calls are made. */
+/** Stands over the last call while no calls are made. */
+export const IN_REVIEW = 'In review: no new calls for now.';
+
+/** The same before the first call. */
 export const FIRST_CALL: Line = { small: 'Eyes down', large: 'The first call is on its way' };

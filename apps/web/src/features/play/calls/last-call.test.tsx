@@ -1,15 +1,18 @@
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
-import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { settle } from '../../../testing/passing-time.ts';
-import { BASE, playStage } from '../../../testing/play-stage.tsx';
+import { BASE, playStage, saveMarks } from '../../../testing/play-stage.tsx';
 import { benSeat, smallGame } from '../../../testing/small-server.ts';
 
 const stage = playStage();
 const hero = () => screen.getByRole('region', { name: 'Last call' });
+/** What the strip tells aloud. */
+const news = () => within(hero()).getByRole('status');
+const toasts = () => document.querySelector('[aria-label="Notifications"] [role="status"]');
 
 /** Every phrase of the small game under a name of its own. */
 function namedGame(state: Parameters<typeof smallGame>[0] = 'PLAYING'): SmallGame {
@@ -19,30 +22,74 @@ function namedGame(state: Parameters<typeof smallGame>[0] = 'PLAYING'): SmallGam
 }
 
 describe('the last call', () => {
-  it('LIVE-15 PHRASE-10 OP-103 is shown large and told for 5 seconds', async () => {
+  it('LIVE-15 PHRASE-10 OP-103 D-27 the strip itself tells a call for 5 seconds, and no toast does', async () => {
     const { connect, happens, later } = await stage.open({ game: namedGame() });
     await connect();
     expect(hero()).toHaveTextContent('The first call is on its way');
     await happens('call', 6);
-    expect(hero()).toHaveTextContent('Just called, and it’s on your card');
-    expect(hero()).toHaveTextContent('Phrase 7');
-    expect(screen.getByText('Phrase called: Phrase 7')).toBeVisible();
+    expect(news()).toHaveTextContent(/^Phrase called: Phrase 7$/);
+    expect(toasts()).toBeNull();
     await later(4_900);
-    expect(screen.getByText('Phrase called: Phrase 7')).toBeVisible();
+    expect(news()).toHaveTextContent(/^Phrase called: Phrase 7$/);
     await later(200);
-    expect(screen.queryByText('Phrase called: Phrase 7')).toBeNull();
-    expect(hero()).toHaveTextContent('Phrase 7');
+    expect(news()).toBeEmptyDOMElement();
+    expect(hero()).toHaveTextContent(/Just called, and it’s on your card at [BINGO][1-5]Phrase 7$/);
   });
 
-  it('PHRASE-09 PHRASE-10 OP-103 a recall is told, and the call before it is the last one again', async () => {
-    const { connect, happens } = await stage.open({ game: namedGame() });
+  it('D-27 a newer call takes the place of the one before and starts the 5 seconds anew', async () => {
+    const { connect, happens, later } = await stage.open({ game: namedGame() });
+    await connect();
+    await happens('call', 6);
+    await later(4_000);
+    await happens('call', 2);
+    await later(4_000);
+    expect(news()).toHaveTextContent(/^Phrase called: Phrase 3$/);
+    await later(1_100);
+    expect(news()).toBeEmptyDOMElement();
+  });
+
+  it('PHRASE-09 PHRASE-10 OP-103 D-27 a recall is told, and the call before it is the last one again', async () => {
+    const { connect, happens, later } = await stage.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
     await happens('call', 2);
     expect(hero()).toHaveTextContent('Phrase 3');
     await happens('call', 2);
-    expect(screen.getByText('Phrase recalled: Phrase 3')).toBeVisible();
+    expect(news()).toHaveTextContent(/^Phrase recalled: Phrase 3$/);
+    await later(5_100);
     expect(hero()).toHaveTextContent('Phrase 7');
+  });
+
+  it('D-27 where the strip is scrolled away one toast says the same, each newer call in its place', async () => {
+    const { connect, happens, later } = await stage.open({ game: namedGame() });
+    await connect();
+    vi.spyOn(hero(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 60));
+    await happens('call', 6);
+    await later(3_000);
+    await happens('call', 2);
+    expect(toasts()).toHaveTextContent(/^Phrase called: Phrase 3$/);
+    await later(4_900);
+    expect(toasts()).toHaveTextContent(/^Phrase called: Phrase 3$/);
+    await later(200);
+    expect(toasts()).toBeNull();
+  });
+
+  it('D-27 the next round does not read a call of the one before', async () => {
+    const { connect, happens } = await stage.open({ game: namedGame() });
+    await connect();
+    await happens('call', 6);
+    await happens('startRound');
+    expect(hero()).not.toHaveTextContent('Phrase called');
+  });
+
+  it('says that it is on one’s card until it is daubed there', async () => {
+    const { connect, happens, later, click } = await stage.open({ game: namedGame(), prepare: saveMarks });
+    await connect();
+    await happens('call', 6);
+    await later(5_100);
+    expect(hero()).toHaveTextContent('Just called, and it’s on your card');
+    await click(screen.getByRole('button', { name: /: Phrase 7,/ }));
+    expect(hero()).toHaveTextContent(/^.*Just calledPhrase 7$/);
   });
 
   it('is known to whoever comes later', async () => {
@@ -59,15 +106,16 @@ describe('the last call', () => {
     const game = namedGame();
     const seat = benSeat(game);
     if (seat.cells) seat.cells = seat.cells.map((sid) => (sid === 1 ? null : sid));
-    const { connect, happens } = await stage.open({ game });
+    const { connect, happens, later } = await stage.open({ game });
     await connect();
     await happens('call', 0);
+    await later(5_100);
     expect(hero()).toHaveTextContent('Just called, not on your card');
   });
 
   it('is read out when it changes', async () => {
     await stage.open();
-    expect(hero().querySelector('[aria-live="polite"]')).toHaveTextContent('The first call is on its way');
+    expect(news()).toHaveTextContent('The first call is on its way');
   });
 
   it('PLAY-15 LIVE-13 before the start it waits, and the start reads the game anew', async () => {

@@ -1,10 +1,14 @@
+import type { CardCell } from '@phrase-bingo/game/wire/card';
+import { CircleQuestionMark } from 'lucide-react';
+import { CallSentence } from '../../../live/call-sentence.tsx';
 import { latestCall } from '../../../live/latest-call.ts';
+import { useCallPlace } from '../../../live/use-call-place.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/ball.tsx';
 import { columnOf, placeOf } from '../../../ui/cell-name.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CallCountdown } from './call-countdown.tsx';
-import { FIRST_CALL, hallLine } from './hall-line.ts';
+import { FIRST_CALL, hallLine, IN_REVIEW } from './hall-line.ts';
 import styles from './last-call.module.css';
 import { useCallFeel } from './use-call-feel.ts';
 
@@ -14,52 +18,80 @@ const LONGER = 90;
 
 const sizeOf = (text: string) => (text.length > LONGER ? 'longer' : text.length > LONG ? 'long' : 'short');
 
-function Called({ text, sid }: { text: string; sid: number | null }) {
-  const colour = sid === null ? 'x' : columnOf(sid);
+/** What a call means for one's card; a cell that is daubed has had its call. */
+function OnCard({ cell }: { cell: Readonly<CardCell> | undefined }) {
+  if (!cell) return 'Just called, not on your card';
+  if (cell.is_marked) return 'Just called';
   return (
     <>
-      <Ball key={text} colour={colour} plate className={styles.ball}>
-        {sid === null ? '!' : colour.toUpperCase()}
-      </Ball>
-      <div className={styles.what}>
-        <p className={styles.small}>
-          {sid === null ? 'Just called, not on your card' : 'Just called, and it’s on your card'}
-          {sid !== null && <VisuallyHidden> at {placeOf(sid)}</VisuallyHidden>}
-        </p>
-        <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
-          {text}
-        </p>
-      </div>
+      Just called, and it’s on your card
+      <VisuallyHidden> at {placeOf(cell.sid)}</VisuallyHidden>
     </>
   );
 }
 
-/** The latest call, large; it is read out when it changes. */
-export function LastCall() {
+const Large = ({ text }: { text: string }) => (
+  <p dir="auto" className={styles.large} data-length={sizeOf(text)}>
+    {text}
+  </p>
+);
+
+/** The latest call, large. It is the notification of a call, and says what is `missing` after a false shout. */
+export function LastCall({ missing }: { missing: string | null }) {
   useCallFeel();
+  const { place, news } = useCallPlace<HTMLElement>();
   const call = useGame(latestCall);
-  const cell = useGame(({ card }) => card.find(({ phrase_id }) => phrase_id === call?.id));
+  const shown_id = news?.phrase_id ?? call?.id;
+  const cell = useGame(({ card }) => card.find(({ phrase_id }) => phrase_id === shown_id));
   const small = useGame((view) => hallLine(view)?.small);
   const large = useGame((view) => hallLine(view)?.large);
   const in_review = useGame(({ game }) => game.state === 'REVIEW');
-  const line = large ?? (call ? null : FIRST_CALL.large);
+
+  const line = large ?? (call || news ? null : FIRST_CALL.large);
+  const told = line === null && !in_review ? news : null;
+  const colour = line === null && cell ? columnOf(cell.sid) : 'x';
+  const hint = in_review ? IN_REVIEW : missing;
   return (
-    <section className={styles.called} aria-label="Last call">
-      <div className={styles.live} aria-live="polite" aria-atomic="true">
-        {line === null && call ? (
-          <Called text={call.text} sid={cell?.sid ?? null} />
-        ) : (
-          <>
-            <Ball colour="x" plate className={styles.ball}>
-              !
-            </Ball>
-            <div className={styles.what}>
-              <p className={styles.small}>{small ?? FIRST_CALL.small}</p>
-              <p className={styles.large}>{line}</p>
-            </div>
-          </>
-        )}
-        {in_review && large === undefined && <p className={styles.note}>In review: no new calls for now.</p>}
+    <section ref={place} className={styles.called} aria-label="Last call" data-keep-clear="">
+      {told && <span key={told.seq} className={styles.flash} aria-hidden="true" />}
+      <div className={styles.live}>
+        <Ball key={shown_id} colour={colour} plate className={styles.ball}>
+          {colour === 'x' ? '!' : colour.toUpperCase()}
+        </Ball>
+        <div className={styles.what}>
+          <div role="status" aria-atomic="true">
+            {told && (
+              <CallSentence
+                news={told}
+                words_class={styles.small}
+                text_class={styles.large}
+                length={sizeOf(told.text)}
+              />
+            )}
+            {line !== null && (
+              <>
+                <p className={styles.small}>{small ?? (in_review ? IN_REVIEW : FIRST_CALL.small)}</p>
+                <Large text={line} />
+              </>
+            )}
+            {line === null && !told && hint !== null && (
+              <p className={styles.hint}>
+                {!in_review && <CircleQuestionMark aria-hidden="true" />}
+                {hint}
+              </p>
+            )}
+          </div>
+          {line === null && !told && call && (
+            <>
+              {hint === null && (
+                <p className={styles.small}>
+                  <OnCard cell={cell} />
+                </p>
+              )}
+              <Large text={call.text} />
+            </>
+          )}
+        </div>
       </div>
       <CallCountdown />
     </section>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
@@ -13,6 +12,7 @@ import { CalledCount, PhrasesPanel } from '../phrases/phrases-panel.tsx';
 import { OldRound } from '../rounds/old-round.tsx';
 import { RoundHistory } from '../rounds/round-history.tsx';
 import { ShoutDock } from '../shout/shout-dock.tsx';
+import { useMissingCalls } from '../shout/use-missing-calls.ts';
 import { useShout } from '../shout/use-shout.ts';
 import { ResultBanner } from '../winner/result-banner.tsx';
 import { useVictory } from '../winner/use-victory.ts';
@@ -36,6 +36,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
   const has_card = useGame(({ card }) => card.length > 0);
   const care = usePanelCare();
   const shout = useShout();
+  const missing = useMissingCalls(shout);
   const { win, close } = useVictory();
   const place = (its: Side) => ({ side: its, is_wide, is_selected: its === side });
   const is_chatting = !is_wide && side === 'messages';
@@ -47,10 +48,10 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
         <OldRound />
         <ResultBanner share_result={share_result} />
       </div>
-      <div className={clsx(styles.call, is_chatting && styles.away)}>
+      <div className={styles.call}>
         <PanelBoundary what="The last call" {...care}>
           <Step at={STEPS.call}>
-            <LastCall />
+            <LastCall missing={missing} />
           </Step>
         </PanelBoundary>
         <WinStrip />

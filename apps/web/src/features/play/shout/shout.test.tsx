@@ -3,6 +3,7 @@ import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game'
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/fake-server.ts';
+import type { Server } from '../../../testing/page-stage.tsx';
 import { cellAt, playStage, saveMarks, VALIDATE } from '../../../testing/play-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
@@ -13,6 +14,16 @@ const INVALID = 'Invalid Bingo! Make sure all spaces in your winning pattern hav
 
 const key = () => screen.getByRole('button', { name: 'SHOUT BINGO' });
 const noKey = () => screen.queryByRole('button', { name: 'SHOUT BINGO' });
+
+const strip = () => screen.getByRole('region', { name: 'Last call' });
+
+/** The server finds that these cells were not called. */
+const refuseFor =
+  (missing: number[]) =>
+  ({ routes }: Server): void => {
+    routes[VALIDATE] = () =>
+      answer({ is_valid: false, winning_pattern: null, message: INVALID, missing, winning_details: null });
+  };
 
 /** Ben has marked these cells; those of the second mask were called. */
 function markedGame(marks: number, called = 0, game = smallGame()): SmallGame {
@@ -69,48 +80,51 @@ describe('SHOUT BINGO', () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
     const { click, later } = await stage.open({
       game,
-      prepare: ({ routes }) => {
-        routes[VALIDATE] = () =>
-          answer({
-            is_valid: false,
-            winning_pattern: null,
-            message: INVALID,
-            missing: [1],
-            winning_details: null,
-          });
-      },
+      prepare: refuseFor([1]),
     });
-    const text = cellAt('B1').textContent;
     await click(key());
     expect(screen.getByText(INVALID)).toBeVisible();
-    expect(screen.getByText(`Not called yet: B1 ${text}`)).toBeVisible();
+    expect(strip()).toHaveTextContent('1 not called yet');
     expect(cellAt('B1')).toHaveAccessibleName(/not called yet$/);
     await later(4_900);
     expect(screen.getByText(INVALID)).toBeVisible();
     await later(200);
     expect(screen.queryByText(INVALID)).toBeNull();
+    await later(2_800);
+    expect(strip()).toHaveTextContent('1 not called yet');
+    await later(200);
+    expect(strip()).not.toHaveTextContent('not called yet');
+    expect(cellAt('B1'), 'the badge stays').toHaveAccessibleName(/not called yet$/);
+  });
+
+  it('D-07 the strip says how many calls a false shout lacks, before a call that is just told and after it', async () => {
+    const game = markedGame(TOP_ROW, TOP_ROW & ~7);
+    const { click, connect, happens, later } = await stage.open({ game, prepare: refuseFor([1, 2, 3]) });
+    await connect();
+    await happens('call', 20);
+    expect(strip()).toHaveTextContent('Phrase called:');
+    await click(key());
+    expect(within(strip()).getByRole('status')).toHaveTextContent(/^3 not called yet$/);
+    await later(2_000);
+    await happens('call', 21);
+    expect(strip()).toHaveTextContent('Phrase called:');
+    await later(5_100);
+    expect(strip()).toHaveTextContent('3 not called yet');
+    await later(1_000);
+    expect(strip()).not.toHaveTextContent('not called yet');
   });
 
   it('D-07 the reason goes away when the phrase is called after all', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
     const { click, connect, happens } = await stage.open({
       game,
-      prepare: ({ routes }) => {
-        routes[VALIDATE] = () =>
-          answer({
-            is_valid: false,
-            winning_pattern: null,
-            message: INVALID,
-            missing: [1],
-            winning_details: null,
-          });
-      },
+      prepare: refuseFor([1]),
     });
     await connect();
     await click(key());
     const sid = game.seats[0]?.cells?.[0] ?? 0;
     await happens('call', sid - 1);
-    expect(screen.queryByText(/Not called yet/)).toBeNull();
+    expect(strip()).not.toHaveTextContent('not called yet');
     expect(cellAt('B1')).toHaveAccessibleName(/called, marked, winning$/);
   });
 

@@ -1,8 +1,9 @@
 import { NOTICE } from '@phrase-bingo/game/rules/limits';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import type { ShoutState } from '../../../ui/shout-button.tsx';
+import { useFlash } from '../../../ui/use-flash.ts';
 import { feel } from '../feel/feel.ts';
 
 const NOTHING: readonly number[] = [];
@@ -11,33 +12,33 @@ export type Shout = {
   state: ShoutState;
   /** The marked cells that were not called when the shout was refused. */
   missing: readonly number[];
+  /** That is said for a while; the cells show it until it no longer holds. */
+  is_told: boolean;
   shout: () => Promise<void>;
-  forget: () => void;
 };
 
-/** One shout at a time. Why the last one failed stays to be seen until it no longer holds. */
+/** One shout at a time, and why the last one failed. */
 export function useShout(): Shout {
   const live = useLive();
   const round_id = useGame(({ round }) => round.id);
   const [state, setState] = useState<ShoutState>('rest');
   const [missing, setMissing] = useState(NOTHING);
+  const { is_on: is_told, flash: tell } = useFlash(NOTICE.missing_calls);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const forget = useCallback(() => setMissing(NOTHING), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round has another card
   useEffect(
     () => () => {
       clearTimeout(timer.current);
       setState('rest');
-      forget();
+      setMissing(NOTHING);
     },
-    [round_id, forget],
+    [round_id],
   );
 
   const shout = async () => {
     clearTimeout(timer.current);
-    forget();
+    setMissing(NOTHING);
     feel('shout');
     setState('validating');
     const result = await live.shout();
@@ -46,8 +47,11 @@ export function useShout(): Shout {
     feel('invalid');
     setState('refused');
     setMissing(result.missing);
+    tell();
+    // The answer is newer than the call that led to the shout, and they share one place.
+    live.callNews.end();
     timer.current = setTimeout(() => setState('rest'), NOTICE.bingo_error);
   };
 
-  return { state, missing, shout, forget };
+  return { state, missing, is_told, shout };
 }
