@@ -31,7 +31,7 @@ export function CardGrid({ label, foot, cells }: CardGridProps) {
   };
 
   return (
-    <div ref={grid} onFocusCapture={followFocus} {...handlers}>
+    <div ref={grid} data-keep-clear="" onFocusCapture={followFocus} {...handlers}>
       <BingoCard label={label} onKeyDown={move} foot={foot} cells={cells(stop)} />
       <PhrasePeek peek={peek} />
     </div>

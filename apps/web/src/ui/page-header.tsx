@@ -17,7 +17,7 @@ type Props = {
 
 export function PageHeader({ className, onHome, name, facts, keys }: Props) {
   return (
-    <header className={clsx(styles.header, className)}>
+    <header className={clsx(styles.header, className)} data-keep-clear="">
       <IconButton label="Return to Home" icon={<ChevronLeft aria-hidden="true" />} onClick={onHome} />
       <div className={styles.name}>
         {name}

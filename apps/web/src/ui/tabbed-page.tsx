@@ -15,7 +15,7 @@ export function PageTop({ children }: { children: ReactNode }) {
 
 export function PageTabs<Id extends string>({ className, ...tabs }: ComponentProps<typeof Tabs<Id>>) {
   return (
-    <nav className={clsx(styles.tabs, className)} aria-label={tabs.label}>
+    <nav className={clsx(styles.tabs, className)} aria-label={tabs.label} data-keep-clear="soft">
       <Tabs {...tabs} />
     </nav>
   );

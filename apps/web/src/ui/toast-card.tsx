@@ -1,3 +1,4 @@
+import { NOTICES } from '@phrase-bingo/game/rules/limits';
 import { Check, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -13,17 +14,27 @@ const ICONS: Record<ToastKind, ReactNode> = {
   default: <Megaphone />,
 };
 
-/** One notification; its time stands still while it is pointed at or holds the focus. */
-export function ToastCard({ toast }: { toast: Toast }) {
+type Props = {
+  toast: Toast;
+  /** How many newer ones lie over it. */
+  depth: number;
+};
+
+/** One notification. Its time stands still while it is pointed at, holds the focus, or waits below newer ones. */
+export function ToastCard({ toast, depth }: Props) {
+  const is_covered = depth > 0;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  usePausableTimeout(() => dismissToast(toast.id), toast.duration, hovered || focused);
+  usePausableTimeout(() => dismissToast(toast.id), toast.duration, hovered || focused || is_covered);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a live region; hovering only holds its clock
     <div
       className={styles.toast}
       data-kind={toast.kind}
+      data-depth={depth}
+      hidden={depth >= NOTICES.at_once}
+      inert={is_covered}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

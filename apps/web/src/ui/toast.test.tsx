@@ -15,6 +15,9 @@ afterEach(() => {
 const show = (news: Parameters<typeof notify>[0]) => act(() => notify(news));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
+const toastOf = (text: string) =>
+  screen.getByText(text).closest<HTMLElement>('[role="status"]') ?? document.body;
+
 function expectToLast(kind: ToastKind | undefined, milliseconds: number) {
   render(<ToastViewport />);
   show(kind === undefined ? { text: 'News' } : { kind, text: 'News' });
@@ -55,10 +58,47 @@ it('goes at once when it is dismissed, and alone', () => {
   render(<ToastViewport />);
   show({ text: 'First' });
   show({ text: 'Second' });
-  const first = screen.getByText('First').closest<HTMLElement>('[role="status"]');
-  fireEvent.click(within(first ?? document.body).getByRole('button', { name: 'Dismiss' }));
+  fireEvent.click(within(toastOf('Second')).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  expect(screen.getByText('First')).toBeVisible();
+});
+
+it('D-27 three show at a time, the newest in front, the rest wait', () => {
+  render(<ToastViewport />);
+  for (const text of ['First', 'Second', 'Third', 'Fourth']) show({ text });
+  expect(screen.getByText('First')).not.toBeVisible();
+  for (const text of ['Second', 'Third', 'Fourth']) expect(screen.getByText(text)).toBeVisible();
+  expect(toastOf('Fourth')).not.toHaveAttribute('inert');
+  for (const text of ['Second', 'Third']) expect(toastOf(text)).toHaveAttribute('inert');
+});
+
+it('D-27 what waits keeps its time, and has it when it is in front', () => {
+  render(<ToastViewport />);
+  show({ kind: 'success', text: 'First' });
+  pass(1_000);
+  for (const text of ['Second', 'Third', 'Fourth']) show({ kind: 'info', text });
+  pass(5_000);
+  expect(screen.queryByText('Fourth')).not.toBeInTheDocument();
+  expect(screen.getByText('First')).toBeVisible();
+  pass(5_000);
+  pass(5_000);
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  pass(2_999);
+  expect(screen.getByText('First')).toBeVisible();
+  pass(1);
   expect(screen.queryByText('First')).not.toBeInTheDocument();
-  expect(screen.getByText('Second')).toBeVisible();
+});
+
+it('D-27 news of the same slot takes the place of the older, and starts the time anew', () => {
+  render(<ToastViewport />);
+  show({ kind: 'info', text: 'One', slot: 'call' });
+  pass(4_000);
+  show({ kind: 'info', text: 'Two', slot: 'call' });
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+  pass(4_999);
+  expect(screen.getByText('Two')).toBeVisible();
+  pass(1);
+  expect(screen.queryByText('Two')).not.toBeInTheDocument();
 });
 
 it('stands still while it is pointed at and goes on with the time left', () => {

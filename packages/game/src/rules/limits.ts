@@ -66,6 +66,9 @@ export const NOTICE = {
   info_message: 4 * SECOND,
 } as const;
 
+/** How many notifications show at a time; the rest wait. */
+export const NOTICES = { at_once: 3 } as const;
+
 export const FLASH = {
   marked: 1_500,
   phrase_edited_player: 1_500,

@@ -53,7 +53,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
   };
 
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submit} data-keep-clear="soft">
       <div className={styles.line}>
         <textarea
           ref={field}

@@ -24,7 +24,7 @@ export function NoticesSection() {
       <div className={styles.columns}>
         <div className={styles.stack}>
           {EXAMPLES.map((example, id) => (
-            <ToastCard key={example.kind} toast={{ ...example, id: -id - 1, duration: FOR_EVER }} />
+            <ToastCard depth={0} key={example.kind} toast={{ ...example, id: -id - 1, duration: FOR_EVER }} />
           ))}
           <div className={styles.row}>
             {EXAMPLES.map((example) => (
