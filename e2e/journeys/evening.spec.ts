@@ -12,7 +12,7 @@ import {
   stateOf,
   switchOf,
 } from '../fixtures/host-page.ts';
-import { expectNews } from '../fixtures/news.ts';
+import { expectCallNews, expectNews } from '../fixtures/news.ts';
 import { newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet, winStrip } from '../fixtures/wins.ts';
@@ -87,7 +87,7 @@ test('NEW-03 NEW-09 HOME-09 LINK-01 PLAY-12 SHARE-04 STATE-03 STATE-04 STATE-12 
 
   const text = (await cellAt(hers, 'B1').textContent()) ?? '';
   await test.step('a call by hand is heard on every phone, and on the host’s other device', async () => {
-    const heard = phones.map((phone) => expectNews(phone, `Phrase called: ${text}`));
+    const heard = phones.map((phone) => expectCallNews(phone, `Phrase called: ${text}`));
     await callByHand(laptop, [text]);
     await Promise.all(heard);
     for (const phone of phones) await expect(lastCall(phone)).toContainText(text);

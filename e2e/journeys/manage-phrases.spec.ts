@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';
 import { callerKey, lastCall } from '../fixtures/host-page.ts';
-import { expectNews } from '../fixtures/news.ts';
+import { expectCallNews, expectNews } from '../fixtures/news.ts';
 import { stopTime } from '../fixtures/page-time.ts';
 import { seat } from '../fixtures/seat.ts';
 import { browserOf, markAll, newGuest, newTable, type Table } from '../fixtures/tables.ts';
@@ -149,7 +149,7 @@ test('HOST-15 PHRASE-08 PHRASE-09 OP-046 phrases are called and recalled, and a 
   await part(second, 'Called').getByRole('button', { name: 'Recall', exact: true }).last().click();
   const question = second.getByRole('dialog', { name: 'Recall this phrase?' });
   await expect(question).toContainText('Cake is late');
-  const recalled = expectNews(page, 'Phrase recalled: Cake is late');
+  const recalled = expectCallNews(page, 'Phrase recalled: Cake is late');
   await question.getByRole('button', { name: 'Recall', exact: true }).click();
   await recalled;
   await expect(part(page, 'Ready to call').getByText('Cake is late')).toBeVisible();

@@ -3,7 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { seat } from '../fixtures/seat.ts';
-import { holdStill } from '../fixtures/stand-ins.ts';
 import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -142,28 +141,4 @@ test('SHOUT-06 OP-071 no confetti for people who want less motion', async ({ pag
   await shoutKey(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(asked.filter((url) => url.includes('confetti'))).toEqual([]);
-});
-
-test('PHRASE-10 on a phone the news of quick calls lies in a pile, and spreads when touched', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await holdStill(page);
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
-  const called = topRowOf(guest).slice(0, 3);
-  await table.callAll(called);
-  const news = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
-  await expect(news).toHaveText(called.map((text) => `Phrase called: ${text}`));
-  const heightOfAll = async () => {
-    const boxes = await Promise.all((await news.all()).map((one) => one.boundingBox()));
-    const edges = boxes.flatMap((box) => (box ? [box.y, box.y + box.height] : []));
-    return Math.max(...edges) - Math.min(...edges);
-  };
-  await expect.poll(heightOfAll).toBeLessThan(90);
-  await news.last().hover();
-  await expect.poll(heightOfAll).toBeGreaterThan(150);
 });

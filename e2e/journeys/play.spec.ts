@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
-import { expectNews } from '../fixtures/news.ts';
+import { expectCallNews } from '../fixtures/news.ts';
 import { seat } from '../fixtures/seat.ts';
 import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -26,7 +26,7 @@ test.describe('somebody with the link', () => {
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, marked early$/);
     const text = (await cellAt(page, 'B1').textContent()) ?? '';
 
-    const called = expectNews(page, `Phrase called: ${text}`);
+    const called = expectCallNews(page, `Phrase called: ${text}`);
     await table.call(text);
     await called;
     await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
@@ -35,7 +35,7 @@ test.describe('somebody with the link', () => {
     await page.reload();
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
     await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
-    const recalled = expectNews(page, `Phrase recalled: ${text}`);
+    const recalled = expectCallNews(page, `Phrase recalled: ${text}`);
     await table.call(text, false);
     await recalled;
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, marked early$/);

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { keepPanelError } from '../health/error-log.ts';
+import { overHeaderClass } from '../ui/over-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { LateBanners } from './shell/late-banners.tsx';
@@ -9,7 +11,7 @@ const nothing = async () => undefined;
 /** What the app itself has to say, above every page. */
 export function ShellBanners() {
   return (
-    <div className={styles.banners}>
+    <div className={clsx(styles.banners, overHeaderClass)}>
       <NetworkBanner />
       <PanelBoundary what="The banner" frame={() => null} onError={keepPanelError} onRetry={nothing}>
         <LateBanners />

@@ -5,7 +5,11 @@ import { Tabs } from './tabs.tsx';
 
 /** A page with sides to choose from: the tabs are at the bottom on phones, and under the header elsewhere. */
 export function TabbedPage({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <div className={clsx(styles.page, className)}>{children}</div>;
+  return (
+    <div className={clsx(styles.page, className)} data-holds-still="">
+      {children}
+    </div>
+  );
 }
 
 /** The header and the tabs; they stay in view where the tabs are at the top and there is room. */

@@ -34,8 +34,8 @@ export function ManageTable() {
               tab={tab}
               banners={
                 <>
-                  <KeptBanner />
                   <ReconnectBanner />
+                  <KeptBanner />
                 </>
               }
               panels={{

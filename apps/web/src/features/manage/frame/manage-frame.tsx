@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
 import { Later } from '../../../ui/later.tsx';
+import { OverHeader } from '../../../ui/over-header.tsx';
 import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
 import styles from './manage-frame.module.css';
@@ -20,7 +21,7 @@ export function ManageFrame({ tab, banners, panels }: Props) {
   const care = usePanelCare();
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
-      <div className={styles.banners}>{banners}</div>
+      <OverHeader>{banners}</OverHeader>
       {TABS.map((id) => (
         <div
           key={id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
 import { Step } from '../../../ui/in-steps.tsx';
+import { OverHeader } from '../../../ui/over-header.tsx';
 import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { CardBoard } from '../board/card-board.tsx';
 import { LastCall } from '../calls/last-call.tsx';
@@ -42,9 +43,11 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
   const is_chatting = !is_wide && side === 'messages';
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
-      <div className={styles.banners}>
-        <KeptBanner />
+      <OverHeader>
         <ReconnectBanner />
+        <KeptBanner />
+      </OverHeader>
+      <div className={styles.banners}>
         <OldRound />
         <ResultBanner share_result={share_result} />
       </div>

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { useGameState } from '../../../live/use-game.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
@@ -16,9 +17,10 @@ function timeOf(kept_at: string): string {
 export function KeptBanner() {
   const kept_at = useGameState((state) => state.kept_at);
   const takes_marks = useGameState(({ view }) => view?.kind === 'play' && view.game.state === 'PLAYING');
-  if (kept_at === null) return null;
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (kept_at === null || kept_at === dismissed) return null;
   return (
-    <Banner tone="gold" icon={<CloudOff aria-hidden="true" />}>
+    <Banner tone="gold" icon={<CloudOff aria-hidden="true" />} onDismiss={() => setDismissed(kept_at)}>
       Offline: the game as you last saw it, {timeOf(kept_at)}.
       {takes_marks && ' Your marks are saved once you are back.'}
     </Banner>

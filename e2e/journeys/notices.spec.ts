@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { seat } from '../fixtures/seat.ts';
+import { newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1_180 },
+  { width: 1_280, height: 800 },
+  { width: 1_440, height: 900 },
+];
+
+const toast = (page: Page) => page.getByLabel('Notifications').locator('[role="status"], [role="alert"]');
+const strip = (page: Page) => page.getByRole('region', { name: 'Last call' });
+const card = (page: Page) => page.getByRole('grid', { name: 'Bingo card' });
+const backKey = (page: Page) => page.getByRole('button', { name: 'Return to Home' });
+const muteKey = (page: Page) => page.getByRole('button', { name: /mute/i });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Something every page tells at once, wherever it is. */
+const loseNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('offline')));
+const findNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** None of these is covered, once the notification has found its place. */
+async function expectClear(page: Page, places: Record<string, Locator>): Promise<void> {
+  await expect(toast(page).last()).toBeVisible();
+  for (const [name, place] of Object.entries(places)) {
+    await expect.poll(() => overlaps(toast(page).last(), place), `${name} is not covered`).toBe(false);
+  }
+}
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? -1;
+
+for (const screen of SCREENS) {
+  test(`D-27 at ${screen.width} pixels no notification lies over SHOUT, the card, the last call or the header`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(screen);
+    const table = await newTable(server.url);
+    const guest = await newGuest(table);
+    await seat(page.context(), guest);
+    await openCard(page, table.path);
+    const always = {
+      'the card': card(page),
+      'the last call': strip(page),
+      Back: backKey(page),
+      'the name': title(page),
+      Mute: muteKey(page),
+    };
+    await loseNetwork(page);
+    await expectClear(page, always);
+    await daub(page, TOP_ROW);
+    await findNetwork(page);
+    await expectClear(page, { ...always, SHOUT: shoutKey(page) });
+    await shoutKey(page).click();
+    await expect(toast(page).last()).toContainText('Invalid Bingo!');
+    await expectClear(page, { ...always, SHOUT: shoutKey(page) });
+    await expect(strip(page)).toContainText('5 not called yet');
+  });
+}
+
+for (const screen of SCREENS.slice(0, 2)) {
+  test(`D-27 at ${screen.width} pixels the strip stays over the messages, and the field is in view`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(screen);
+    const table = await newTable(server.url);
+    const guest = await newGuest(table);
+    await seat(page.context(), guest);
+    await openCard(page, table.path);
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    const [text = ''] = topRowOf(guest);
+    const told = expect(strip(page).getByRole('status')).toHaveText(`Phrase called: ${text}`);
+    await table.call(text);
+    await told;
+    await expect(toast(page)).toHaveCount(0);
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect(await overlaps(field, page.getByRole('tablist'))).toBe(false);
+    expect(await page.evaluate(() => scrollY), 'all of it fits the screen').toBe(0);
+    await loseNetwork(page);
+    await expectClear(page, { 'the last call': strip(page), 'the field': field, Back: backKey(page) });
+    await page.getByRole('tab', { name: 'Bingo Card' }).click();
+    await expectClear(page, { 'the card': card(page), 'the last call': strip(page) });
+  });
+}
+
+for (const screen of SCREENS) {
+  test(`D-27 at ${screen.width} pixels the card holds still through a long call, a lost network and its return`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(screen);
+    const long = 'Somebody spills something on something white';
+    const phrases = [long, ...Array.from({ length: 23 }, (_, index) => `Phrase ${index + 1}`)];
+    const table = await newTable(server.url, { phrases });
+    await seat(page.context(), await newGuest(table));
+    await openCard(page, table.path);
+    const before = await topOf(cellAt(page, 'B1'));
+    const expectStill = async () =>
+      expect(Math.abs((await topOf(cellAt(page, 'B1'))) - before)).toBeLessThan(1);
+
+    await table.call(long);
+    await expect(strip(page)).toContainText(`Phrase called: ${long}`);
+    await expectStill();
+    await page.context().setOffline(true);
+    const banner = page.getByText('You are offline. Some features may not work properly.').last();
+    const box = page.getByRole('status').filter({ has: banner });
+    await expect(box).toHaveCount(1);
+    await expectStill();
+    for (const place of [backKey(page), strip(page), card(page)])
+      expect(await overlaps(box, place)).toBe(false);
+    await page.context().setOffline(false);
+    await expect(page.getByText('Back online', { exact: true })).toBeVisible();
+    await expectStill();
+  });
+}
+
+test('D-27 the host reads the own call in the panel; on another tab one toast tells calls, clear of a dialog’s keys', async ({
+  page,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  await seat(page.context(), table.host);
+  await page.goto(`/game/${table.id}/manage?tab=phrases`);
+  await page.getByRole('button', { name: /^Call/ }).first().click();
+  await expect(strip(page).getByRole('status')).toHaveText('Phrase called: Phrase number 1');
+  await expect(toast(page)).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await table.callAll(['Phrase number 2', 'Phrase number 3']);
+  await expect(toast(page)).toHaveText(['Phrase called: Phrase number 3']);
+  await page.getByRole('banner').getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await table.call('Phrase number 4');
+  await expect(toast(page)).toHaveText(['Phrase called: Phrase number 4']);
+  for (const key of await dialog.getByRole('button').all()) {
+    await expect.poll(() => overlaps(toast(page), key)).toBe(false);
+  }
+});
+
+test('D-27 notifications lie in a pile, the newest in front', async ({ page, server }) => {
+  const table = await newTable(server.url, { state: 'OPEN' });
+  await seat(page.context(), await newGuest(table));
+  await openCard(page, table.path);
+  await cellAt(page, 'B1').click();
+  await expect(toast(page)).toContainText(['Hold tight!']);
+  await loseNetwork(page);
+  await expect(toast(page)).toContainText(['Hold tight!', 'Connection Lost']);
+  const [below, front] = await Promise.all([
+    toast(page).first().boundingBox(),
+    toast(page).last().boundingBox(),
+  ]);
+  expect((below?.y ?? 0) - (front?.y ?? 0), 'its edge alone shows').toBeLessThan(8);
+  await toast(page).last().getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page)).toContainText(['Hold tight!']);
+});
