@@ -23,18 +23,29 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const loseNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('offline')));
 const findNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
 
+type Box = { x: number; y: number; width: number; height: number };
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) return false;
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  return a !== null && b !== null && overlap(a, b);
 }
 
-/** None of these is covered, once the notification has found its place. */
+/** None of these is covered, once the notification has found its place; it waits while it is pointed at. */
 async function expectClear(page: Page, places: Record<string, Locator>): Promise<void> {
-  await expect(toast(page).last()).toBeVisible();
-  for (const [name, place] of Object.entries(places)) {
-    await expect.poll(() => overlaps(toast(page).last(), place), `${name} is not covered`).toBe(false);
-  }
+  await toast(page).last().hover();
+  const covered = async () => {
+    const names = await Promise.all(
+      Object.entries(places).map(async ([name, place]) =>
+        (await overlaps(toast(page).last(), place)) ? [name] : [],
+      ),
+    );
+    return names.flat();
+  };
+  await expect.poll(covered, 'nothing that matters is covered').toEqual([]);
+  await page.mouse.move(0, 0);
 }
 
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? -1;
@@ -61,10 +72,11 @@ for (const screen of SCREENS) {
     await daub(page, TOP_ROW);
     await findNetwork(page);
     await expectClear(page, { ...always, SHOUT: shoutKey(page) });
+    const told = expect(strip(page)).toContainText('5 not called yet');
     await shoutKey(page).click();
+    await told;
     await expect(toast(page).last()).toContainText('Invalid Bingo!');
     await expectClear(page, { ...always, SHOUT: shoutKey(page) });
-    await expect(strip(page)).toContainText('5 not called yet');
   });
 }
 

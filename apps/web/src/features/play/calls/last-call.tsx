@@ -51,6 +51,7 @@ export function LastCall({ missing }: { missing: string | null }) {
   const told = line === null && !in_review ? news : null;
   const colour = line === null && cell ? columnOf(cell.sid) : 'x';
   const hint = in_review ? IN_REVIEW : missing;
+  const is_hinted = hint !== null && large === undefined && !told;
   return (
     <section ref={place} className={styles.called} aria-label="Last call" data-keep-clear="">
       {told && <span key={told.seq} className={styles.flash} aria-hidden="true" />}
@@ -68,22 +69,22 @@ export function LastCall({ missing }: { missing: string | null }) {
                 length={sizeOf(told.text)}
               />
             )}
-            {line !== null && (
-              <>
-                <p className={styles.small}>{small ?? (in_review ? IN_REVIEW : FIRST_CALL.small)}</p>
-                <Large text={line} />
-              </>
-            )}
-            {line === null && !told && hint !== null && (
+            {is_hinted && (
               <p className={styles.hint}>
                 {!in_review && <CircleQuestionMark aria-hidden="true" />}
                 {hint}
               </p>
             )}
+            {line !== null && (
+              <>
+                {!is_hinted && <p className={styles.small}>{small ?? FIRST_CALL.small}</p>}
+                <Large text={line} />
+              </>
+            )}
           </div>
           {line === null && !told && call && (
             <>
-              {hint === null && (
+              {!is_hinted && (
                 <p className={styles.small}>
                   <OnCard cell={cell} />
                 </p>

@@ -97,6 +97,12 @@ describe('SHOUT BINGO', () => {
     expect(cellAt('B1'), 'the badge stays').toHaveAccessibleName(/not called yet$/);
   });
 
+  it('D-07 the strip says so before the first call too', async () => {
+    const { click } = await stage.open({ game: markedGame(TOP_ROW), prepare: refuseFor([1, 2, 3, 4, 5]) });
+    await click(key());
+    expect(strip()).toHaveTextContent('5 not called yet');
+  });
+
   it('D-07 the strip says how many calls a false shout lacks, before a call that is just told and after it', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~7);
     const { click, connect, happens, later } = await stage.open({ game, prepare: refuseFor([1, 2, 3]) });
