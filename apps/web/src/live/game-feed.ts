@@ -10,7 +10,7 @@ import type { CallNews } from './call-news.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setTold } from './game-store.ts';
 import { orKept } from './keep-game.ts';
-import { callNewsOf, isOldNews, noticeOf } from './live-notices.ts';
+import { tellNews } from './live-notices.ts';
 import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { isBehind, renewed } from './newer-view.ts';
 import { createPlayerCards } from './player-cards.ts';
@@ -168,19 +168,12 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   const answerNeed = <What extends Need['what']>(need: Extract<Need, { what: What }>): void =>
     NEEDS[need.what](need);
 
-  function tell(before: GameView, frame: LiveEvent): void {
-    const notice = noticeOf(before, frame);
-    if (notice) say(notice);
-    const call = callNewsOf(before, frame);
-    if (call) onCall(call);
-  }
-
   function follow(frame: LiveEvent, is_news: boolean): void {
     const before = told();
     if (!before) return;
     const { outcome, view, needs } = receiveSafely(before, frame);
     if (view !== before) setTold(store, view);
-    if (is_news && outcome === 'applied' && !isOldNews(frame, clock.now())) tell(before, frame);
+    if (is_news && outcome === 'applied') tellNews(before, frame, clock.now(), { say, onCall });
     for (const need of needs) answerNeed(need);
   }
 

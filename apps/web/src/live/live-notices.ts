@@ -3,7 +3,7 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { CallNews } from './call-news.ts';
-import type { Notice } from './notice.ts';
+import type { Notice, Say } from './notice.ts';
 
 /** A message that was deleted before it could be marked as read is nobody's concern. */
 const GONE: RefusalCode = 'message_not_found';
@@ -24,14 +24,21 @@ const NOTICES: Partial<EventTable<Notice | null>> = {
 
 const CALLS: Partial<EventTable<CallNews | null>> = { phrase_called: ofCall, auto_call_phrase: ofCall };
 
-/** What lies longer back than a notice lasts, as after a break in the connection, is not told one by one. */
-export const isOldNews = ({ timestamp }: { timestamp: string }, nowMs: number): boolean =>
-  nowMs - Date.parse(timestamp) > NOTICE.phrase_call;
+type Ears = { say: Say; onCall: (news: CallNews) => void };
 
-/** What an event tells the person, given the view before it. */
-export const noticeOf = <Type extends EventType>(view: GameView, event: EventOf<Type>): Notice | null =>
-  NOTICES[event.type]?.(view, event) ?? null;
-
-/** The same of a call, which has a place of its own on the page. */
-export const callNewsOf = <Type extends EventType>(view: GameView, event: EventOf<Type>): CallNews | null =>
-  CALLS[event.type]?.(view, event) ?? null;
+/**
+ * Tells the person what an event means, given the view before it; a call has a place of its own on the page. What lies
+ * longer back than a notice lasts, as after a break in the connection, is not told one by one.
+ */
+export function tellNews<Type extends EventType>(
+  view: GameView,
+  event: EventOf<Type>,
+  nowMs: number,
+  { say, onCall }: Ears,
+): void {
+  if (nowMs - Date.parse(event.timestamp) > NOTICE.phrase_call) return;
+  const notice = NOTICES[event.type]?.(view, event);
+  if (notice) say(notice);
+  const call = CALLS[event.type]?.(view, event);
+  if (call) onCall(call);
+}
