@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_CELLS, FREE_MASK, maskOf, sidsOf } from './marks.ts';
-import { cellsToWin, missingCalls } from './nearest.ts';
+import { cellsOneAway, cellsToWin, missingCalls } from './nearest.ts';
 import { DEFAULT_PATTERNS } from './pattern-config.ts';
 import { allowedPatterns, completedPattern } from './patterns.ts';
 
@@ -69,6 +69,46 @@ describe('how near a card is to a win', () => {
         const is_won = completedPattern(DEFAULT_PATTERNS, cells | FREE_MASK) !== null;
         expect(cellsToWin(patterns, cells) === 0).toBe(is_won);
         expect(cellsToWin(patterns, cells | more)).toBeLessThanOrEqual(cellsToWin(patterns, cells));
+      }),
+    );
+  });
+});
+
+describe('the cell that would make a pattern', () => {
+  const away = (marked: number[], called: number[], config = DEFAULT_PATTERNS) =>
+    cellsOneAway(config, maskOf(marked), maskOf(called));
+
+  it('is the one that a row lacks, with FREE counted', () => {
+    expect(away([10, 11, 13], [10, 11, 13])).toEqual([15]);
+    expect(away([0, 1, 2, 3], [0, 1, 2, 3])).toEqual([5]);
+  });
+
+  it('is not called yet, or marked early, or waits for ink, and the last comes first', () => {
+    expect(away([0, 1, 2, 3, 4], [0, 1, 2, 3])).toEqual([5]);
+    expect(away([0, 1, 2, 3, 5, 10, 15], [0, 1, 2, 3, 5, 10, 15, 20])).toEqual([21, 5]);
+  });
+
+  it('OP-055 belongs to an allowed pattern', () => {
+    expect(away([0, 4, 20], [0, 4, 20])).toEqual([]);
+    expect(away([0, 4, 20], [0, 4, 20], { ...DEFAULT_PATTERNS, allow_four_corners: true })).toEqual([25]);
+    expect(away([0, 1, 2, 3], [0, 1, 2, 3], { ...DEFAULT_PATTERNS, allow_rows: false })).toEqual([]);
+  });
+
+  it('is none while two are lacking or a pattern is complete', () => {
+    expect(away([0, 1, 2], [0, 1, 2])).toEqual([]);
+    expect(away([0, 1, 2, 3, 4, 5, 10, 15], [0, 1, 2, 3, 4, 5, 10, 15])).toEqual([]);
+  });
+
+  it('OP-054 exists exactly when one cell is lacking, and completes a pattern', () => {
+    const patterns = allowedPatterns(DEFAULT_PATTERNS);
+    fc.assert(
+      fc.property(masks, masks, (marks, called) => {
+        const cells = cellsOneAway(DEFAULT_PATTERNS, marks, called);
+        expect(cells.length > 0).toBe(cellsToWin(patterns, marks & called) === 1);
+        for (const sid of cells) {
+          const then = (marks & called) | FREE_MASK | maskOf([sid - 1]);
+          expect(completedPattern(DEFAULT_PATTERNS, then)).not.toBeNull();
+        }
       }),
     );
   });

@@ -25,3 +25,16 @@ export const cellsToWin = (patterns: readonly Pattern[], counted: CellMask): num
     (least, { mask }) => Math.min(least, countCells(mask & ~(counted | FREE_MASK))),
     CARD.cells,
   );
+
+/**
+ * The cells of which any one makes a pattern once it is marked and called. Those that only wait for ink come first,
+ * then those of the hardest pattern; none when a pattern is complete.
+ */
+export function cellsOneAway(config: PatternConfig, marks: CellMask, called: CellMask): CellSid[] {
+  const counted = (marks & called) | FREE_MASK;
+  const lacking = allowedPatterns(config).map(({ mask }) => mask & ~counted);
+  if (lacking.includes(0)) return [];
+  const last = [...new Set(lacking.filter((cells) => countCells(cells) === 1))];
+  const by_ink = last.toSorted((a, b) => Number((b & called) !== 0) - Number((a & called) !== 0));
+  return by_ink.flatMap(sidsOf);
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CELL_INDEXES } from './cells.ts';
 import { ALL_CELLS, FREE_MASK, maskOf } from './marks.ts';
 import { DEFAULT_PATTERNS } from './pattern-config.ts';
-import { checkShout, INVALID_BINGO, markedPattern, placeOfWin, wonCells } from './shout.ts';
+import { checkShout, INVALID_BINGO, markedPattern, offerOf, placeOfWin, wonCells } from './shout.ts';
 
 /** Cell 0 holds phrase 1 and so on, without the centre: each cell's phrase has the sid of the cell. */
 const cells = CELL_INDEXES.map((index) => (index === 12 ? null : index + 1));
@@ -21,6 +21,38 @@ describe('the key to shout', () => {
     expect(
       markedPattern({ ...DEFAULT_PATTERNS, allow_four_corners: true }, maskOf([0, 4, 20, 24]))?.name,
     ).toBe('four_corners');
+  });
+});
+
+describe('what a card offers to shout', () => {
+  const offer = (marked: number[], called: number[]) =>
+    offerOf(DEFAULT_PATTERNS, maskOf(marked), maskOf(called));
+
+  it('SHOUT-02 nothing without a marked pattern', () => {
+    expect(offer([0, 1, 2, 3], [0, 1, 2, 3, 4])).toBeNull();
+  });
+
+  it('SHOUT-02 D-07 a marked line with cells that were not called is no win, and tells them', () => {
+    expect(offer([0, 1, 2, 3, 4], [0, 1])).toEqual({ line: 0, missing: [3, 4, 5] });
+    expect(offer([10, 11, 13, 14], [10, 11, 13])).toEqual({ line: 0, missing: [15] });
+  });
+
+  it('SHOUT-02 OP-054 the line whose every cell was called wins, whatever else is marked early', () => {
+    expect(offer([0, 1, 2, 3, 4, 10, 11, 13, 14], [10, 11, 13, 14])).toEqual({
+      line: maskOf([10, 11, 12, 13, 14]),
+      missing: [],
+    });
+  });
+
+  it('SHOUT-02 OP-054 is sure exactly when the check of the shout would say so', () => {
+    const some = fc.integer({ min: 0, max: ALL_CELLS });
+    fc.assert(
+      fc.property(some, some, (marks, called) => {
+        const sids = CELL_INDEXES.filter((index) => (called & (1 << index)) !== 0).map((index) => index + 1);
+        const answer = checkShout(DEFAULT_PATTERNS, { cells, marks }, calls(...sids));
+        expect(offerOf(DEFAULT_PATTERNS, marks, called)?.missing.length === 0).toBe(answer.is_valid);
+      }),
+    );
   });
 });
 

@@ -12,6 +12,22 @@ export const INVALID_BINGO = 'Invalid Bingo! Make sure all spaces in your winnin
 export const markedPattern = (config: PatternConfig, marks: CellMask): Pattern | null =>
   completedPattern(config, marks | FREE_MASK);
 
+/** What a shout would rest on. */
+export type Offer = {
+  /** The cells of a pattern that wins; none while calls are missing. */
+  line: CellMask;
+  /** The marked cells of the nearest pattern that were not called yet. */
+  missing: CellSid[];
+};
+
+/** A pattern that is marked may be shouted, but only one whose every cell was called is shown as a win. */
+export function offerOf(config: PatternConfig, marks: CellMask, called: CellMask): Offer | null {
+  const sure = completedPattern(config, (marks & called) | FREE_MASK);
+  if (sure) return { line: sure.mask, missing: [] };
+  if (!markedPattern(config, marks)) return null;
+  return { line: 0, missing: missingCalls(config, marks, called) };
+}
+
 /** The cells of a win; a recall after it may have taken calls away, but not the win. */
 export const wonCells = (name: PatternName, marks: CellMask): CellMask =>
   patternsNamed(name).find(({ mask }) => (mask & (marks | FREE_MASK)) === mask)?.mask ?? 0;
