@@ -43,3 +43,21 @@ it('a card that is off says so and stays readable by keyboard', () => {
   expect(cell).toHaveAttribute('aria-disabled', 'true');
   expect(cell).toBeEnabled();
 });
+
+it.each(['none', 'called', 'daubed', 'early'] as const)(
+  'a cell with %s ink says its phrase as it was written',
+  (ink) => {
+    const text = 'The photographer misunderstands everything';
+    render(<BingoCell ink={ink} text={text} label="I3" seed="1" />);
+    expect(screen.getByRole('button', { name: 'I3' }).textContent).toBe(text);
+  },
+);
+
+it('D-22 a cell fits its type by its words, whatever lies on it', () => {
+  const fits = (['none', 'called', 'daubed', 'early'] as const).map((ink) => {
+    const { container } = render(<BingoCell ink={ink} text="Nan dances" label={ink} seed="1" />);
+    return container.querySelector('button')?.style.getPropertyValue('--fit');
+  });
+  expect(new Set(fits).size).toBe(1);
+  expect(fits[0]).toMatch(/--room-w/);
+});

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { CircleQuestionMark } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import styles from './bingo-cell.module.css';
-import { Blot, DashedRing, Star } from './blot.tsx';
+import { Blot, Star } from './blot.tsx';
+import { fitOf } from './fit-phrase.ts';
+import { PhraseText } from './phrase-text.tsx';
 
 /** `early`: daubed before the call, so it will not validate. `free` never toggles. */
 export type CellInk = 'none' | 'called' | 'daubed' | 'early' | 'free';
@@ -36,11 +38,6 @@ const MARKED: Record<CellInk, boolean> = {
   free: true,
 };
 
-const LONG = 32;
-const LONGER = 60;
-const lengthOf = (text: string) =>
-  text.length > LONGER ? 'longer' : text.length > LONG ? 'long' : undefined;
-
 export function BingoCell({
   ink,
   winning = false,
@@ -53,8 +50,10 @@ export function BingoCell({
   label,
   seed,
   className,
+  style,
   ...rest
 }: BingoCellProps) {
+  const fit = useMemo(() => fitOf(text), [text]);
   return (
     <button
       type="button"
@@ -71,17 +70,14 @@ export function BingoCell({
       aria-label={label}
       aria-pressed={MARKED[ink]}
       aria-disabled={off || locked || ink === 'free' || undefined}
-      data-length={lengthOf(text)}
+      style={{ '--fit': fit, ...style }}
       {...rest}
     >
       {(ink === 'daubed' || ink === 'early') && (
         <Blot seed={seed} landing={landing} className={styles.blot} />
       )}
-      {(ink === 'called' || ink === 'early') && <DashedRing seed={seed} className={styles.ring} />}
       {ink === 'free' && <Star className={styles.star} />}
-      <span className={styles.text} dir="auto">
-        {text}
-      </span>
+      <PhraseText text={text} className={styles.text} />
       {doubted && <CircleQuestionMark className={styles.doubt} aria-hidden="true" />}
     </button>
   );

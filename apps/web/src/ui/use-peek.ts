@@ -46,7 +46,7 @@ export function usePeek() {
   const openLater = (cell: HTMLElement, wait: number, opened: () => void = () => undefined) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (textOf(cell)?.textContent) setPeek(peekAt(cell));
+      setPeek(peekAt(cell));
       opened();
     }, wait);
   };
@@ -65,7 +65,7 @@ export function usePeek() {
       const cell = cellOfTarget(event.target);
       was_long.current = false;
       close();
-      if (event.pointerType === 'mouse' || !cell) return;
+      if (event.pointerType === 'mouse' || !cell || !isCut(cell)) return;
       openLater(cell, LONG_PRESS, () => {
         was_long.current = true;
       });

@@ -46,7 +46,7 @@ describe('a phrase that its cell has to cut', () => {
 
   it('is shown in full by a long press, which does not mark', async () => {
     const { server, later } = await stage.open({ game: longGame(), prepare: saveMarks });
-    const cell = cellAt('I1');
+    const cell = cut(cellAt('I1'));
     fireEvent.pointerDown(cell, { pointerType: 'touch' });
     await later(500);
     expect(peeks()).toHaveLength(1);
@@ -67,5 +67,18 @@ describe('a phrase that its cell has to cut', () => {
     await settled();
     expect(cell).toHaveAttribute('aria-pressed', 'true');
     expect(peeks()).toHaveLength(0);
+  });
+
+  it('CARD-05 what can be read whole is not shown again by a long press, which marks then', async () => {
+    const { later, settled } = await stage.open({ prepare: saveMarks });
+    for (const place of ['N3', 'I1']) {
+      fireEvent.pointerDown(cellAt(place), { pointerType: 'touch' });
+      await later(500);
+      expect(document.querySelector('[data-peek]')).toBeNull();
+      fireEvent.pointerUp(cellAt(place), { pointerType: 'touch' });
+      fireEvent.click(cellAt(place));
+    }
+    await settled();
+    expect(cellAt('I1')).toHaveAttribute('aria-pressed', 'true');
   });
 });

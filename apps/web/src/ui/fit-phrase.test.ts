@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitOf, runsOf, settingsOf } from './fit-phrase.ts';
+
+const joined = (text: string) =>
+  runsOf(text)
+    .map((run) => (typeof run === 'string' ? run : run.join('')))
+    .join('');
+const hyphened = (word: string) =>
+  runsOf(word)
+    .map((run) => (typeof run === 'string' ? run : run.join('-')))
+    .join('');
+
+const narrowest = (text: string) => settingsOf(text)[0]?.width ?? 0;
+const lines = (text: string) => settingsOf(text).map((setting) => setting.lines);
+
+describe('the type of a cell', () => {
+  it('follows the longest word', () => {
+    expect(narrowest('everything')).toBeGreaterThan(narrowest('Beans again'));
+    expect(narrowest('Tape stuck to everything')).toBe(narrowest('everything'));
+    expect(narrowest('Low-hanging fruit')).toBe(narrowest('hanging'));
+    expect(narrowest('mmmm')).toBeGreaterThan(narrowest('iiii'));
+  });
+
+  it('follows the number of lines that the words take', () => {
+    expect(lines('Cows!')).toEqual([1]);
+    expect(lines('Beans again')).toEqual([2, 1]);
+    expect(lines('The mascot falls over')).toEqual([4, 3, 2, 1]);
+  });
+
+  it('fewer lines are wider, and no line is empty', () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 30 }), (text) => {
+        const settings = settingsOf(text);
+        const widths = settings.map(({ width }) => width);
+        expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+        expect(lines(text)).toEqual([...new Set(lines(text))].toSorted((a, b) => b - a));
+        expect(lines(text).at(-1)).toBe(1);
+        expect(Math.max(...lines(text))).toBeLessThanOrEqual(11);
+      }),
+    );
+  });
+
+  it('a script without spaces is no single long word', () => {
+    expect(narrowest('これはとても長い言葉です')).toBeLessThan(2);
+    expect(runsOf('これはとても長い言葉です')).toEqual(['これはとても長い言葉です']);
+  });
+
+  it('is a formula over the room of the cell', () => {
+    expect(fitOf('Cows!')).toMatch(/^max\(min\(var\(--room-w\) \/ [\d.]+, var\(--room-h\) \/ 1\.10\)\)$/);
+    expect(runsOf('')).toEqual([]);
+  });
+});
+
+describe('hyphens', () => {
+  it.each([
+    ['everything', 'eve-ry-thing'],
+    ['photographer', 'pho-to-gra-pher'],
+    ['understands', 'under-stands'],
+    ['strawberries', 'straw-ber-ries'],
+  ])('come where a syllable of %s may end', (word, parts) => {
+    expect(hyphened(word)).toBe(parts);
+  });
+
+  it('leave short words whole', () => {
+    expect(runsOf('Beans again')).toEqual(['Beans again']);
+    expect(runsOf('The photographer waits')).toEqual(['The ', ['pho', 'to', 'gra', 'pher'], ' waits']);
+  });
+
+  it('come in whatever is longer than a line, and at least three letters from either end', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{12,60}$/), (word) => {
+        const pieces = runsOf(word).flat();
+        expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(9);
+        expect(Math.min(pieces[0]?.length ?? 0, pieces.at(-1)?.length ?? 0)).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+
+  it('change nothing of what is written', () => {
+    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 30 }));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(joined(text)).toBe(text);
+      }),
+    );
+  });
+});
