@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import shoutBust from '../assets/lucky-shout-bust.svg?url&no-inline';
 import uhohBust from '../assets/lucky-uhoh-bust.svg?url&no-inline';
 import styles from './shout-button.module.css';
@@ -19,10 +20,16 @@ const LETTERS = [
 
 export type ShoutState = 'rest' | 'validating' | 'refused';
 
-type ShoutButtonProps = { state: ShoutState; onShout: () => void };
+type ShoutButtonProps = {
+  state: ShoutState;
+  /** How many phrases of the marked line were not called yet: with any, the key is calm and says so. */
+  missing?: number;
+  onShout: () => void;
+};
 
 /** The loudest thing in the house; nothing else may have sharp points. While validating it takes no press. */
-export function ShoutButton({ state, onShout }: ShoutButtonProps) {
+export function ShoutButton({ state, missing = 0, onShout }: ShoutButtonProps) {
+  const note_id = useId();
   const validating = state === 'validating';
   const bust = state === 'refused' ? uhohBust : shoutBust;
   return (
@@ -30,7 +37,9 @@ export function ShoutButton({ state, onShout }: ShoutButtonProps) {
       type="button"
       className={clsx(styles.shout, shapes.shapes)}
       data-state={state}
+      data-calm={missing > 0 || undefined}
       aria-label="SHOUT BINGO"
+      aria-describedby={missing > 0 ? note_id : undefined}
       aria-busy={validating || undefined}
       aria-disabled={validating || undefined}
       onClick={() => {
@@ -60,6 +69,11 @@ export function ShoutButton({ state, onShout }: ShoutButtonProps) {
       <span className={styles.tag} aria-hidden="true">
         SHOUT
       </span>
+      {missing > 0 && (
+        <span id={note_id} className={styles.note}>
+          {missing} not called yet
+        </span>
+      )}
     </button>
   );
 }

@@ -39,13 +39,43 @@ function markedGame(marks: number, called = 0, game = smallGame()): SmallGame {
 
 describe('SHOUT BINGO', () => {
   it('SHOUT-01 SHOUT-02 appears with the last mark of a line, and goes with it', async () => {
-    const { click } = await stage.open({ game: markedGame(TOP_ROW & ~1), prepare: saveMarks });
+    const { click } = await stage.open({ game: markedGame(TOP_ROW & ~1, TOP_ROW), prepare: saveMarks });
     expect(noKey()).toBeNull();
     await click(cellAt('B1'));
     expect(key()).toBeVisible();
+    expect(key()).not.toHaveAccessibleDescription();
     expect(cellAt('O1')).toHaveAccessibleName(/winning$/);
     await click(cellAt('B1'));
     expect(noKey()).toBeNull();
+  });
+
+  it('SHOUT-02 D-07 a line with early marks is no win: the key says what is missing and stays usable', async () => {
+    const game = markedGame(TOP_ROW, maskOf([0, 1]));
+    const { click, connect, happens, server } = await stage.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[VALIDATE] = () =>
+          answer({
+            is_valid: false,
+            winning_pattern: null,
+            message: INVALID,
+            missing: [3, 4, 5],
+            winning_details: null,
+          });
+      },
+    });
+    await connect();
+    expect(key()).toHaveAccessibleDescription('3 not called yet');
+    expect(screen.queryByRole('button', { name: /winning/ })).toBeNull();
+    expect(cellAt('N1')).toHaveAccessibleName(/marked early$/);
+    await click(key());
+    expect(server.calls.filter(({ route }) => route === VALIDATE)).toHaveLength(1);
+    for (const index of [2, 3, 4]) {
+      expect(screen.queryByRole('button', { name: /winning/ })).toBeNull();
+      await happens('call', (game.seats[0]?.cells?.[index] ?? 0) - 1);
+    }
+    expect(key()).not.toHaveAccessibleDescription();
+    expect(cellAt('B1')).toHaveAccessibleName(/winning$/);
   });
 
   it('OP-055 a line that is switched off does not bring it up, an allowed corner does', async () => {
@@ -172,5 +202,38 @@ describe('SHOUT BINGO', () => {
     expect(noKey()).toBeNull();
     await click(screen.getByRole('tab', { name: 'Phrases' }));
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'SHOUT BINGO' })).toBeVisible();
+  });
+});
+
+describe('one away', () => {
+  const line = () => screen.queryByText(/^One away:/);
+
+  it('names the phrase that would make a line, in the place of the key', async () => {
+    const { click } = await stage.open({
+      game: markedGame(maskOf([0, 1, 2]), TOP_ROW & ~(1 << 4)),
+      prepare: saveMarks,
+    });
+    expect(line()).toBeNull();
+    await click(cellAt('G1'));
+    expect(line()).toHaveTextContent(`One away: ${cellAt('O1').textContent}`);
+    expect(noKey()).toBeNull();
+    await click(cellAt('O1'));
+    expect(line()).toBeNull();
+    expect(key()).toHaveAccessibleDescription('1 not called yet');
+  });
+
+  it('OP-055 counts allowed patterns alone', async () => {
+    const game = markedGame(maskOf([0, 1, 2, 3]), TOP_ROW);
+    game.pattern_config = { ...game.pattern_config, allow_rows: false };
+    await stage.open({ game });
+    expect(line()).toBeNull();
+  });
+
+  it('PLAYER-02 is not for an inactive player', async () => {
+    const { connect, happens } = await stage.open({ game: markedGame(maskOf([0, 1, 2, 3]), TOP_ROW) });
+    await connect();
+    expect(line()).toBeVisible();
+    await happens('activity');
+    expect(line()).toBeNull();
   });
 });
