@@ -5,6 +5,7 @@ import { Step } from '../../../ui/in-steps.tsx';
 import { OverHeader } from '../../../ui/over-header.tsx';
 import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 import { CardBoard } from '../board/card-board.tsx';
+import { LastFive } from '../board/last-five.tsx';
 import { LastCall } from '../calls/last-call.tsx';
 import { GenerateCard } from '../entry/generate-card.tsx';
 import { KeptBanner } from '../header/kept-banner.tsx';
@@ -61,11 +62,12 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
       </div>
       <SidePanel {...place('card')}>
         <Step at={STEPS.card}>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Step>
+        <LastFive />
       </SidePanel>
       <div className={styles.dock}>
         <Step at={STEPS.dock}>
           <InactiveBanner />
-          {!is_chatting && <ShoutDock shout={shout} />}
+          {!is_chatting && <ShoutDock shout={shout} keeps_place={is_wide || side === 'card'} />}
         </Step>
       </div>
       <SidePanel {...place('phrases')} aside={<CalledCount />} below={<RoundHistory />}>

@@ -38,6 +38,9 @@ export function TableWaiting() {
         <div className={clsx(styles.side, styles.card)} aria-hidden="true">
           <BingoCard label="Bingo card" cells={[]} foot={<Skeleton width={110} height={13} />} />
         </div>
+        <div className={styles.dock}>
+          <div data-loud="false" data-kept="true" />
+        </div>
       </main>
     </>
   );
