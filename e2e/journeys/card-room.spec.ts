@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { cellAt, openCard, press, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { openFullCard, SCREENS } from '../fixtures/full-card.ts';
+import { scrollsBeyondContent } from '../fixtures/layout.ts';
+import { seat } from '../fixtures/seat.ts';
+import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('the page around the card', () => {
+  const boxOf = async (target: Locator) =>
+    (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const isScrolled = (page: Page) =>
+    page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight]);
+
+  test('ends where it is seen to end, and a desktop shows it whole, before and after a win', async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    const { guest, table } = await openFullCard(page, server.url);
+    await markAll(guest, table, [1, 2, 3, 4]);
+    for (const { width, height } of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => scrollsBeyondContent(page), `${width} pixels`).toBeLessThanOrEqual(28);
+    }
+    for (const { width, height } of SCREENS.filter((screen) => screen.width >= 1_100)) {
+      await page.setViewportSize({ width, height });
+      expect(await isScrolled(page)).toEqual([0, 0]);
+      const [card, dock] = [await boxOf(page.getByRole('grid')), await boxOf(page.locator('[data-kept]'))];
+      expect(dock.y - (card.y + card.height), 'the card fills the height down to the key').toBeLessThan(60);
+    }
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await press(page, ['O1']);
+    await shoutKey(page).click();
+    await page.getByRole('button', { name: 'Back to the card' }).click();
+    await expect(page.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+    await expect(cellAt(page, 'O1')).toBeFocused();
+    expect(await isScrolled(page)).toEqual([0, 0]);
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('on a tablet the card is 720 pixels wide, with the last five calls below', async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1_180 });
+    const { guest } = await openFullCard(page, server.url);
+    const card = await boxOf(page.getByRole('grid').locator('..'));
+    expect(card.width).toBe(720);
+    const calls = page.getByRole('region', { name: 'Last five calls' });
+    await expect(calls.getByRole('listitem').first()).toContainText(guest.texts.at(-1) ?? '');
+    await expect(calls.getByRole('listitem')).toHaveCount(5);
+    expect((await boxOf(calls)).y).toBeGreaterThanOrEqual(card.y + card.height);
+    await expect(calls).toBeInViewport({ ratio: 1 });
+  });
+
+  test('SHOUT-02 one away, a line marked early and a win take the same place, and move nothing', async ({
+    page,
+    server,
+  }) => {
+    const table = await newTable(server.url);
+    const guest = await newGuest(table);
+    const top = topRowOf(guest);
+    await table.callAll(top.slice(0, 4));
+    await seat(page.context(), guest);
+    await openCard(page, table.path);
+    await expect(cellAt(page, 'O5')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Last call' })).toContainText(top[3] ?? '');
+    const grid = page.getByRole('grid', { name: 'Bingo card' });
+    const before = await boxOf(grid);
+
+    await press(page, TOP_ROW.slice(0, 4));
+    await expect(page.getByText(`One away: ${top[4]}`)).toBeVisible();
+    expect(await boxOf(grid)).toEqual(before);
+
+    await press(page, ['O1']);
+    await expect(shoutKey(page)).toHaveAccessibleDescription('1 not called yet');
+    await expect(grid.getByRole('button', { name: /winning/ })).toHaveCount(0);
+    expect(await boxOf(grid)).toEqual(before);
+
+    await table.call(top[4] ?? '');
+    await expect(grid.getByRole('button', { name: /winning$/ })).toHaveCount(5);
+    await expect(shoutKey(page)).not.toHaveAccessibleDescription(/not called/);
+    expect((await boxOf(grid)).height).toBe(before.height);
+    const [key, card] = [await boxOf(shoutKey(page)), await boxOf(grid)];
+    expect(key.y, 'the key does not lie over the card').toBeGreaterThan(card.y + card.height);
+  });
+});
