@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { newCaller } from '../fixtures/caller.ts';
+import { cellAt } from '../fixtures/card.ts';
+import { lastCall } from '../fixtures/host-page.ts';
+import { makeAccount, newPerson, type Person } from '../fixtures/people.ts';
+import { seat } from '../fixtures/seat.ts';
+import { browserOf, newTable } from '../fixtures/tables.ts';
+import { countTaps, tap, write } from '../fixtures/taps.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What the two main jobs may cost beside typing. */
+const HOST_TAPS = 9;
+const PLAYER_TAPS = 3;
+/** Who is signed out presses the field of the address, Continue and Sign In besides. */
+const SIGN_IN_TAPS = 3;
+
+/** Who has not joined is answered with 404, which the browser writes down. */
+test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/], actionTimeout: 20_000 });
+
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function giveEmail(page: Page, { email }: Person, has_touch: boolean): Promise<void> {
+  await write(page.getByLabel('Email'), email, has_touch);
+  await tap(key(page, 'Continue'), has_touch);
+}
+
+/** From the link to the ink on the first square. */
+async function joinAndMark(page: Page, has_touch: boolean): Promise<void> {
+  await tap(key(page, 'Join Game'), has_touch);
+  await tap(cellAt(page, 'B1'), has_touch);
+  await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'true');
+}
+
+test('D-31 a new host is at most nine taps from the first call, with a friend in', async ({
+  page,
+  context,
+  browser,
+  server,
+  hasTouch,
+  viewport,
+}) => {
+  const person = newPerson();
+  const friend = await newCaller(server.url);
+  const { expectAtMost } = await countTaps(context);
+  await page.goto('/');
+
+  await giveEmail(page, person, hasTouch);
+  await write(page.getByLabel('Username'), person.username, hasTouch);
+  await write(page.getByLabel('Password', { exact: true }), person.password, hasTouch);
+  await write(page.getByLabel('Confirm Password'), person.password, hasTouch);
+  await tap(key(page, 'Create Account'), hasTouch);
+
+  await tap(key(page, 'One-Click Game'), hasTouch);
+  await tap(key(page, 'Open Game'), hasTouch);
+  const code = page.getByRole('main').getByText(/^\d{3}\s?\d{3}$/);
+  await expect(code.first()).toBeInViewport();
+
+  const theirs = await browserOf(browser, friend, { viewport, hasTouch });
+  await theirs.goto('/');
+  await theirs.getByRole('textbox', { name: 'Digit 1 of 6' }).click();
+  await theirs.keyboard.type((await code.first().innerText()).replace(/\s/g, ''));
+  await key(theirs, 'Generate Card').click();
+  await expect(page.getByRole('list', { name: 'Who is in' })).toContainText(friend.username);
+
+  await tap(key(page, 'Start Playing').first(), hasTouch);
+  await tap(key(page, 'Call').first(), hasTouch);
+  await expect(lastCall(page)).toContainText('1 of 24 called');
+  const called = page.getByRole('region', { name: 'Called', exact: true }).getByRole('paragraph');
+  await expect(lastCall(theirs)).toContainText((await called.first().textContent()) ?? '');
+  expectAtMost(HOST_TAPS);
+  await theirs.context().close();
+});
+
+test('LINK-01 a player who is signed in is at most three taps from the link to the first mark', async ({
+  page,
+  context,
+  server,
+  hasTouch,
+}) => {
+  const table = await newTable(server.url);
+  await seat(context, await newCaller(server.url));
+  const { expectAtMost } = await countTaps(context);
+  await page.goto(`/g/${table.crockford_id}`);
+  await joinAndMark(page, hasTouch);
+  expectAtMost(PLAYER_TAPS);
+});
+
+test('LINK-01 AUTH-22 a player who is signed out presses only what signing in takes besides', async ({
+  page,
+  context,
+  request,
+  server,
+  hasTouch,
+}) => {
+  const table = await newTable(server.url);
+  const person = await makeAccount(request);
+  const { expectAtMost } = await countTaps(context);
+  await page.goto(`/g/${table.crockford_id}`);
+  await giveEmail(page, person, hasTouch);
+  await write(page.getByLabel('Password', { exact: true }), person.password, hasTouch);
+  await tap(key(page, 'Sign In'), hasTouch);
+  expectAtMost(SIGN_IN_TAPS);
+  await joinAndMark(page, hasTouch);
+  expectAtMost(SIGN_IN_TAPS + PLAYER_TAPS);
+});
