@@ -8,6 +8,9 @@ const executablePath = findProgram(PROGRAMS.windowless_chromium);
 /** What the server sends is the same for every screen. */
 const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
 
+/** These set every size of the screen themselves. */
+const ALL_SIZES = ['geometry-card.spec.ts', 'geometry.spec.ts'];
+
 /** These take the same steps on a desk as on a phone; how their pages look there is in account-looks and manage-looks. */
 const SAME_STEPS = [
   'evening-rounds.spec.ts',
@@ -69,7 +72,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: SCREENLESS,
+      testIgnore: [...SCREENLESS, ...ALL_SIZES],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: SAME_STEPS, use: { viewport: { width: 1280, height: 800 } } },

@@ -1,0 +1,177 @@
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import type { Page } from '@playwright/test';
+import { findAtSizes, findCovered } from '../fixtures/boxes.ts';
+import { openCard, shoutKey, topRowOf } from '../fixtures/card.ts';
+import { showTab } from '../fixtures/host-page.ts';
+import { expectNews } from '../fixtures/news.ts';
+import { findEmptiness, findSmallText } from '../fixtures/page-ends.ts';
+import { speakFor } from '../fixtures/said.ts';
+import { seat } from '../fixtures/seat.ts';
+import { holdStill } from '../fixtures/stand-ins.ts';
+import { browserOf, markAll, newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SHORT_PHONE = { width: 320, height: 480 };
+const LAPTOP = { width: 1_280, height: 800 };
+
+/** Somebody with a full row, all of it called. */
+async function newWinner(table: Table) {
+  const guest = await newGuest(table);
+  await table.callAll(topRowOf(guest));
+  await markAll(guest, table, [1, 2, 3, 4, 5]);
+  return guest;
+}
+
+test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or the keys of header and dialogs', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  await holdStill(page);
+  const sayToPlayer = await speakFor(page, table.id);
+  const guest = await newWinner(table);
+  await seat(page.context(), guest);
+  await openCard(page, table.path);
+  await expect(shoutKey(page)).toBeVisible();
+  await sayToPlayer();
+  const found = await findAtSizes(page, () => findCovered(page));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Share your game' })).toBeVisible();
+  found.push(...(await findAtSizes(page, () => findCovered(page))).map((one) => `shared: ${one}`));
+
+  const hosts = await browserOf(browser, table.host);
+  await holdStill(hosts);
+  const sayToHost = await speakFor(hosts, table.id);
+  await hosts.goto(`/game/${table.id}/manage?tab=phrases`);
+  const recall = hosts.getByRole('button', { name: 'Recall', exact: true });
+  await expect(recall.first()).toBeVisible();
+  await sayToHost();
+  found.push(...(await findAtSizes(hosts, () => findCovered(hosts))).map((one) => `host: ${one}`));
+  await recall.first().click();
+  await expect(hosts.getByRole('dialog', { name: 'Recall this phrase?' })).toBeVisible();
+  found.push(...(await findAtSizes(hosts, () => findCovered(hosts))).map((one) => `recall: ${one}`));
+
+  await hosts.goto(`/game/${table.id}/manage?tab=players`);
+  await expect(hosts.getByRole('tabpanel', { name: 'Players' })).toBeVisible();
+  const next = guest.texts.at(-1) ?? '';
+  await table.call(next);
+  await expectNews(hosts, `Phrase called: ${next}`);
+  found.push(...(await findAtSizes(hosts, () => findCovered(hosts))).map((one) => `called: ${one}`));
+  await hosts.context().close();
+  expect(found).toEqual([]);
+});
+
+/** Looks at one page after the other, and then says what was wrong anywhere. */
+function newTour(page: Page) {
+  const [ends, small]: [string[], string[]] = [[], []];
+  return {
+    async look(name: string): Promise<void> {
+      const found = await findAtSizes(page, async (size) => {
+        const is_read = [PHONE.width, LAPTOP.width].includes(size.width);
+        if (is_read)
+          small.push(...(await findSmallText(page)).map((one) => `${name} at ${size.width}: ${one}`));
+        return await findEmptiness(page);
+      });
+      ends.push(...found.map((one) => `${name}: ${one}`));
+      await page.setViewportSize(PHONE);
+    },
+    expectNothing(): void {
+      expect.soft(ends, 'nothing to scroll into').toEqual([]);
+      expect.soft(small, 'nothing too small').toEqual([]);
+    },
+  };
+}
+
+test.describe('an address without a page', () => {
+  test.use({ expectedTroubles: [/404 \(Not Found\)/] });
+
+  test('no page beside a game scrolls beyond its content or is set too small to read', async ({
+    page,
+    server,
+  }) => {
+    const { look, expectNothing } = newTour(page);
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await look('login');
+    const table = await newTable(server.url);
+    await seat(page.context(), table.host);
+    for (const path of ['/', '/new-game', '/profile', '/nowhere/at/all']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await look(path);
+    }
+    expectNothing();
+  });
+});
+
+test('no page of a game scrolls beyond its content or is set too small to read', async ({ page, server }) => {
+  const table = await newTable(server.url);
+  const guest = await newWinner(table);
+  const body = { type: 'message', game_id: table.id, content: 'Evening all!' } as const;
+  await guest.call(CHAT_ENDPOINTS.postMessage, { body });
+  const { look, expectNothing } = newTour(page);
+  await page.setViewportSize(PHONE);
+  await seat(page.context(), guest);
+  await openCard(page, table.path);
+  await look('play');
+  for (const tab of ['Messages', 'Phrases']) {
+    await showTab(page, tab);
+    await look(`play, ${tab}`);
+  }
+  await seat(page.context(), table.host);
+  await page.goto(`/game/${table.id}/manage`);
+  for (const tab of ['Settings', 'Phrases', 'Players', 'Messages']) {
+    await showTab(page, tab);
+    await look(`manage, ${tab}`);
+  }
+  expectNothing();
+});
+
+/** Scrolls as far as asked, or as there is to scroll. */
+const scrollDown = (page: Page, by: number): Promise<number> =>
+  page.evaluate((top) => {
+    scrollTo(0, top);
+    return scrollY;
+  }, by);
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** Goes to and fro between two tabs, each of which is found where it was left. */
+async function expectOwnScroll(page: Page, [first, second]: readonly [string, string]): Promise<void> {
+  const left = await scrollDown(page, 160);
+  expect(left, `${first} is long enough to scroll`).toBeGreaterThan(0);
+  await showTab(page, second);
+  await expect.poll(() => scrolled(page), `${second} begins at its top`).toBe(0);
+  const left_second = await scrollDown(page, 90);
+  expect(left_second, `${second} is long enough to scroll`).toBeGreaterThan(0);
+  await showTab(page, first);
+  await expect.poll(() => scrolled(page), `${first} is where it was`).toBe(left);
+  await showTab(page, second);
+  await expect.poll(() => scrolled(page), `${second} is where it was`).toBe(left_second);
+}
+
+test('on phones each tab keeps its own place, and begins at its top', async ({ page, server }) => {
+  const table = await newTable(server.url);
+  await page.setViewportSize(SHORT_PHONE);
+  await seat(page.context(), await newGuest(table));
+  await openCard(page, table.path);
+  await expectOwnScroll(page, ['Bingo Card', 'Phrases']);
+  await seat(page.context(), table.host);
+  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible();
+  await expectOwnScroll(page, ['Settings', 'Phrases']);
+});
+
+test('on a desk the page rests at its top after Back to the card', async ({ page, server }) => {
+  const table = await newTable(server.url);
+  await page.setViewportSize(LAPTOP);
+  await seat(page.context(), await newWinner(table));
+  await openCard(page, table.path);
+  await shoutKey(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the card' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+});
