@@ -12,7 +12,7 @@ import {
   stateOf,
   switchOf,
 } from '../fixtures/host-page.ts';
-import { expectCallNews, expectNews } from '../fixtures/news.ts';
+import { expectCallNews } from '../fixtures/news.ts';
 import { newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet, winStrip } from '../fixtures/wins.ts';

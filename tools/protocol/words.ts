@@ -22,6 +22,7 @@ const LIMITED: Record<string, string> = {
   wrong_codes: 'wrong game codes of one account',
   wrong_codes_daily: 'wrong game codes of one account',
   wrong_codes_of_address: 'wrong game codes and short links of one address',
+  invitations: 'invitations read from one address',
   sign_ups: 'sign-ups of one address, refused ones included',
   new_games: 'new games of one account',
 } satisfies Record<keyof typeof RATE, string>;
