@@ -16,13 +16,19 @@ function Word({ pieces }: { pieces: readonly string[] }) {
   );
 }
 
-/** A phrase in which a word takes a hyphen only where a whole line is too short for it. */
+/**
+ * A phrase in which a word takes a hyphen only where a whole line is too short for it. Beside such a word all the rest
+ * stands in boxes too, so that what a cell cuts off is cut off from one place on.
+ */
 export function PhraseText({ text, className }: { text: string; className: string | undefined }) {
+  const runs = runsOf(text);
   return (
     <span className={className} dir="auto">
-      {keyed(runsOf(text)).map(({ part, key }) =>
-        typeof part === 'string' ? part : <Word key={key} pieces={part} />,
-      )}
+      {runs.length < 2 && typeof runs[0] === 'string'
+        ? text
+        : keyed(runs).map(({ part, key }) =>
+            typeof part === 'string' ? <span key={key}>{part}</span> : <Word key={key} pieces={part} />,
+          )}
     </span>
   );
 }
