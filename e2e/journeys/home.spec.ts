@@ -46,6 +46,13 @@ test('HOME-05 HOME-06 HOME-09 HOME-26 OP-025 a guest types the code and sits at 
   await expect(page).toHaveURL(table.path);
 });
 
+test('NEW-03 HOME-11 somebody without a game has one with one press', async ({ page, server }) => {
+  await openHome(page, await newCaller(server.url));
+  await page.getByRole('button', { name: 'One-Click Game' }).click();
+  await expect(page).toHaveURL(/\/game\/[^/]+\/manage$/);
+  await expect(page.getByText('CONFIG').first()).toBeVisible();
+});
+
 test('OP-024 OP-025 the host pastes the code of the own game and comes to manage it', async ({
   page,
   context,

@@ -2,7 +2,10 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { cellAt } from '../fixtures/card.ts';
 import { logIn, makeAccount, type Person } from '../fixtures/people.ts';
+import { newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function makeGame(request: APIRequestContext, { email, password }: Person): Promise<string> {
@@ -28,6 +31,57 @@ test('LINK-01 LINK-02 LINK-06 SHELL-01 a visitor with a short link lands in the 
   await expect(page).toHaveURL('/login');
   await logIn(page, person);
   await expect(page).toHaveURL(new RegExp(`/game/${id}.*\\?from=mail&x=1$`));
+});
+
+test.describe('an invitation', () => {
+  // Before joining there is no card to be read.
+  test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
+
+  test('GUEST-04 GUEST-07 PLAY-12 a visitor reads by whom and to what, and is three presses from the first mark', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const person = await makeAccount(request);
+    const table = await newTable(server.url);
+    const sentence = `You are invited to Nan’s 80th, hosted by ${table.host.username}`;
+    const { promise: may_answer, resolve: letItAnswer } = Promise.withResolvers<void>();
+    await page.route('**/invitation', async (route) => {
+      await may_answer;
+      await route.continue();
+    });
+    const email = page.getByLabel('Email');
+    const placeOfEmail = async () => await email.boundingBox();
+    await page.goto(`/g/${table.crockford_id}`);
+    await expect(email).toBeVisible();
+    const before = await placeOfEmail();
+    letItAnswer();
+    await expect(page.getByRole('status').first()).toHaveText(sentence);
+    expect(await placeOfEmail()).toEqual(before);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await email.click();
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByRole('status').first()).toHaveText(sentence);
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText(`Hosted by ${table.host.username}`)).toBeVisible();
+    await expect(page.getByText('Nobody is in yet. Be the first.')).toBeVisible();
+    await page.getByRole('button', { name: 'Join Game' }).click();
+    await cellAt(page, 'B1').click();
+    await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('GUEST-06 a visitor who comes by no link is invited to nothing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('You are invited to')).toHaveCount(0);
+  await expect(page.getByText('Bingo with your own phrases, played together.')).toBeVisible();
 });
 
 test.describe('a short link that leads nowhere', () => {

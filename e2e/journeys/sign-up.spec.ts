@@ -55,6 +55,24 @@ test('OP-108 a page opened after the access token ran out renews it and stays si
   await expectHome(page, person);
 });
 
+test('AUTH-02 AUTH-13 on a phone the scene leaves room for the fields from the second step on', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) >= 600, 'elsewhere the scene stands beside them or has room');
+  const topOfSheet = async () => (await page.locator('main').boundingBox())?.y;
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await topOfSheet()).toBe(346);
+  await giveEmail(page, newPerson());
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await topOfSheet()).toBe(88);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await topOfSheet()).toBe(346);
+});
+
 test('AUTH-03 AUTH-13 AUTH-16 AUTH-17 AUTH-18 the sign-up step says what is missing, and leads back', async ({
   page,
 }) => {

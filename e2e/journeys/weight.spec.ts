@@ -12,6 +12,17 @@ test('the login page loads at most 110 kB of scripts', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
+test('GUEST-07 the login page of somebody invited loads at most 110 kB of scripts', async ({
+  page,
+  server,
+}) => {
+  const { crockford_id } = await newTable(server.url, { state: 'OPEN' });
+  const weight = weighScripts(page);
+  await page.goto(`/g/${crockford_id}`);
+  await expect(page.getByText('You are invited to')).toBeVisible();
+  expect(await weight()).toBeLessThanOrEqual(110_000);
+});
+
 test('a game being played loads at most 190 kB of scripts', async ({ page, context, server }) => {
   const table = await newTable(server.url);
   const guest = await newGuest(table);
