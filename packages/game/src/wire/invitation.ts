@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_STATES } from '../rules/game-state.ts';
 import type { Endpoint } from './endpoint.ts';
+import { INVITATION_PATH } from './invitation-path.ts';
 import { count, field, id, round_number, text } from './scalars.ts';
 
 const invitation = z.object({
@@ -17,7 +18,7 @@ export type Invitation = z.infer<typeof invitation>;
 /** Apart from the other calls about games, whose schemas weigh more than the page of a visitor. */
 export const GET_INVITATION = {
   method: 'GET',
-  path: '/api/games/g/{crockfordId}/invitation',
+  path: INVITATION_PATH,
   summary: 'Read to what game a link invites, and who hosts it',
   tag: 'games',
   access: 'anyone',

@@ -1,9 +1,9 @@
-import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import { clsx } from 'clsx';
+import type { Invited } from './ask-invitation.ts';
 import styles from './invitation-note.module.css';
 
 type Props = {
-  invitation: Invitation | 'waiting';
+  invitation: Invited | 'waiting';
   /** Leaves a phone more room for what is below. */
   is_small: boolean;
 };

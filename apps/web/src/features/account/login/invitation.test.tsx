@@ -58,6 +58,9 @@ describe('the invitation on the login page', () => {
     ['a server that fails', () => refuse(500, 'fault', 'Something went wrong')],
     ['too many requests', () => refuse(429, 'too_many_requests', 'Slow down.')],
     ['no network', cutOff],
+    ['a page in its place', () => new Response('<h1>Hello</h1>')],
+    ['an answer without names', () => answer({ id: GAME.id, game_name: null })],
+    ['no object', () => answer('hello')],
   ])('GUEST-09 %s leaves the page as it is without one', async (_case, respond) => {
     rememberPath(`/game/${GAME.id}/r/1`);
     fakeServer({ [INVITE]: respond });
