@@ -1,11 +1,11 @@
-import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
 import { playSnapshotOf, uuid } from '@phrase-bingo/game/view/test-support/small-game';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
 import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { ordinal } from '../../../ui/ordinal.ts';
+import { readyGame, strip, WIN } from './testing/ready-game.ts';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));
 
@@ -17,26 +17,6 @@ vi.mock('./confetti.ts', () => ({
 }));
 
 const stage = playStage();
-
-const strip = () => screen.queryByText(/has Bingo$/)?.closest('[role=status]') ?? null;
-
-const B_COLUMN = maskOf([0, 5, 10, 15, 20]);
-
-/** Ben's B column is marked and called. */
-function readyGame() {
-  const game = smallGame();
-  const [seat] = game.seats;
-  if (seat) seat.marks = B_COLUMN | FREE_MASK;
-  for (const phrase of game.phrases) {
-    const index = seat?.cells?.indexOf(phrase.sid) ?? -1;
-    if (index % 5 !== 0) continue;
-    phrase.is_called = true;
-    phrase.call_position = index / 5 + 1;
-  }
-  return game;
-}
-
-const WIN = { pattern: 'col_0', won_at: '2026-02-01T19:00:30.000Z', place: 1 } as const;
 
 async function openAndWin(prepare: () => void = () => undefined) {
   const page = await stage.open({
@@ -122,61 +102,6 @@ describe('a win', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
     expect(cellAt('B1')).not.toHaveAttribute('aria-disabled');
-  });
-});
-
-describe('the win of somebody else', () => {
-  async function cleoWins(game = smallGame()) {
-    const page = await stage.open({ game });
-    await page.connect();
-    for (const name of ['join', 'deal', 'call', 'win']) await page.happens(name, 1);
-    return page;
-  }
-
-  it('OP-063 stands until the next call, and a recall is none', async () => {
-    const { happens } = await cleoWins();
-    await happens('call', 1);
-    expect(strip()).toHaveTextContent('cleo has Bingo');
-    await happens('autoCall', 3);
-    expect(strip()).toBeNull();
-  });
-
-  it('OP-063 is there after a reload, without a new event', async () => {
-    const { server } = await cleoWins();
-    cleanup();
-    await stage.open({ game: server.game });
-    expect(strip()).toHaveTextContent('cleo has Bingo');
-  });
-
-  it('OP-063 is a status, with the last call in sight, and gives way to the end', async () => {
-    const { happens, server } = await cleoWins();
-    expect(strip()).toHaveAttribute('role', 'status');
-    const called = server.game.phrases.find(({ is_called }) => is_called);
-    expect(strip()).toHaveTextContent(`Last call: ${called?.text}`);
-    await happens('move', 1);
-    expect(strip()).toBeNull();
-  });
-
-  it('OP-063 is in sight of a winner too, whose own win has the banner', async () => {
-    const page = await stage.open({ game: readyGame() });
-    await page.connect();
-    await page.happens('win', 0);
-    await page.click(screen.getByRole('button', { name: 'Close' }));
-    expect(strip()).toBeNull();
-    await page.happens('join', 1);
-    await page.happens('deal', 1);
-    await page.happens('win', 1);
-    expect(strip()).toHaveTextContent('cleo has Bingo');
-    expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
-  });
-
-  it('D-17 without a call, as an older server tells it, names the pattern alone', async () => {
-    const { server } = await cleoWins();
-    cleanup();
-    for (const { winner } of server.game.wins) delete winner.call;
-    await stage.open({ game: server.game });
-    expect(strip()).toHaveTextContent('B Column');
-    expect(strip()).not.toHaveTextContent('call 1');
   });
 });
 

@@ -1,4 +1,4 @@
-import styles from './winner-overlay.module.css';
+import styles from './yell.module.css';
 
 /** Each letter stands a little off the line and out of the upright. */
 const LETTERS = [
