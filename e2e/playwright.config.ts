@@ -18,6 +18,7 @@ const SAME_STEPS = [
   'health.spec.ts',
   'log-in.spec.ts',
   'log-out-offline.spec.ts',
+  'manage-calling.spec.ts',
   'manage-frame.spec.ts',
   'manage-phrases.spec.ts',
   'manage-players.spec.ts',
