@@ -1,7 +1,6 @@
 import { join } from 'node:path';
+import { INVITED_PATH } from '@phrase-bingo/game/rules/invited-game';
 import { build, type Rolldown } from 'vite';
-import { INVITED_PATH } from '../src/features/account/login/invited-game.ts';
-import { PATHS } from '../src/paths.ts';
 
 const VIEWS = 'src/pages/first-views.tsx';
 
@@ -23,7 +22,7 @@ const MEMBER_SCRIPT = `try {
 
 /** Makes room for what the app will say of an invitation, as it will find it. */
 const INVITED_SCRIPT = `try {
-  const is_invited = location.pathname.startsWith('${PATHS.login}')
+  const is_invited = location.pathname.startsWith('/login')
     && /${INVITED_PATH.source}/i.test(localStorage.getItem('redirect_url') ?? '');
   if (is_invited) {
     document.querySelector('#first-view [data-invited]').hidden = false;

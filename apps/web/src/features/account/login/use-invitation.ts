@@ -1,7 +1,7 @@
+import { invitedGame } from '@phrase-bingo/game/rules/invited-game';
 import { useEffect, useState } from 'react';
 import { readRememberedPath } from '../../../session/remembered-path.ts';
 import { askInvitation, type Invited } from './ask-invitation.ts';
-import { invitedGame } from './invited-game.ts';
 
 /** To what the visitor was invited; null when to nothing, or when nothing can be learnt of it. */
 export function useInvitation(): Invited | 'waiting' | null {
