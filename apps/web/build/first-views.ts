@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { INVITED_PATH } from '@phrase-bingo/game/rules/invited-game';
+import { INVITED_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { build, type Rolldown } from 'vite';
 
 const VIEWS = 'src/pages/first-views.tsx';

@@ -1,4 +1,4 @@
-import { invitedGame } from '@phrase-bingo/game/rules/invited-game';
+import { invitedGame } from '@phrase-bingo/game/wire/invited-game';
 import { useEffect, useState } from 'react';
 import { readRememberedPath } from '../../../session/remembered-path.ts';
 import { askInvitation, type Invited } from './ask-invitation.ts';

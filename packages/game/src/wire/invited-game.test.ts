@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCrockford } from './crockford.ts';
+import { toCrockford } from '../rules/crockford.ts';
 import { invitedGame } from './invited-game.ts';
 
 const ID = '0b9f4c1e-52ab-4c8e-8f3e-6a7b8c9d0e1f';

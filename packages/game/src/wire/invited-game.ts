@@ -1,4 +1,4 @@
-import { fromCrockford, toCrockford } from './crockford.ts';
+import { fromCrockford, toCrockford } from '../rules/crockford.ts';
 
 /** Paths on which a visitor was invited to a game: its short link, and its play page with or without a round. */
 export const INVITED_PATH =
