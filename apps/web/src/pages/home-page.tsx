@@ -1,6 +1,7 @@
 import { CreateLink } from '../features/home/create-link.tsx';
 import { GameLists } from '../features/home/game-lists.tsx';
 import { HomeHeader } from '../features/home/home-header.tsx';
+import { IfNoGames } from '../features/home/if-no-games.tsx';
 import { JoinGame } from '../features/home/join-game.tsx';
 import { PremiumBanner } from '../features/home/premium-banner.tsx';
 import { QuickGameKey } from '../features/new-game/quick-game-key.tsx';
@@ -24,10 +25,13 @@ export default function HomePage() {
           <div className={styles.keys}>
             <JoinGame user={user} />
             <CreateLink />
+            <IfNoGames>
+              <QuickGameKey />
+            </IfNoGames>
           </div>
           <PremiumBanner />
         </div>
-        <GameLists user={user} quick_start={<QuickGameKey />} />
+        <GameLists user={user} />
       </main>
     </Page>
   );

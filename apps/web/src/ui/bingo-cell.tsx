@@ -4,7 +4,7 @@ import { type ComponentProps, useMemo } from 'react';
 import styles from './bingo-cell.module.css';
 import { Blot, Star } from './blot.tsx';
 import { fitOf } from './fit-phrase.ts';
-import { PhraseText } from './phrase-text.tsx';
+import { Hyphenated } from './hyphenated.tsx';
 
 /** `early`: daubed before the call, so it will not validate. `free` never toggles. */
 export type CellInk = 'none' | 'called' | 'daubed' | 'early' | 'free';
@@ -77,7 +77,7 @@ export function BingoCell({
         <Blot seed={seed} landing={landing} className={styles.blot} />
       )}
       {ink === 'free' && <Star className={styles.star} />}
-      <PhraseText text={text} className={styles.text} />
+      <Hyphenated text={text} className={styles.text} />
       {doubted && <CircleQuestionMark className={styles.doubt} aria-hidden="true" />}
     </button>
   );

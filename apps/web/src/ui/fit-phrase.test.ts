@@ -41,6 +41,14 @@ describe('the type of a cell', () => {
     );
   });
 
+  it('a very long word takes hyphens rather than small type, on lines of its own', () => {
+    expect(narrowest('Unselbstverständlichkeiten')).toBeLessThan(narrowest('photographer'));
+    expect(lines('Unselbstverständlichkeiten').at(-1)).toBe(1);
+    const [broken] = settingsOf('Unselbstverständlichkeiten');
+    const beside = settingsOf('So Unselbstverständlichkeiten').find(({ width }) => width === broken?.width);
+    expect(beside?.lines).toBe((broken?.lines ?? 0) + 1);
+  });
+
   it('a script without spaces is no single long word', () => {
     expect(narrowest('これはとても長い言葉です')).toBeLessThan(2);
     expect(runsOf('これはとても長い言葉です')).toEqual(['これはとても長い言葉です']);

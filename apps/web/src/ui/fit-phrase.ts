@@ -26,6 +26,8 @@ const NARROWEST = 3.6;
 /** Wider than a line of the smallest type on cards of 306 and of 358 pixels. */
 const WIDE = 4.3;
 const WIDEST = 5.3;
+/** A wider word takes hyphens rather than small type. */
+const LONG_WORD = 7;
 const FROM_EITHER_END = 3;
 const LONGEST_PIECE = 6;
 /** More than this no cell shows of the smallest type. */
@@ -48,28 +50,63 @@ const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS).filter((wo
 /** So many lines of this width, in em, hold the whole text. */
 type Setting = { lines: number; width: number };
 
-/** The lines of a width, and the least width at which one of them would take a further word. */
-function setIn(words: readonly number[], width: number): Setting & { next: number } {
-  let lines = 1;
-  let line = 0;
-  let next = Number.POSITIVE_INFINITY;
-  for (const word of words) {
-    const longer = line === 0 ? word : line + SPACE + word;
+/** A word that is too long to be worth small type comes with its pieces, each with room for its hyphen. */
+type Word = { width: number; pieces: readonly number[] };
+
+/** Puts what follows one another into lines: how many there are, how long the last is, and what would change it. */
+function fill(parts: readonly number[], width: number, space: number) {
+  let [lines, line, next] = [1, 0, Number.POSITIVE_INFINITY];
+  for (const part of parts) {
+    const longer = line === 0 ? part : line + space + part;
     if (line === 0 || longer <= width) line = longer;
     else {
       next = Math.min(next, longer);
       lines += 1;
-      line = word;
+      line = part;
     }
   }
+  return { lines, line, next };
+}
+
+/** The lines of a width, and the least width at which one of them would take more. */
+function setIn(words: readonly Word[], width: number): Setting & { next: number } {
+  let [lines, next] = [0, Number.POSITIVE_INFINITY];
+  let together: number[] = [];
+  const end = () => {
+    if (together.length === 0) return;
+    const run = fill(together, width, SPACE);
+    lines += run.lines;
+    next = Math.min(next, run.next);
+    together = [];
+  };
+  for (const word of words) {
+    if (word.width <= width || word.pieces.length === 0) {
+      together.push(word.width);
+      continue;
+    }
+    end();
+    const broken = fill(word.pieces, width, 0);
+    lines += broken.lines;
+    next = Math.min(next, broken.next, word.width);
+  }
+  end();
   return { lines, width, next };
 }
 
+function toWord(text: string): Word {
+  const width = widthOf(text);
+  const pieces = width > LONG_WORD ? inPieces(text).map((piece) => widthOf(`${piece}-`)) : [];
+  return { width, pieces };
+}
+
+const leastWidth = ({ width, pieces }: Word) => (pieces.length === 0 ? width : Math.max(...pieces));
+
 /** Every number of lines up to the most that a cell can show, with the least width that it takes. */
 export function settingsOf(text: string): Setting[] {
-  const words = UNSPACED.test(text) ? Array.from(text, widthOf) : wordsOf(text).map(widthOf);
+  const parts = UNSPACED.test(text) ? Array.from(text) : wordsOf(text);
+  const words = parts.map(toWord);
   const settings: Setting[] = [];
-  let setting = setIn(words, Math.max(1, ...words));
+  let setting = setIn(words, Math.max(1, ...words.map(leastWidth)));
   for (;;) {
     const { lines, width, next } = setting;
     if (lines <= MOST_LINES && settings.at(-1)?.lines !== lines) settings.push({ lines, width });

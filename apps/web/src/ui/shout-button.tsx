@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import shoutBust from '../assets/lucky-shout-bust.svg?url&no-inline';
 import uhohBust from '../assets/lucky-uhoh-bust.svg?url&no-inline';
+import { notCalledYet } from './not-called-yet.ts';
 import styles from './shout-button.module.css';
 import shapes from './shout-shapes.module.css';
 
@@ -71,7 +72,7 @@ export function ShoutButton({ state, missing = 0, onShout }: ShoutButtonProps) {
       </span>
       {missing > 0 && (
         <span id={note_id} className={styles.note}>
-          {missing} not called yet
+          {notCalledYet(missing)}
         </span>
       )}
     </button>

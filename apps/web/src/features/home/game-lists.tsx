@@ -1,7 +1,7 @@
 import { splitGames } from '@phrase-bingo/game/rules/tiles';
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -23,20 +23,11 @@ const EMPTY: Record<ListName, { title: string; line: string }> = {
   archived: { title: 'No archived games', line: 'Finished games are kept here.' },
 };
 
-/** With the quickest way to a first game. */
-type Props = { user: User; quick_start: ReactNode };
+type ListProps = { name: ListName; games: readonly Game[]; user: User };
 
-type ListProps = Props & { name: ListName; games: readonly Game[] };
-
-function GameList({ name, games, user, quick_start }: ListProps) {
+function GameList({ name, games, user }: ListProps) {
   const { title, line } = EMPTY[name];
-  if (games.length === 0) {
-    return (
-      <EmptyState title={title} action={name === 'active' && quick_start}>
-        {line}
-      </EmptyState>
-    );
-  }
+  if (games.length === 0) return <EmptyState title={title}>{line}</EmptyState>;
   return (
     <ul className={styles.tiles}>
       {games.map((game) => (
@@ -48,7 +39,7 @@ function GameList({ name, games, user, quick_start }: ListProps) {
   );
 }
 
-export function GameLists({ user, quick_start }: Props) {
+export function GameLists({ user }: { user: User }) {
   const group = useId();
   const [shown, setShown] = useState<ListName>('active');
   const { data, error, isFetching, refetch } = useMyGames();
@@ -68,9 +59,7 @@ export function GameLists({ user, quick_start }: Props) {
           <GamesTrouble is_whole={data === undefined} is_busy={isFetching} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <GameListsSkeleton />}
-        {data !== undefined && (
-          <GameList name={shown} games={splitGames(data)[shown]} user={user} quick_start={quick_start} />
-        )}
+        {data !== undefined && <GameList name={shown} games={splitGames(data)[shown]} user={user} />}
       </TabPanel>
     </section>
   );

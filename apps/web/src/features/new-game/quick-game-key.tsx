@@ -31,7 +31,13 @@ export function QuickGameKey() {
   };
   return (
     <>
-      <Button variant="gold" icon={<Zap aria-hidden="true" />} busy={creating.isPending} onClick={create}>
+      <Button
+        wide
+        variant="gold"
+        icon={<Zap aria-hidden="true" />}
+        busy={creating.isPending}
+        onClick={create}
+      >
         One-Click Game
       </Button>
       <QuickGameFailure failure={creating.error} />

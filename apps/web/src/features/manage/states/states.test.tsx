@@ -147,7 +147,8 @@ describe('moves that end the game', () => {
     await connect();
     await happens('win');
     await click(key('End as WON'));
-    expect(asked()).toHaveTextContent('The winners of this round stay named.');
+    const question = screen.getByRole('dialog', { name: 'End the game as WON?' });
+    expect(question).toHaveTextContent('The winners of this round stay named.');
   });
 
   it('OP-065 a game that was closed by its date is shown as OTHER', async () => {

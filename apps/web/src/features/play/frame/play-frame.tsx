@@ -58,7 +58,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
             <LastCall missing={missing} />
           </Step>
         </PanelBoundary>
-        <WinStrip />
+        <WinStrip gives_way={missing !== null} />
       </div>
       <SidePanel {...place('card')}>
         <Step at={STEPS.card}>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Step>

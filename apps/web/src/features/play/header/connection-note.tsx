@@ -11,7 +11,7 @@ export function ConnectionNote() {
   const { is_authenticated } = useConnection();
   const is_lost = useSettled(!is_authenticated, CALM, false) && !is_authenticated;
   return (
-    <span role="status" className={styles.connection}>
+    <span role="status" className={styles.connection} data-long={is_lost || undefined}>
       {is_lost && (
         <>
           <Spinner size={14} />

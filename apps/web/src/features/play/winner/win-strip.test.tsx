@@ -14,9 +14,12 @@ describe('the win of somebody else', () => {
     return page;
   }
 
-  it('OP-063 stands until the next call, and a recall is none', async () => {
-    const { happens } = await cleoWins();
+  it('OP-063 D-27 stands until the next call; a recall is none, and is told for five seconds', async () => {
+    const { happens, later } = await cleoWins();
     await happens('call', 1);
+    expect(strip()).toBeNull();
+    expect(screen.getByRole('region', { name: 'Last call' })).toHaveTextContent('Phrase recalled:');
+    await later(5_000);
     expect(strip()).toHaveTextContent('cleo has Bingo');
     await happens('autoCall', 3);
     expect(strip()).toBeNull();

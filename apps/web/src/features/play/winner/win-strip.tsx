@@ -1,17 +1,21 @@
 import { winSeen } from '@phrase-bingo/game/view/win-seen';
 import { latestCall } from '../../../live/latest-call.ts';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame, useGameState } from '../../../live/use-game.ts';
 import { winLine } from '../../../live/win-line.ts';
 import { Lucky } from '../../../ui/lucky.tsx';
 import styles from './win-strip.module.css';
 
-/** The win of somebody else, from their shout to the next call. It takes the place of the last call, so nothing moves. */
-export function WinStrip() {
+/**
+ * The win of somebody else, from their shout to the next call. It takes the place of the last call, so nothing moves,
+ * and gives way to what that place has to tell meanwhile.
+ */
+export function WinStrip({ gives_way }: { gives_way: boolean }) {
   const win = useGame(winSeen);
+  const is_recalled = useGameState(({ call_news }) => call_news?.is_called === false);
   const call = useGame((view) => latestCall(view)?.text);
   return (
     <div className={styles.place} role="status">
-      {win && (
+      {win && !gives_way && !is_recalled && (
         <div key={win.winner_id} className={styles.strip}>
           <Lucky pose="win-sticker" className={styles.lucky} />
           <div className={styles.words}>

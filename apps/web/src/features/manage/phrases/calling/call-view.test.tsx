@@ -36,8 +36,7 @@ async function open(game: SmallGame, prepare?: Parameters<typeof openPhrases>[2]
 }
 
 /** The phrase the small game's move of this number is about. */
-const TEARS = 0;
-const CAKE = 1;
+const [TEARS, CAKE] = [0, 1];
 
 describe('calling by hand', () => {
   it('HOST-15 PHRASE-09 API-18 one tap calls, and the called stand apart, the newest first', async () => {

@@ -1,0 +1,9 @@
+import { splitGames } from '@phrase-bingo/game/rules/tiles';
+import type { ReactNode } from 'react';
+import { useMyGames } from './use-my-games.ts';
+
+/** For somebody who has no game going on. */
+export function IfNoGames({ children }: { children: ReactNode }) {
+  const { data } = useMyGames();
+  return data !== undefined && splitGames(data).active.length === 0 ? children : null;
+}
