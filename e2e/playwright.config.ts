@@ -9,10 +9,11 @@ const executablePath = findProgram(PROGRAMS.windowless_chromium);
 const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
 
 /** These set every size of the screen themselves. */
-const ALL_SIZES = ['geometry-card.spec.ts', 'geometry.spec.ts'];
+const ALL_SIZES = ['card-room.spec.ts', 'geometry-card.spec.ts', 'geometry.spec.ts', 'notices.spec.ts'];
 
 /** These take the same steps on a desk as on a phone; how their pages look there is in account-looks and manage-looks. */
 const SAME_STEPS = [
+  'card-fit.spec.ts',
   'evening-rounds.spec.ts',
   'evening.spec.ts',
   'health.spec.ts',

@@ -77,12 +77,17 @@ describe('hyphens', () => {
 
   it('come in whatever is longer than a line, and at least three letters from either end', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z]{12,60}$/), (word) => {
+      fc.property(fc.stringMatching(/^[a-z]{12,30}$/), (word) => {
         const pieces = runsOf(word).flat();
         expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(9);
         expect(Math.min(pieces[0]?.length ?? 0, pieces.at(-1)?.length ?? 0)).toBeGreaterThanOrEqual(3);
       }),
     );
+  });
+
+  it('come in no run of letters that is no word', () => {
+    const endless = 'Strawberries'.repeat(16);
+    expect(runsOf(endless)).toEqual([endless]);
   });
 
   it('change nothing of what is written', () => {

@@ -26,6 +26,8 @@ const NARROWEST = 3.6;
 /** Wider than a line of the smallest type on cards of 306 and of 358 pixels. */
 const WIDE = 4.3;
 const WIDEST = 5.3;
+/** More than a cell shows: no word, and cut off wherever its room ends. */
+const ENDLESS = 24;
 /** A wider word takes hyphens rather than small type. */
 const LONG_WORD = 7;
 const FROM_EITHER_END = 3;
@@ -169,7 +171,8 @@ export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const part of text.split(/(\s+|(?<=[-–—/]))/u)) {
     if (part === '' || part === undefined) continue;
-    const is_long = !UNSPACED.test(part) && widthOf(part) > NARROWEST;
+    const width = widthOf(part);
+    const is_long = !UNSPACED.test(part) && width > NARROWEST && width <= ENDLESS;
     const last = runs.at(-1);
     if (is_long) runs.push(inPieces(part));
     else if (typeof last === 'string') runs[runs.length - 1] = last + part;

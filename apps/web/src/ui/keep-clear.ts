@@ -14,8 +14,20 @@ const boxesOf = (selector: string, harm: number): Obstacle[] =>
     return width > 0 && height > 0 ? [{ left, top, right, bottom, harm }] : [];
   });
 
-export const obstacles = (): Obstacle[] => [
-  ...boxesOf(DIALOG_KEYS, HARM.dialog),
-  ...boxesOf('[data-keep-clear=""]', HARM.hard),
-  ...boxesOf('[data-keep-clear="soft"]', HARM.soft),
-];
+/** Where a bar along the foot of the screen begins: what lies below that is under it. */
+const footOf = (bars: readonly Obstacle[]): number =>
+  Math.min(
+    innerHeight,
+    ...bars
+      .filter(({ left, right, bottom }) => left <= 0 && right >= innerWidth && bottom >= innerHeight)
+      .map(({ top }) => top),
+  );
+
+export function obstacles(): Obstacle[] {
+  const soft = boxesOf('[data-keep-clear="soft"]', HARM.soft);
+  const foot = footOf(soft);
+  const hard = boxesOf('[data-keep-clear=""]', HARM.hard)
+    .map((box) => ({ ...box, bottom: Math.min(box.bottom, foot) }))
+    .filter(({ top, bottom }) => bottom > top);
+  return [...boxesOf(DIALOG_KEYS, HARM.dialog), ...hard, ...soft];
+}
