@@ -41,7 +41,7 @@ async function seenBox(place: Locator) {
 
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), seenBox(other)]);
-  return a !== null && b !== null && overlap(a, b);
+  return a !== null && b !== null && b.height > 0 && overlap(a, b);
 }
 
 /** None of these is covered, once the notification has found its place; it waits while it is pointed at. */

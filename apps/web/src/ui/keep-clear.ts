@@ -15,13 +15,11 @@ const boxesOf = (selector: string, harm: number): Obstacle[] =>
   });
 
 /** Where a bar along the foot of the screen begins: what lies below that is under it. */
-const footOf = (bars: readonly Obstacle[]): number =>
-  Math.min(
-    innerHeight,
-    ...bars
-      .filter(({ left, right, bottom }) => left <= 0 && right >= innerWidth && bottom >= innerHeight)
-      .map(({ top }) => top),
-  );
+function footOf(boxes: readonly Obstacle[]): number {
+  const { clientWidth } = document.documentElement;
+  const bars = boxes.filter((box) => box.left <= 0 && box.right >= clientWidth && box.bottom >= innerHeight);
+  return Math.min(innerHeight, ...bars.map(({ top }) => top));
+}
 
 export function obstacles(): Obstacle[] {
   const soft = boxesOf('[data-keep-clear="soft"]', HARM.soft);
