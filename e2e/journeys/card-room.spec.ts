@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cellAt, openCard, press, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { openFullCard, SCREENS } from '../fixtures/full-card.ts';
-import { scrollsBeyondContent } from '../fixtures/layout.ts';
+import { findEmptiness } from '../fixtures/page-ends.ts';
 import { seat } from '../fixtures/seat.ts';
 import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,7 +21,7 @@ test.describe('the page around the card', () => {
     await markAll(guest, table, [1, 2, 3, 4]);
     for (const { width, height } of SCREENS) {
       await page.setViewportSize({ width, height });
-      await expect.poll(() => scrollsBeyondContent(page), `${width} pixels`).toBeLessThanOrEqual(28);
+      await expect.poll(() => findEmptiness(page), `${width} pixels`).toEqual([]);
     }
     for (const { width, height } of SCREENS.filter((screen) => screen.width >= 1_100)) {
       await page.setViewportSize({ width, height });

@@ -2,10 +2,10 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';
-import { callerKey, lastCall } from '../fixtures/host-page.ts';
+import { callerKey, lastCall, openPhrases } from '../fixtures/host-page.ts';
 import { stopTime } from '../fixtures/page-time.ts';
 import { seat } from '../fixtures/seat.ts';
-import { markAll, newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG = 'and then everybody talks at once about the weather and the strawberries '
@@ -44,11 +44,6 @@ async function expectInReach(page: Page, target: Locator): Promise<void> {
   const tabs = await page.getByRole('tablist').boundingBox();
   const box = await target.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
-}
-
-async function openPhrases(page: Page, { id }: Table): Promise<void> {
-  await page.goto(`/game/${id}/manage?tab=phrases`);
-  await expect(page.getByRole('tab', { name: 'Phrases', selected: true })).toBeVisible();
 }
 
 test('HOST-15 five quick calls on a phone move no row for four seconds, however long the phrases are', async ({

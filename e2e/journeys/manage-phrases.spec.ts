@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { openPhrases } from '../fixtures/host-page.ts';
 import { expectCallNews, expectNews } from '../fixtures/news.ts';
 import { stopTime } from '../fixtures/page-time.ts';
 import { seat } from '../fixtures/seat.ts';
-import { browserOf, newTable, type Table } from '../fixtures/tables.ts';
+import { browserOf, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NARROW = { width: 320, height: 720 };
@@ -14,11 +15,6 @@ const LONG = 'and then everybody talks at once about the weather and the strawbe
 const list = (page: Page) => page.getByRole('list', { name: 'Phrases' }).getByRole('listitem');
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function openPhrases(page: Page, { id }: Table): Promise<void> {
-  await page.goto(`/game/${id}/manage?tab=phrases`);
-  await expect(page.getByRole('tab', { name: 'Phrases', selected: true })).toBeVisible();
-}
 
 test('HOST-15 PHRASE-01 OP-043 OP-044 a list is put together, and a second device follows', async ({
   page,

@@ -1,15 +1,6 @@
 import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import type { GameStore } from './game-store.ts';
-import type { Say } from './notice.ts';
-
-/** A call or recall that has just happened. */
-export type CallNews = Readonly<{
-  seq: number;
-  round_number: number;
-  phrase_id: string;
-  is_called: boolean;
-  text: string;
-}>;
+import type { CallNews, Say } from './notice.ts';
 
 const WORDS = { called: 'Phrase called: {text}', recalled: 'Phrase recalled: {text}' } as const;
 const TEXT = '{text}';

@@ -1,4 +1,5 @@
-import { aroundText, type CallNews } from './call-news.ts';
+import { aroundText } from './call-news.ts';
+import type { CallNews } from './notice.ts';
 
 type Props = {
   news: CallNews;

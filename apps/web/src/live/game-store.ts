@@ -2,7 +2,7 @@ import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Ahead, withAhead } from './ahead.ts';
-import type { CallNews } from './call-news.ts';
+import type { CallNews } from './notice.ts';
 import { type Outbox, withoutEchoes } from './outbox.ts';
 import { NO_MARKS, type PendingMarks, withMarks } from './pending-marks.ts';
 import type { Phase } from './phase.ts';

@@ -2,8 +2,7 @@ import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import type { CallNews } from './call-news.ts';
-import type { Notice, Say } from './notice.ts';
+import type { CallNews, Notice, Say } from './notice.ts';
 
 /** A message that was deleted before it could be marked as read is nobody's concern. */
 const GONE: RefusalCode = 'message_not_found';

@@ -9,3 +9,12 @@ export type Notice = {
 };
 
 export type Say = (notice: Notice) => void;
+
+/** A call or recall that has just happened. */
+export type CallNews = Readonly<{
+  seq: number;
+  round_number: number;
+  phrase_id: string;
+  is_called: boolean;
+  text: string;
+}>;

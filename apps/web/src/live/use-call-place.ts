@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CallNews } from './call-news.ts';
 import { useLive } from './game-provider.tsx';
 import { isInView } from './is-in-view.ts';
+import type { CallNews } from './notice.ts';
 import { useGameState } from './use-game.ts';
 
 /** For a place that shows the last call: while it can be seen it is the notification, and has `news` to tell. */
