@@ -1,4 +1,4 @@
-import { NOTICE } from '@phrase-bingo/game/rules/limits';
+import { NOTICE, NOTICES } from '@phrase-bingo/game/rules/limits';
 import { create } from 'zustand';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'default';
@@ -42,7 +42,7 @@ export function notify({
   lastId += 1;
   const toast: Toast = { id: lastId, kind, title, text, duration, slot };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !takesThePlaceOf(toast, other)), toast],
+    toasts: [...toasts.filter((other) => !takesThePlaceOf(toast, other)), toast].slice(-NOTICES.kept),
   }));
   return toast.id;
 }

@@ -63,6 +63,13 @@ it('goes at once when it is dismissed, and alone', () => {
   expect(screen.getByText('First')).toBeVisible();
 });
 
+it('D-27 ten wait at most, and the oldest give way', () => {
+  render(<ToastViewport />);
+  for (let number = 1; number <= 11; number += 1) show({ text: `News ${number}` });
+  expect(screen.queryByText('News 1')).not.toBeInTheDocument();
+  expect(screen.getByText('News 2')).toBeInTheDocument();
+});
+
 it('D-27 three show at a time, the newest in front, the rest wait', () => {
   render(<ToastViewport />);
   for (const text of ['First', 'Second', 'Third', 'Fourth']) show({ text });

@@ -66,8 +66,8 @@ export const NOTICE = {
   info_message: 4 * SECOND,
 } as const;
 
-/** How many notifications show at a time; the rest wait. */
-export const NOTICES = { at_once: 3 } as const;
+/** How many notifications show at a time, and how many there are with those that wait; the oldest give way. */
+export const NOTICES = { at_once: 3, kept: 10 } as const;
 
 export const FLASH = {
   marked: 1_500,
