@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { showTab } from '../fixtures/host-page.ts';
 import { expectCallNews } from '../fixtures/news.ts';
 import { seat } from '../fixtures/seat.ts';
 import { newGuest, newTable } from '../fixtures/tables.ts';
@@ -168,7 +169,7 @@ test('D-27 the host reads the own call in the panel; on another tab one toast te
   await told;
   await expect(toast(page)).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await showTab(page, 'Settings');
   const one = expect(toast(page)).toHaveText(['Phrase called: Phrase number 3']);
   await table.callAll(['Phrase number 2', 'Phrase number 3']);
   await one;
