@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readRememberedPath, rememberPath } from '../session/remembered-path.ts';
@@ -177,7 +177,9 @@ describe('someone signed in', () => {
   it('SHELL-01 moves the focus to the title of the next page', async () => {
     const user = openAt('/');
     await user.click(await screen.findByRole('link', { name: 'Profile' }));
-    expect(await heading('Profile')).toHaveFocus();
+    const title = await heading('Profile');
+    // It takes the focus once the page has been drawn.
+    await waitFor(() => expect(title).toHaveFocus());
   });
 });
 
