@@ -48,7 +48,9 @@ test('HOME-05 HOME-06 HOME-09 HOME-26 OP-025 a guest types the code and sits at 
 
 test('NEW-03 HOME-11 somebody without a game has one with one press', async ({ page, server }) => {
   await openHome(page, await newCaller(server.url));
-  await page.getByRole('button', { name: 'One-Click Game' }).click();
+  const key = page.getByRole('button', { name: 'One-Click Game' });
+  await expect(key).toBeInViewport({ ratio: 1 });
+  await key.click();
   await expect(page).toHaveURL(/\/game\/[^/]+\/manage$/);
   await expect(page.getByText('CONFIG').first()).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { useGame } from '../../live/use-game.ts';
 
 export type RoundWinner = Readonly<{ id: string; username: string }> & Readonly<WinningDetails>;
 
-const winnersOf = (players: GameView['players']): RoundWinner[] =>
+export const winnersOf = (players: GameView['players']): RoundWinner[] =>
   (players?.players ?? [])
     .flatMap(({ id, username, winning_details }) =>
       winning_details ? [{ id, username, ...winning_details }] : [],

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { MoveKey } from '../states/move-key.tsx';
 import { movesFor } from '../states/state-moves.tsx';
 import { useAskedMove } from '../states/use-asked-move.tsx';
 import styles from './lobby-panel.module.css';
@@ -19,15 +19,7 @@ function StartKeys() {
   return (
     <div className={styles.start}>
       {movesFor('OPEN').map((its) => (
-        <Button
-          key={its.to}
-          wide
-          icon={its.icon}
-          aria-disabled={is_moving || undefined}
-          onClick={() => press(its)}
-        >
-          {its.label}
-        </Button>
+        <MoveKey key={its.to} move={its} wide is_moving={is_moving} onPress={press} />
       ))}
       {question}
     </div>

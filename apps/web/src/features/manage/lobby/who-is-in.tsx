@@ -1,12 +1,12 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { useState } from 'react';
+import { playersIn } from '../../../live/players-in.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useShowTab } from '../show-tab.ts';
 import styles from './lobby-panel.module.css';
-import { inWords } from './player-words.ts';
 import { usePaced } from './use-paced.ts';
 
 /** More would push everything else away; the players have a tab of their own. */
@@ -21,7 +21,7 @@ const NOBODY: readonly Player[] = [];
 function Arrivals({ players }: { players: readonly Player[] }) {
   const [before] = useState(players.length);
   const newest = players.length > before ? players.at(-1) : undefined;
-  const words = usePaced(newest ? `${newest.username} has joined. ${inWords(players.length)}.` : '', PAUSE);
+  const words = usePaced(newest ? `${newest.username} has joined. ${playersIn(players.length)}.` : '', PAUSE);
   return (
     <VisuallyHidden>
       <span role="status">{words}</span>
@@ -36,7 +36,9 @@ export function WhoIsIn() {
   const newest = players.slice(-SHOWN).reverse();
   return (
     <div className={styles.who}>
-      <h3 className={styles.count}>{players.length === 0 ? 'Nobody is in yet' : inWords(players.length)}</h3>
+      <h3 className={styles.count}>
+        {players.length === 0 ? 'Nobody is in yet' : playersIn(players.length)}
+      </h3>
       <Arrivals players={players} />
       {players.length === 0 ? (
         <p className={styles.none}>Send the link around, and watch them come in here.</p>

@@ -1,7 +1,7 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
 import { useEffect, useRef } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { Button } from '../../../ui/button.tsx';
+import { MoveKey } from './move-key.tsx';
 import { movesFor } from './state-moves.tsx';
 import styles from './state-panel.module.css';
 import { useAskedMove } from './use-asked-move.tsx';
@@ -29,16 +29,7 @@ export function MoveKeys() {
         {isArchivedState(state) ? 'This game has ended. Rehydrate it to play a new round.' : 'Where to next?'}
       </p>
       {movesFor(state).map((its) => (
-        <Button
-          key={its.to}
-          size="small"
-          variant={its.is_loud ? 'primary' : 'paper'}
-          icon={its.icon}
-          aria-disabled={is_moving || undefined}
-          onClick={() => press(its)}
-        >
-          {its.label}
-        </Button>
+        <MoveKey key={its.to} move={its} size="small" is_moving={is_moving} onPress={press} />
       ))}
       {question}
     </div>

@@ -1,19 +1,11 @@
-import type { Player } from '@phrase-bingo/game/wire/player';
-import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
+import { type RoundWinner, winnersOf } from '../winners.ts';
 
-export type NewWin = { id: string; username: string; details: Readonly<WinningDetails> };
-
-const NONE: readonly NewWin[] = [];
+const NONE: readonly RoundWinner[] = [];
 
 const keyOf = (round_id: string, { id }: { id: string }) => `${round_id} ${id}`;
-
-const winsAmong = (players: readonly Readonly<Player>[]): NewWin[] =>
-  players
-    .flatMap(({ id, username, winning_details: details }) => (details ? [{ id, username, details }] : []))
-    .sort((a, b) => Date.parse(b.details.won_at) - Date.parse(a.details.won_at));
 
 /** The wins of the round that came while the page was open and were not put away yet, newest first. */
 export function useNewWins() {
@@ -29,7 +21,7 @@ export function useNewWins() {
 
   const look = useEffectEvent(() => {
     // Read here and not followed: a list of players changes with every mark.
-    const wins = winsAmong(store.getState().view?.players?.players ?? []);
+    const wins = winnersOf(store.getState().view?.players ?? null).reverse();
     const fresh = seen.current ? wins.filter((win) => !seen.current?.has(keyOf(round_id, win))) : [];
     seen.current ??= new Set();
     for (const win of wins) seen.current.add(keyOf(round_id, win));

@@ -10,13 +10,13 @@ import { ordinal } from '../../../ui/ordinal.ts';
 import { useAutoCaller } from '../auto-caller/use-auto-caller.ts';
 import { winWords } from '../players/words.ts';
 import { useRounds } from '../rounds/use-rounds.ts';
-import type { NewWin } from './use-new-wins.ts';
+import type { RoundWinner } from '../winners.ts';
 import styles from './win-dialog.module.css';
 
 type Props = {
-  win: NewWin;
+  win: RoundWinner;
   /** Wins that came before it and were not put away yet. */
-  others: readonly NewWin[];
+  others: readonly RoundWinner[];
   /** Whether the auto-caller rests because of the win. */
   has_paused: boolean;
   whenArmed: (work: () => void) => () => void;
@@ -45,15 +45,14 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
     if (has_paused && mode === 'paused') void take('resume');
   };
 
-  const { details, username } = win;
   return (
-    <Dialog open title={`${username} has Bingo`} onClose={whenArmed(onClose)}>
+    <Dialog open title={`${win.username} has Bingo`} onClose={whenArmed(onClose)}>
       <div ref={words} tabIndex={-1} className={styles.win}>
         <Lucky pose="win-sticker" className={styles.lucky} />
         <div>
-          <p className={styles.how}>{winLine(details)}</p>
+          <p className={styles.how}>{winLine(win)}</p>
           <p>
-            {ordinal(details.place)} place in round {game.round_number}
+            {ordinal(win.place)} place in round {game.round_number}
           </p>
         </div>
       </div>
@@ -65,7 +64,7 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
           <ul aria-labelledby={others_id}>
             {others.map((other) => (
               <li key={other.id}>
-                <bdi>{other.username}</bdi>: {winWords(other.details)}
+                <bdi>{other.username}</bdi>: {winWords(other)}
               </li>
             ))}
           </ul>

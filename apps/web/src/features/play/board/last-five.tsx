@@ -21,7 +21,7 @@ export function LastFive() {
   const heading_id = useId();
   const phrases = useGame((view) => view.phrases);
   const calls = has_room ? lastCalls(phrases) : [];
-  if (!has_room) return null;
+  if (calls.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby={heading_id}>
       <h3 id={heading_id} className={styles.title}>

@@ -3,12 +3,8 @@ import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GET_INVITATION } from '@phrase-bingo/game/wire/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
+import { playersIn } from '../../../live/players-in.ts';
 import styles from './entry.module.css';
-
-function playersIn(count: number): string {
-  if (count === 0) return 'Nobody is in yet. Be the first.';
-  return count === 1 ? '1 player is in' : `${count} players are in`;
-}
 
 type Props = { game: GameForAnyone; has_ended: boolean };
 
@@ -31,7 +27,9 @@ export function WhoIsIn({ game: { id, player_count }, has_ended }: Props) {
           </>
         )}
       </p>
-      {!has_ended && <p>{playersIn(player_count)}</p>}
+      {!has_ended && (
+        <p>{player_count === 0 ? 'Nobody is in yet. Be the first.' : playersIn(player_count)}</p>
+      )}
     </div>
   );
 }

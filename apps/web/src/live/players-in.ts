@@ -1,7 +1,7 @@
-import { onFirstUse } from '../../../ui/on-first-use.ts';
+import { onFirstUse } from '../ui/on-first-use.ts';
 
 const rules = onFirstUse(() => new Intl.PluralRules('en'));
 
 /** Such as '1 player is in' and '60 players are in'. */
-export const inWords = (count: number): string =>
+export const playersIn = (count: number): string =>
   rules().select(count) === 'one' ? `${count} player is in` : `${count} players are in`;
