@@ -1,9 +1,9 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { useState } from 'react';
-import { playersIn } from '../../../live/players-in.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { playersIn } from '../../../ui/players-in.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useShowTab } from '../show-tab.ts';
 import styles from './lobby-panel.module.css';

@@ -28,7 +28,7 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
   const game = useGame((view) => view.game);
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
   const has_active_round = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
-  const { start } = useRounds();
+  const { endAndStart } = useRounds();
   const { mode, take } = useAutoCaller();
   const words = useRef<HTMLDivElement>(null);
   const others_id = useId();
@@ -72,7 +72,7 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
       )}
       <div className={styles.keys}>
         {whyNotStartRound({ ...game, has_active_round }, host) === null && (
-          <Button wide icon={<Plus aria-hidden="true" />} onClick={thenClose(start)}>
+          <Button wide icon={<Plus aria-hidden="true" />} onClick={thenClose(endAndStart)}>
             Start new round
           </Button>
         )}

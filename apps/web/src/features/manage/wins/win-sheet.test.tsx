@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callsTo, carriesOut, ROUNDS } from '../testing/host-server.ts';
+import { callsTo, carriesOut, endOf } from '../testing/host-server.ts';
 
 const stage = manageStage();
 const RESUME = `POST ${BASE}/auto-call/resume`;
@@ -50,13 +50,13 @@ describe('the host’s sheet about a win', () => {
 
   it('takes no press that was meant for the page below it', async () => {
     const page = await opened();
-    carriesOut(page.server, ROUNDS, ['startRound', 0]);
+    carriesOut(page.server, endOf(1), ['startRound', 0]);
     await page.happens('win', 1);
     await page.click(key('Start new round'));
     await page.click(key('Keep calling'));
     await page.click(key('Close'));
     expect(sheet()).not.toBeNull();
-    expect(callsTo(page.server, ROUNDS)).toEqual([]);
+    expect(callsTo(page.server, endOf(1))).toEqual([]);
     await page.later(400);
     await page.click(key('Close'));
     expect(sheet()).toBeNull();
@@ -71,14 +71,12 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('ROUND-01 starts the next round with one press', async () => {
+  it('ROUND-02 starts the next round with one press, by the end of this one, so that two devices start one', async () => {
     const page = await opened();
-    carriesOut(page.server, ROUNDS, ['startRound', 0]);
+    carriesOut(page.server, endOf(1), ['startRound', 0]);
     await won(page);
     await page.click(key('Start new round'));
-    expect(callsTo(page.server, ROUNDS).map(({ body }) => body)).toEqual([
-      { auto_start: true, rehydrate: false },
-    ]);
+    expect(callsTo(page.server, endOf(1)).map(({ body }) => body)).toEqual([{ start_new_round: true }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

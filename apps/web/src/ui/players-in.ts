@@ -1,4 +1,4 @@
-import { onFirstUse } from '../ui/on-first-use.ts';
+import { onFirstUse } from './on-first-use.ts';
 
 const rules = onFirstUse(() => new Intl.PluralRules('en'));
 
