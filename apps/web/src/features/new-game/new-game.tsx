@@ -1,51 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { generatePath, useNavigate } from 'react-router';
-import { PATHS } from '../../paths.ts';
 import { createGame, createQuickGame } from './create-games.ts';
 import styles from './new-game.module.css';
 import { NewGameForm } from './new-game-form.tsx';
 import { QuickGame } from './quick-game.tsx';
+import { useMakeGame } from './use-make-game.ts';
 import type { NewGameBody } from './use-new-game-form.ts';
 
-const CREATING = ['new-game'];
+/** A game without phrases gets them first. */
+const AT_PHRASES = '?tab=phrases';
 
 /** Two ways to a new game, one at a time. */
 export function NewGame() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const by_form = useMutation({ mutationKey: CREATING, mutationFn: createGame, networkMode: 'always' });
-  const by_click = useMutation({ mutationKey: CREATING, mutationFn: createQuickGame, networkMode: 'always' });
-  /** The keys learn of it a moment later; a second Enter may come sooner. */
-  const isUnderWay = () => client.isMutating({ mutationKey: CREATING }) > 0;
-  /** A game without phrases gets them first. */
-  const goOn = (search: string) => ({
-    onSuccess: ({ id }: { id: string }) =>
-      void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search }),
-  });
+  const by_form = useMakeGame(createGame, AT_PHRASES);
+  const by_click = useMakeGame(createQuickGame);
 
   const create = (body: NewGameBody) => {
-    if (isUnderWay()) return;
-    by_click.reset();
-    by_form.mutate(body, goOn('?tab=phrases'));
+    if (by_form.make(body)) by_click.forget();
   };
   const createByClick = () => {
-    if (isUnderWay()) return;
-    by_form.reset();
-    by_click.mutate(undefined, goOn(''));
+    if (by_click.make()) by_form.forget();
   };
 
   return (
     <div className={styles.ways}>
       <QuickGame
-        is_busy={by_click.isPending}
-        is_blocked={by_form.isPending}
-        failure={by_click.error}
+        is_busy={by_click.is_busy}
+        is_blocked={by_form.is_busy}
+        failure={by_click.failure}
         onPress={createByClick}
       />
       <NewGameForm
-        is_busy={by_form.isPending}
-        is_blocked={by_click.isPending}
-        failure={by_form.error}
+        is_busy={by_form.is_busy}
+        is_blocked={by_click.is_busy}
+        failure={by_form.failure}
         onCreate={create}
       />
     </div>
