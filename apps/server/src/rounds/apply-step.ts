@@ -1,15 +1,16 @@
 import { afterEffect } from '@phrase-bingo/game/rules/auto-caller';
-import type { RoundStep } from '@phrase-bingo/game/rules/rounds';
+import { type RoundStep, whyNotOneMoreRound } from '@phrase-bingo/game/rules/rounds';
 import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
 import { SYSTEM_LINES } from '../chat/system-lines.ts';
 import type { Change } from '../game-door/change-game.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
+import { refuseIf } from '../refusal.ts';
 import { endRound, insertRound } from './change-round.ts';
 import type { RoundRow } from './round-queries.ts';
 import { toRound } from './round-views.ts';
 
-/** Ends the current round if it is active, starts the next if the step says so; whether it may was asked before. */
+/** Ends the current round if it is active, starts the next if the step says so; who may, and when, was asked before. */
 export async function applyStep(change: Change, current: RoundRow, step: RoundStep): Promise<void> {
   const ended = current.is_active ? await endRound(change, current) : null;
   const started = step.starts_round ? await startNext(change) : null;
@@ -20,6 +21,7 @@ export async function applyStep(change: Change, current: RoundRow, step: RoundSt
 
 /** Nothing is called yet in a new round. */
 async function startNext(change: Change): Promise<RoundRow> {
+  refuseIf(whyNotOneMoreRound(change.game.round_number));
   const round = await insertRound(change);
   change.set({ round_number: round.round_number, last_call_at: null });
   return round;

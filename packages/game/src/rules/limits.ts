@@ -111,6 +111,8 @@ export const SOCKET = {
 } as const;
 
 export const ROUNDS = {
+  /** Of one game: every page of it reads them all. */
+  max: 500,
   reload_delay: 500,
   /** So many cards of a new round are taken at once; those of a larger crowd within a while. */
   dealt_at_once: 50,

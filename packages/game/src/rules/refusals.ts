@@ -100,6 +100,10 @@ export const REFUSALS = {
     kind: 'conflict',
     message: 'You have reached the limit of 500 games. Archive some first.',
   },
+  rounds_full: {
+    kind: 'conflict',
+    message: 'This game has reached the limit of 500 rounds. Create a new one to play on.',
+  },
   game_name_empty: { kind: 'bad_input', message: 'Game name cannot be empty.' },
   game_name_too_long: { kind: 'bad_input', message: 'Game name must be 100 characters or less.' },
   game_name_characters: {

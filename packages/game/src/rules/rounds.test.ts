@@ -12,6 +12,7 @@ import {
   showsRoundPanel,
   startRound,
   whyNotEndRound,
+  whyNotOneMoreRound,
   whyNotRehydrate,
   whyNotStartRound,
 } from './rounds.ts';
@@ -42,6 +43,10 @@ describe('gates of rounds', () => {
       'OTHER',
     ]);
     expect(whyNotRehydrate(game('PLAYING'), host)).toBe('rehydrate_not_allowed');
+  });
+
+  it('ROUND-01 ROUND-03 a game has 500 rounds at the most', () => {
+    expect([1, 499, 500, 501].map(whyNotOneMoreRound)).toEqual([null, null, 'rounds_full', 'rounds_full']);
   });
 
   it('ROLE-06 only the host manages rounds', () => {

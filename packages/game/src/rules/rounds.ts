@@ -23,6 +23,10 @@ export function whyNotRehydrate(game: Hosted & { state: GameState }, actor: Acto
   return whyNotHost(game, actor) ?? (isArchivedState(game.state) ? null : 'rehydrate_not_allowed');
 }
 
+/** How many a game has is the number of its last one. */
+export const whyNotOneMoreRound = (round_number: number): RefusalCode | null =>
+  round_number < ROUNDS.max ? null : 'rounds_full';
+
 type Seated = { round_number: number; has_card: boolean };
 
 /** Whether a player takes a card of a new round unasked: whoever held one in the round before plays on. */

@@ -27,6 +27,7 @@ export const ROUND_ENDPOINTS = {
       'no_active_round',
       'rehydrate_not_allowed',
       'games_full',
+      'rounds_full',
     ],
   },
   listRounds: {
@@ -58,6 +59,6 @@ export const ROUND_ENDPOINTS = {
     params: z.object({ id: idGiven, round: roundGiven }),
     body: ending,
     answer: z.object({ round_number: z.exactOptional(round_number) }),
-    refusals: ['game_not_found', 'round_not_found', 'not_host', 'no_active_round'],
+    refusals: ['game_not_found', 'round_not_found', 'not_host', 'no_active_round', 'rounds_full'],
   },
 } as const satisfies Record<string, Endpoint>;
