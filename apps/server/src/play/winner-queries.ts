@@ -51,24 +51,37 @@ type GameWins = {
 };
 
 const NAMED = Array.from({ length: ROUNDS.winners_named }, (_, index) => index + 1);
+const BACK = Array.from({ length: ROUNDS.latest_wins }, (_, index) => index);
 
 /** Of each round of a game the first winners, how many there are, and the newest: a few rows, whatever the crowd. */
 export async function listRoundWins({ query }: Queryable, game_id: string): Promise<GameWins> {
   const rows = await query
-    .selectFrom('rounds')
-    .innerJoin('wins', 'wins.round_id', 'rounds.id')
+    // Looked up once for each round; the shouts of a round are numbered without gaps, so the last number is their count.
+    .with(
+      (cte) => cte('won').materialized(),
+      (db) =>
+        db
+          .selectFrom('rounds')
+          .select(['rounds.id', 'rounds.round_number'])
+          .select(({ selectFrom }) =>
+            selectFrom('wins')
+              .select(({ fn }) => fn.max('wins.shout_number').as('last'))
+              .whereRef('wins.round_id', '=', 'rounds.id')
+              .as('count'),
+          )
+          .where('rounds.game_id', '=', game_id),
+    )
+    .selectFrom('won')
+    .innerJoin('wins', 'wins.round_id', 'won.id')
     .innerJoin('users', 'users.id', 'wins.user_id')
-    .select(['rounds.round_number', 'users.username', ...WIN_COLUMNS])
-    .where('rounds.game_id', '=', game_id)
-    // The shouts of a round are numbered without gaps, so the last number is their count.
-    .where(({ eb, selectFrom }) => {
-      const others = selectFrom('wins as other').whereRef('other.round_id', '=', 'rounds.id');
-      const newest = Array.from({ length: ROUNDS.latest_wins }, (_, back) =>
-        others.select((of) => of(of.fn.max('other.shout_number'), '-', back).as('number')),
-      );
-      return eb('wins.shout_number', 'in', [...NAMED.map((number) => eb.val(number)), ...newest]);
-    })
-    .orderBy('rounds.round_number', 'desc')
+    .select(['won.round_number', 'users.username', ...WIN_COLUMNS])
+    .where((eb) =>
+      eb('wins.shout_number', 'in', [
+        ...NAMED.map((number) => eb.val(number)),
+        ...BACK.map((back) => eb('won.count', '-', back)),
+      ]),
+    )
+    .orderBy('won.round_number', 'desc')
     .orderBy('wins.shout_number')
     .execute();
   const by_round = Map.groupBy(rows, ({ round_number }) => round_number);
