@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { LAPTOP, PHONE } from '../fixtures/hall.ts';
-import { showTab } from '../fixtures/host-page.ts';
+import { lastCall, openPhrases, showTab } from '../fixtures/host-page.ts';
 import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+const PHRASES = Array.from({ length: 24 }, (_, index) => `Phrase number ${index + 1}`);
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
@@ -74,5 +76,40 @@ test('on a desk the head and the side column stay, one can always write, and no 
   await showTab(page, 'Messages');
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+  await page.context().close();
+});
+
+test('D-27 on a desk the panel of the last call stays beside the list, and tells of the call to its last row', async ({
+  browser,
+  server,
+}) => {
+  const table = await newTable(server.url);
+  await table.callAll(PHRASES.slice(0, 14));
+  const page = await browserOf(browser, table.host, LAPTOP);
+  await openPhrases(page, table);
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const last = region('Ready to call').getByRole('listitem').last();
+  const heading = page.getByRole('heading', { level: 1 });
+  const isUnder = (part: Locator, box: { y: number; height: number } | null) =>
+    part.evaluate(
+      (element, low) => element.getBoundingClientRect().top < low,
+      (box?.y ?? 0) + (box?.height ?? 0),
+    );
+
+  await last.scrollIntoViewIfNeeded();
+  await scrollTo(page, 2_000);
+  await expect(lastCall(page)).toBeInViewport({ ratio: 1 });
+  expect(await isUnder(lastCall(page), await heading.boundingBox())).toBe(false);
+  await last.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(lastCall(page)).toContainText('Phrase called: Phrase number 24');
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Phrase called')).toHaveCount(0);
+
+  // What the keyboard comes to is not below the panel.
+  const keys = region('Called').getByRole('button', { name: 'Recall' });
+  await keys.last().focus();
+  for (let left = await keys.count(); left > 1; left -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await isUnder(page.locator(':focus'), await lastCall(page).boundingBox())).toBe(false);
+  }
   await page.context().close();
 });

@@ -112,13 +112,20 @@ test('the phrases: axe finds nothing in light and dark, and 320 pixels are enoug
   await expectNoSidewaysScroll(page);
 });
 
-test('a phrase that is cut is shown in full under the mouse and at the focus', async ({ page, server }) => {
+test('a cell shows the mouse that is over it, and a phrase that is cut in full there and at the focus', async ({
+  page,
+  server,
+  hasTouch,
+}) => {
   await openPlayed(page, server.url, LONG);
   const cell = cellAt(page, 'G2');
+  const frame = () => cell.evaluate((element) => getComputedStyle(element, '::before').boxShadow);
+  const at_rest = await frame();
   const text = (await cell.textContent()) ?? '';
   const slip = page.locator('[data-peek]');
   await cell.hover();
   await expect(slip).toHaveText(text);
+  expect((await frame()) !== at_rest).toBe(!hasTouch);
   await page.mouse.move(0, 0);
   await expect(slip).toBeHidden();
   await cellAt(page, 'N2').focus();

@@ -25,6 +25,16 @@ async function expectUnmoved(page: Page, before: readonly (readonly number[])[])
   }
 }
 
+/** Notes on the page when the strip flashes, as it does for the next call. */
+const watchFlash = (page: Page) =>
+  page.evaluate(() =>
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const is_in_strip = target instanceof Element && target.closest('[aria-label="Last call"]') !== null;
+      if (is_in_strip && animationName.includes('flash'))
+        document.documentElement.setAttribute('data-flashed', 'true');
+    }),
+  );
+
 /** The width of the scene on screens of these sizes. */
 const SCENES = [
   [320, 640, 276],
@@ -55,7 +65,9 @@ test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a fal
   await expect(hers.getByRole('region', { name: 'Last call' })).toContainText('1 not called yet');
   await expect(cellAt(hers, 'B1')).toHaveAccessibleName(/not called yet$/);
 
+  await watchFlash(hers);
   await table.call(first);
+  await expect(hers.locator('html')).toHaveAttribute('data-flashed', 'true');
   await expect(cellAt(hers, 'B1')).toHaveAccessibleName(/, called, marked, winning$/);
   const before = await placesOf(his);
   await shoutKey(hers).click();

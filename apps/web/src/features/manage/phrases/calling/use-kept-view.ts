@@ -2,6 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 
 type Seen = { row: Element; top: number };
 
+/** The panel of the last call has lines of its own, and may stay in view by itself. */
+const ROWS = 'li:not([data-keep-clear] *)';
+
 const isInSight = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < window.innerHeight;
 
 /** Keeps the rows one looks at where they are on the screen when others leave the list above them. */
@@ -20,7 +23,7 @@ export function useKeptView() {
     view,
     /** To be told just before rows leave. */
     remember() {
-      seen.current = [...(view.current?.querySelectorAll('li') ?? [])].flatMap((row) => {
+      seen.current = [...(view.current?.querySelectorAll(ROWS) ?? [])].flatMap((row) => {
         const rect = row.getBoundingClientRect();
         return isInSight(rect) ? [{ row, top: rect.top }] : [];
       });
