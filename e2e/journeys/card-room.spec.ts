@@ -29,6 +29,12 @@ test.describe('the page around the card', () => {
       const [card, dock] = [await boxOf(page.getByRole('grid')), await boxOf(page.locator('[data-kept]'))];
       expect(dock.y - (card.y + card.height), 'the card fills the height down to the key').toBeLessThan(60);
     }
+    await page.setViewportSize({ width: 1_100, height: 720 });
+    const free = page.getByRole('grid').getByText('FREE', { exact: true });
+    const lines = await free.evaluate(
+      (word) => word.clientHeight / parseFloat(getComputedStyle(word).lineHeight),
+    );
+    expect(lines, 'FREE is one word').toBeLessThan(1.5);
     await page.setViewportSize({ width: 1_280, height: 800 });
     await press(page, ['O1']);
     await shoutKey(page).click();
@@ -38,6 +44,15 @@ test.describe('the page around the card', () => {
     expect(await isScrolled(page)).toEqual([0, 0]);
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+
+    await table.startRound();
+    await expect(page).toHaveURL(`/game/${table.id}/r/2`);
+    await expect(cellAt(page, 'B1')).toBeVisible();
+    await table.move('LOST');
+    await expect(page.getByRole('list', { name: 'Winners of each round' })).toBeVisible();
+    expect(await isScrolled(page)).toEqual([0, 0]);
+    const rows = page.getByRole('region', { name: 'Phrases' }).getByRole('row');
+    await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
   });
 
   test('on a tablet the card is 720 pixels wide, with the last five calls below', async ({
