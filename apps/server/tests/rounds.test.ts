@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -191,31 +190,6 @@ forEachEngine('rounds', (ground) => {
     }
     await move(id, 'WON');
     expect(await refused(2)).toMatchObject(refusalAnswer('no_active_round'));
-  });
-
-  it('ROUND-01 ROUND-02 ROUND-03 the 500th round is the last, also of many asked for at once', async () => {
-    const { id } = await newGame(server, host, { state: 'PLAYING' });
-    const { query } = server.context.db;
-    const almost = { round_number: ROUNDS.max - 1 };
-    await query.updateTable('rounds').set(almost).where('game_id', '=', id).execute();
-    await query.updateTable('games').set(almost).where('id', '=', id).execute();
-    const body = { auto_start: true, rehydrate: false };
-    const at_once = Array.from({ length: 3 }, () => asHost().status(startRound, { params: { id }, body }));
-    expect((await Promise.all(at_once)).toSorted()).toEqual([200, 409, 409]);
-
-    const full = refusalAnswer('rounds_full');
-    const last = { id, round: ROUNDS.max };
-    expect(await refusedStart(id)).toMatchObject(full);
-    const ending = await asHost().refused(endRound, { params: last, body: { start_new_round: true } });
-    expect(ending).toMatchObject(full);
-    expect(await flagsOf(id)).toEqual([
-      [500, true],
-      [499, false],
-    ]);
-    await end(id, ROUNDS.max);
-    await move(id, 'LOST');
-    expect(await refusedStart(id, { auto_start: true, rehydrate: true })).toMatchObject(full);
-    expect(await stateOf(id)).toBe('LOST');
   });
 
   it('ROLE-06 OP-073 rounds are managed by the host alone and listed for members alone', async () => {
