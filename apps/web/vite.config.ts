@@ -41,6 +41,8 @@ const withApp = comesWith(/src\/app\/main\.tsx$/);
 const withFirstPage = comesWith(/src\/pages\/login-page\.tsx$/);
 const withOtherPages = comesWith(/src\/(?:pages\/(?!login-page)[\w-]+-page|app\/signed-in-area)\.tsx$/);
 
+const STYLES = /\.css$/;
+
 const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
 
 const OF_A_GAME = /\/(?:live|view|chat|share|play)\//;
@@ -66,7 +68,7 @@ export default defineConfig({
       /**
        * What changes least has a file of its own, which stays cached when the app changes. The app has one
        * apart from its first page, because it must start even when no page can be fetched; what its first page
-       * shares with others is there too, so that nobody else needs that page's file.
+       * shares with others is there too, and so are its styles, so that nobody else waits for that page's files.
        */
       output: {
         codeSplitting: {
@@ -75,7 +77,8 @@ export default defineConfig({
             inOneFile(
               'app',
               (id, context) =>
-                withApp(id, context) || (withFirstPage(id, context) && withOtherPages(id, context)),
+                withApp(id, context) ||
+                (withFirstPage(id, context) && (STYLES.test(id) || withOtherPages(id, context))),
             ),
             inOneFile('login-page', withFirstPage),
             /** Apart from the code, so that a banner for everybody does not bring it along for one picture. */

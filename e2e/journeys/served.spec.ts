@@ -28,6 +28,23 @@ test('what the page loads is compressed and kept for good', async ({ page }) => 
   for (const { url, encoding } of scripts) expect(['br', 'gzip'], url).toContain(encoding);
 });
 
+test('the login page is painted after one style sheet, and other pages wait for none of its own', async ({
+  request,
+}) => {
+  const sheetsOf = async (path: string, headers = {}) => {
+    const document = await (await request.get(path, { headers })).text();
+    return [...document.matchAll(/<link rel="stylesheet"[^>]*href="\/assets\/([\w-]+)-[\w-]{8}\.css"/g)].map(
+      ([, name]) => name,
+    );
+  };
+  expect(await sheetsOf('/login')).toEqual(['app']);
+  for (const path of ['/', '/game/1/r/1', '/game/1/manage']) {
+    const sheets = await sheetsOf(path, { cookie: 'member=1' });
+    expect(sheets.slice(0, 2), path).toEqual(['app', 'shared']);
+    expect(sheets, path).not.toContain('login-page');
+  }
+});
+
 test('D-02 the calls are described at /api/openapi.json and shown at /api/docs', async ({
   page,
   request,
