@@ -1,25 +1,18 @@
-import { GAME, PHRASE } from '@phrase-bingo/game/wire/examples/entities';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import {
+  ADD,
   becomePriya,
   CREATE,
-  created,
+  DRAW,
   field,
+  GOOD,
   key,
   MANAGE_PAGE,
   openNewGame,
+  TEXTS,
 } from './testing/open-new-game.tsx';
-
-const DRAW = 'GET /api/phrases/quickstart/random?count=24';
-const ADD = `POST /api/phrases/${GAME.id}/new`;
-
-const TEXTS = Array.from({ length: 24 }, (_, at) => `Phrase ${at + 1}`);
-const drawn = () => answer(TEXTS.map((text) => ({ text })));
-const saved = { ...PHRASE, phrase_text: PHRASE.text };
-
-const GOOD = { [CREATE]: created, [DRAW]: drawn, [ADD]: () => answer({ phrases: [saved] }) };
 
 beforeEach(becomePriya);
 

@@ -12,6 +12,12 @@ export function useMakeGame<Wish = void>(make: (wish: Wish) => Promise<{ id: str
     mutationKey: MAKING,
     mutationFn: make,
     networkMode: 'always',
+    onMutate: () => location.pathname,
+    // Here and not in `mutate`: the key may leave the page before the game is made.
+    onSuccess({ id }, _wish, pressed_at) {
+      if (location.pathname !== pressed_at) return;
+      void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search });
+    },
   });
   return {
     is_busy: isPending,
@@ -20,10 +26,7 @@ export function useMakeGame<Wish = void>(make: (wish: Wish) => Promise<{ id: str
     /** Gives whether it began: there is one at a time, and a second press may come before the keys know. */
     make(wish: Wish): boolean {
       if (client.isMutating({ mutationKey: MAKING }) > 0) return false;
-      mutate(wish, {
-        onSuccess: ({ id }) =>
-          void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search }),
-      });
+      mutate(wish);
       return true;
     },
   };

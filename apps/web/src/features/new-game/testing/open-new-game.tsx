@@ -1,4 +1,4 @@
-import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { GAME, PHRASE } from '@phrase-bingo/game/wire/examples/entities';
 import { fireEvent, screen } from '@testing-library/react';
 import NewGamePage from '../../../pages/new-game-page.tsx';
 import { signIn } from '../../../session/session-store.ts';
@@ -14,6 +14,19 @@ export const MANAGE_PAGE = `arrived at /game/${GAME.id}/manage`;
 export const PHRASES_TAB = `${MANAGE_PAGE}?tab=phrases`;
 
 export const created = () => answer({ ...GAME, state: 'CONFIG' });
+
+export const DRAW = 'GET /api/phrases/quickstart/random?count=24';
+export const ADD = `POST /api/phrases/${GAME.id}/new`;
+export const TEXTS = Array.from({ length: 24 }, (_, at) => `Phrase ${at + 1}`);
+
+const saved = { ...PHRASE, phrase_text: PHRASE.text };
+
+/** All that a one-click game asks for. */
+export const GOOD = {
+  [CREATE]: created,
+  [DRAW]: () => answer(TEXTS.map((text) => ({ text }))),
+  [ADD]: () => answer({ phrases: [saved] }),
+};
 
 export function becomePriya(): void {
   freshBrowser('/new-game');
