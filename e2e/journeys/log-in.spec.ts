@@ -1,4 +1,4 @@
-import { expectHome, giveEmail, logIn, makeAccount } from '../fixtures/people.ts';
+import { expectHome, giveEmail, logIn, makeAccount, pressLogOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('AUTH-02 AUTH-12 someone known is asked for the password and lands at home', async ({
@@ -36,7 +36,7 @@ test('AUTH-22 SHELL-01 OP-111 after signing in one is where one wanted to go, qu
   await expect(page).toHaveURL('/profile?tab=badges&from=mail');
 
   await page.goto('/');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await pressLogOut(page);
   await expect(page).toHaveURL('/login');
   await logIn(page, person);
   await expectHome(page, person);

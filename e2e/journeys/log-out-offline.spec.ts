@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { RunningServer } from '../../tools/services/start-server.ts';
-import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
+import { expectHome, logIn, makeAccount, pressLogOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { untilServedByWorker } from '../fixtures/worker.ts';
 
@@ -36,7 +36,7 @@ test.describe('logging out without a network', () => {
     server,
   }) => {
     const token = await refreshToken(context);
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await pressLogOut(page);
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(token).toBeDefined();
     expect(await refreshToken(context)).toBe(token);
@@ -53,7 +53,7 @@ test.describe('logging out without a network', () => {
     server,
   }) => {
     const token = await refreshToken(context);
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await pressLogOut(page);
     await expect(page.getByLabel('Email')).toBeVisible();
     // On the way to another address it would be online for an instant.
     await page.close();

@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { hearMarks } from '../fixtures/host-ear.ts';
 import { expectNews } from '../fixtures/news.ts';
+import { pressLogOut } from '../fixtures/people.ts';
 import { seat } from '../fixtures/seat.ts';
 import { newGuest, newTable, savedMarks } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -136,7 +137,7 @@ test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ p
   await expect(waiting(page, 1)).toBeVisible();
   await expect.poll(() => keptRows(page)).toBe(2);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await pressLogOut(page);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => keptRows(page)).toBe(0);
 });

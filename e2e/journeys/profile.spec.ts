@@ -1,5 +1,5 @@
 import { stopTime, zoneAtNoon } from '../fixtures/page-time.ts';
-import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
+import { expectHome, logIn, makeAccount, pressLogOut } from '../fixtures/people.ts';
 import { answerWith, pretendSignedIn, WELL_KNOWN } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -76,7 +76,7 @@ test.describe('a new password', () => {
     await page.reload();
     await expect(page.getByText('Level 1')).toBeVisible();
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await pressLogOut(page);
     await logIn(page, { ...person, password: NEW_PASSWORD });
     await expectHome(page, person);
   });

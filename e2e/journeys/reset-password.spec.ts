@@ -1,6 +1,6 @@
 import { askForLink } from '../fixtures/mailed-link.ts';
 import { stopTime } from '../fixtures/page-time.ts';
-import { expectHome, giveEmail, logIn, makeAccount } from '../fixtures/people.ts';
+import { expectHome, giveEmail, logIn, makeAccount, pressLogOut } from '../fixtures/people.ts';
 import { holdStill } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -51,7 +51,7 @@ test.describe('a mailed link', () => {
     await expect(page).toHaveURL('/profile');
 
     await page.goto('/');
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await pressLogOut(page);
     await logIn(page, person);
     await expect(page.getByText('Invalid password')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);

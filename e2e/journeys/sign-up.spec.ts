@@ -1,4 +1,4 @@
-import { expectHome, giveEmail, newPerson, signUp } from '../fixtures/people.ts';
+import { expectHome, giveEmail, newPerson, pressLogOut, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('AUTH-01 AUTH-02 HOME-01 HOME-14 a stranger signs up, is greeted, stays signed in and logs out', async ({
@@ -14,7 +14,7 @@ test('AUTH-01 AUTH-02 HOME-01 HOME-14 a stranger signs up, is greeted, stays sig
   await page.reload();
   await expectHome(page, person);
 
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await pressLogOut(page);
   await expect(page).toHaveURL('/login');
   // What is left signs nobody in: it only keeps the mistakes of strangers from locking this browser out.
   const cookies = async () => (await context.cookies()).map(({ name }) => name);

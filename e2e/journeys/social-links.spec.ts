@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectHome, logIn, makeAccount, type Person } from '../fixtures/people.ts';
+import { expectHome, logIn, makeAccount, type Person, pressLogOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Signs in by a call, which leaves the refresh cookie where the call was made. */
@@ -58,7 +58,7 @@ test('SOCIAL-10 OP-111 no address leads off the site after signing in', async ({
     await expect(page.getByRole('heading', { level: 1 }), redirect_url).toContainText(person.username);
     await expect(page, redirect_url).toHaveURL('/');
   }
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await pressLogOut(page);
   await expect(page).toHaveURL('/login');
   await page.evaluate(() => localStorage.setItem('redirect_url', '//evil.example'));
   await logIn(page, person);

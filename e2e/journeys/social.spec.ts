@@ -4,7 +4,7 @@ import { startFacebookProvider } from '../../apps/server/tests/support/facebook-
 import { startOpenIdProvider } from '../../apps/server/tests/support/openid-provider.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { startServer } from '../../tools/services/start-server.ts';
-import { expectHome, makeAccount } from '../fixtures/people.ts';
+import { expectHome, makeAccount, pressLogOut } from '../fixtures/people.ts';
 import { press } from '../fixtures/press.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -108,7 +108,7 @@ test('SOCIAL-03 SOCIAL-04 SOCIAL-10 UNAME-01 OP-127 a stranger comes by Google, 
 
   await page.goto('/username-setup');
   await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await pressLogOut(page);
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -200,7 +200,7 @@ test('SESS-05 whoever has a password but comes by Google has the copy of the tok
   expect(await copy()).toBe(await token());
   expect(await copy()).not.toBe(first);
 
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await pressLogOut(page);
   await expect(page).toHaveURL('/login');
   expect(await copy()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { cellAt, openCard } from '../fixtures/card.ts';
-import { expectHome, logIn, makeAccount, newPerson, signUp } from '../fixtures/people.ts';
+import { expectHome, logIn, makeAccount, newPerson, pressLogOut, signUp } from '../fixtures/people.ts';
 import { newGuest, newTable, savedMarks } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -13,7 +13,7 @@ test('OP-107 OP-112 signing in or out in one tab counts in the other', async ({ 
   await expectHome(page, person);
   await expectHome(other, person);
 
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await pressLogOut(page);
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
   await other.goto('/profile');
