@@ -189,11 +189,14 @@ test('D-27 notifications lie in a pile, the newest in front', async ({ page, ser
   await expect(toast(page)).toContainText(['Hold tight!']);
   await loseNetwork(page);
   await expect(toast(page)).toContainText(['Hold tight!', 'Connection Lost']);
-  const [below, front] = await Promise.all([
-    toast(page).first().boundingBox(),
-    toast(page).last().boundingBox(),
-  ]);
-  expect((below?.y ?? 0) - (front?.y ?? 0), 'its edge alone shows').toBeLessThan(8);
+  const edge = async () => {
+    const [below, front] = await Promise.all([
+      toast(page).first().boundingBox(),
+      toast(page).last().boundingBox(),
+    ]);
+    return (below?.y ?? Number.NaN) - (front?.y ?? Number.NaN);
+  };
+  await expect.poll(edge, 'its edge alone shows, once both have found their place').toBeLessThan(8);
   await toast(page).last().getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast(page)).toContainText(['Hold tight!']);
 });
