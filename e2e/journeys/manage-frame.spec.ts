@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { LAPTOP, PHONE } from '../fixtures/hall.ts';
 import { lastCall, openPhrases, showTab } from '../fixtures/host-page.ts';
-import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
+import { browserOf, newGuest, newTable, TWENTY_FOUR } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const PHRASES = Array.from({ length: 24 }, (_, index) => `Phrase number ${index + 1}`);
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
@@ -84,7 +82,7 @@ test('D-27 on a desk the panel of the last call stays beside the list, and tells
   server,
 }) => {
   const table = await newTable(server.url);
-  await table.callAll(PHRASES.slice(0, 14));
+  await table.callAll(TWENTY_FOUR.slice(0, 14));
   const page = await browserOf(browser, table.host, LAPTOP);
   await openPhrases(page, table);
   const region = (name: string) => page.getByRole('region', { name, exact: true });

@@ -1,60 +1,74 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cutOff, fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WithQueries } from '../../testing/with-queries.tsx';
 import { QuickGameKey } from './quick-game-key.tsx';
-import { ADD, becomePriya, GOOD, key, MANAGE_PAGE } from './testing/open-new-game.tsx';
+import { ADD, added, becomePriya, CREATE, GOOD, key, MANAGE_PAGE } from './testing/open-new-game.tsx';
 
-/** The key goes once it is pressed, as it does when the list of games comes in or another page is on its way. */
-function VanishingKey() {
-  const [is_shown, setShown] = useState(true);
-  return <div onClickCapture={() => setTimeout(() => setShown(false))}>{is_shown && <QuickGameKey />}</div>;
+/** A key that gives way to one of another page while it is at work. */
+function PassingPages() {
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <QuickGameKey key={page} />
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Next page
+      </button>
+    </>
+  );
 }
 
-/** A server that makes the game when it is told to. */
-function slowServer(): () => void {
-  let go = () => {};
-  const told = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  const { routes } = fakeServer(GOOD);
-  const add = routes[ADD];
-  routes[ADD] = async (call) => {
-    await told;
-    return await (add ?? cutOff)(call);
-  };
-  return go;
-}
+const openPages = () =>
+  renderAt(
+    <WithQueries>
+      <PassingPages />
+    </WithQueries>,
+  );
 
-beforeEach(becomePriya);
+const ONE_CLICK = 'One-Click Game';
 
 describe('the key for a game with one press', () => {
+  beforeEach(becomePriya);
+
+  /** The game is made when the server is told to. */
+  function slowServer() {
+    const { promise, resolve: makeGame } = Promise.withResolvers<void>();
+    const { calls } = fakeServer({ ...GOOD, [ADD]: () => promise.then(added) });
+    return { calls, makeGame };
+  }
+
   it('OP-028 leads to the game even if the key has left the page meanwhile', async () => {
-    const makeGame = slowServer();
-    const user = renderAt(
-      <WithQueries>
-        <VanishingKey />
-      </WithQueries>,
-    );
-    await user.click(key('One-Click Game'));
-    await expect.poll(() => screen.queryByRole('button')).toBeNull();
+    const { makeGame } = slowServer();
+    const user = openPages();
+    await user.click(key(ONE_CLICK));
+    await user.click(key('Next page'));
+    expect(key(ONE_CLICK)).not.toHaveAttribute('aria-busy', 'true');
     makeGame();
     expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
   });
 
   it('OP-028 does not pull back somebody who has gone to another page', async () => {
-    const makeGame = slowServer();
-    const user = renderAt(
-      <WithQueries>
-        <QuickGameKey />
-      </WithQueries>,
-    );
-    await user.click(key('One-Click Game'));
+    const { makeGame } = slowServer();
+    const user = openPages();
+    await user.click(key(ONE_CLICK));
     history.pushState(null, '', '/profile');
     makeGame();
-    await expect.poll(() => key('One-Click Game').getAttribute('aria-busy')).not.toBe('true');
+    await waitFor(() => expect(key(ONE_CLICK)).not.toHaveAttribute('aria-busy', 'true'));
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(MANAGE_PAGE)).toBeNull();
+  });
+
+  it('OP-028 pressed again on another page it leads there too, and one game is made', async () => {
+    const { calls, makeGame } = slowServer();
+    const user = openPages();
+    await user.click(key(ONE_CLICK));
+    history.pushState(null, '', '/');
+    await user.click(key('Next page'));
+    await user.click(key(ONE_CLICK));
+    makeGame();
+    expect(await screen.findByText(MANAGE_PAGE)).toBeVisible();
+    expect(calls.filter(({ route }) => route === CREATE)).toHaveLength(1);
   });
 });

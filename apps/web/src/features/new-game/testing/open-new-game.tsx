@@ -20,12 +20,13 @@ export const ADD = `POST /api/phrases/${GAME.id}/new`;
 export const TEXTS = Array.from({ length: 24 }, (_, at) => `Phrase ${at + 1}`);
 
 const saved = { ...PHRASE, phrase_text: PHRASE.text };
+export const added = () => answer({ phrases: [saved] });
 
 /** All that a one-click game asks for. */
 export const GOOD = {
   [CREATE]: created,
   [DRAW]: () => answer(TEXTS.map((text) => ({ text }))),
-  [ADD]: () => answer({ phrases: [saved] }),
+  [ADD]: added,
 };
 
 export function becomePriya(): void {
