@@ -6,7 +6,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/game/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.zone.test.ts'],
+          include: [
+            'packages/game/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'lab/**/*.test.ts',
+            'apps/web/src/**/*.zone.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },

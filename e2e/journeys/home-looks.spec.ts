@@ -1,4 +1,4 @@
-import { GAME_STATES } from '@phrase-bingo/game/rules/game-state';
+import { GAME_STATES } from '@phrase-bingo/game/rules/game/game-state';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';

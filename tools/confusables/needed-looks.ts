@@ -1,4 +1,4 @@
-import { skeletonBy } from '../../packages/game/src/rules/name-skeleton.ts';
+import { skeletonBy } from '../../packages/game/src/rules/accounts/name-skeleton.ts';
 
 /** The looks without those that comparing names finds out by itself, such as the letters in circles: half of them. */
 export function neededLooks(looks: ReadonlyMap<string, string>): Map<string, string> {

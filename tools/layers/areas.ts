@@ -17,6 +17,7 @@ export type Area =
   | 'server:entrance'
   | 'web:app'
   | 'web:paths'
+  | 'web:text'
   | 'web:pages'
   | 'web:feature'
   | 'web:live'
@@ -31,7 +32,8 @@ export type Area =
   | 'web:build'
   | 'testing'
   | 'e2e'
-  | 'tools';
+  | 'tools'
+  | 'lab';
 
 /** The first pattern that fits decides. */
 const PLACES: readonly (readonly [RegExp, Area])[] = [
@@ -54,6 +56,7 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/server\/src\/([^/]+\/)+(routes|live-commands)\.ts$/, 'server:entrance'],
   [/^apps\/server\/src\/[^/]+\//, 'server:feature'],
   [/^apps\/web\/src\/paths\.ts$/, 'web:paths'],
+  [/^apps\/web\/src\/text\//, 'web:text'],
   [/^apps\/web\/src\/app\//, 'web:app'],
   [/^apps\/web\/src\/pages\//, 'web:pages'],
   [/^apps\/web\/src\/features\/[^/]+\//, 'web:feature'],
@@ -69,6 +72,7 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/build\//, 'web:build'],
   [/^e2e\//, 'e2e'],
   [/^tools\//, 'tools'],
+  [/^lab\//, 'lab'],
 ];
 
 /** Where a file belongs; null when the architecture has no place for it. */

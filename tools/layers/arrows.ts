@@ -10,6 +10,7 @@ const WEB_GROUND = [
   'web:health',
   'web:offline',
   'web:paths',
+  'web:text',
   ...GAME,
 ] as const;
 const WEB_LOOKS = ['web:ui', 'web:assets', 'web:styles'] as const;
@@ -32,6 +33,7 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'server:entrance': ['server:http', 'server:live', ...USE_CASES],
   'server:app': ['server:app', 'server:http', 'server:live', 'server:ops', 'server:entrance', ...USE_CASES],
   'web:paths': ['web:paths', ...GAME],
+  'web:text': ['web:text', ...GAME],
   'web:ui': ['limits', ...WEB_LOOKS],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
@@ -46,8 +48,9 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'web:pages': ['web:pages', 'web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:app': ['web:app', 'web:pages', 'web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:build': ['web:build', 'wire'],
-  /** Benchmarks fill their databases through the use cases of a server that nobody calls. */
   tools: ['tools', 'server:app', 'server:ops', ...USE_CASES],
+  /** Benchmarks fill their databases through the use cases of an idle server; bots reconnect like the browser. */
+  lab: ['lab', 'tools', 'server:app', 'server:ops', 'web:live', ...USE_CASES],
   e2e: ['e2e', 'tools', ...GAME],
 };
 

@@ -4,14 +4,14 @@ import { lengthFaults } from './long-files.ts';
 
 const faults = (path: string, text: string) => faultsOf({ path, text });
 
-const RULE = 'packages/game/src/rules/card.ts';
+const RULE = 'packages/game/src/rules/game/card.ts';
 const CALL_PHRASE = 'apps/server/src/phrases/call-phrase.ts';
 const TILE = 'apps/web/src/features/home/tile.tsx';
 
 const WRONG: readonly (readonly [title: string, path: string, text: string])[] = [
   ['rules that use zod', RULE, `import * as z from 'zod/mini';`],
   ['rules that use Node', RULE, `import { randomUUID } from 'node:crypto';`],
-  ['rules that know the wire', RULE, `import type { Card } from '../wire/card.ts';`],
+  ['rules that know the wire', RULE, `import type { Card } from '../../wire/card.ts';`],
   ['rules with a clock', RULE, 'const now = Date.now();'],
   ['rules with the present date', RULE, 'const today = new Date();'],
   ['rules with the present date, barely', RULE, 'const today = new Date;'],
@@ -45,7 +45,7 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
   [
     'a part of the design that knows bingo',
     'apps/web/src/ui/button.tsx',
-    `import { dealCard } from '@phrase-bingo/game/rules/card';`,
+    `import { dealCard } from '@phrase-bingo/game/rules/game/card';`,
   ],
   [
     'a part of the design that knows the session',
@@ -59,8 +59,8 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
   ['a barrel by name', 'apps/web/src/ui/index.ts', `export { Button } from './button.tsx';`],
   ['a barrel by content', 'apps/web/src/ui/all.ts', `export * from './button.tsx';`],
   ['a folder nobody placed', 'apps/web/src/utils/clock.ts', 'export const a = 1;'],
-  ['an import over several lines', RULE, `import {\n  a,\n  b,\n} from '../wire/card.ts';`],
-  ['a re-export', RULE, `export { a } from '../wire/card.ts';`],
+  ['an import over several lines', RULE, `import {\n  a,\n  b,\n} from '../../wire/card.ts';`],
+  ['a re-export', RULE, `export { a } from '../../wire/card.ts';`],
   ['an import for its effect', 'apps/web/src/ui/button.tsx', `import '../features/home/tile.tsx';`],
 ];
 
@@ -85,7 +85,7 @@ const RIGHT: readonly (readonly [title: string, path: string, text: string])[] =
   [
     'a use case over database and rules',
     CALL_PHRASE,
-    `import { transact } from '../db/transact.ts';\nimport { a } from '@phrase-bingo/game/rules/phrases';`,
+    `import { transact } from '../db/transact.ts';\nimport { a } from '@phrase-bingo/game/rules/game/phrases';`,
   ],
   [
     'a feature over its own parts and the design',
@@ -94,7 +94,7 @@ const RIGHT: readonly (readonly [title: string, path: string, text: string])[] =
   ],
   [
     'a test with tools of its own',
-    'packages/game/src/rules/card.test.ts',
+    'packages/game/src/rules/game/card.test.ts',
     `import fc from 'fast-check';\nconst now = Date.now();`,
   ],
   [

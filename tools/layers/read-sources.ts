@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { SourceFile } from './source-file.ts';
 
-const FOLDERS = ['packages/*/src', 'apps/*/src', 'apps/*/build', 'apps/*/tests', 'e2e', 'tools'];
+const FOLDERS = ['packages/*/src', 'apps/*/src', 'apps/*/build', 'apps/*/tests', 'e2e', 'tools', 'lab'];
 const KINDS = '{ts,tsx,mts,mjs,js,css}';
 
 /** Every source file of the project, tests included. */

@@ -8,6 +8,7 @@ const PROJECTS = [
   'apps/*/tsconfig*.json',
   'e2e/tsconfig.json',
   'tools/tsconfig.json',
+  'lab/tsconfig.json',
 ];
 
 function typeSteps(): Step[] {

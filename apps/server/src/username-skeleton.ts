@@ -1,5 +1,5 @@
-import { skeletonBy } from '@phrase-bingo/game/rules/name-skeleton';
-import { bareLetters, RESERVED_WORDS } from '@phrase-bingo/game/rules/usernames';
+import { skeletonBy } from '@phrase-bingo/game/rules/accounts/name-skeleton';
+import { bareLetters, RESERVED_WORDS } from '@phrase-bingo/game/rules/accounts/usernames';
 import { CONFUSABLES } from './confusables.ts';
 
 const characters = (points: string): string =>

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AutoCallConfig, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
+import { type AutoCallConfig, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeDue } from '../../../tools/bots/make-due.ts';
+import { makeDue } from '../../../lab/bots/make-due.ts';
 import type { Db } from '../src/db/db.ts';
 import { json } from '../src/db/json.ts';
 import { openDb } from '../src/db/open-db.ts';

@@ -1,8 +1,8 @@
-import type { AutoCallChange } from '@phrase-bingo/game/rules/auto-call-gates';
+import type { AutoCallChange } from '@phrase-bingo/game/rules/game/auto-call-gates';
 import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
 import { isGameEvent } from '@phrase-bingo/game/wire/live-events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeDue } from '../../../tools/bots/make-due.ts';
+import { makeDue } from '../../../lab/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { listCalls } from './support/auto-calling.ts';
 import { PATIENCE } from './support/patience.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';

@@ -1,7 +1,7 @@
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { OPCODE, openRawSocket, rawFrame } from '../../../tools/bots/raw-socket.ts';
+import { OPCODE, openRawSocket, rawFrame } from '../../../lab/bots/raw-socket.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';

@@ -1,4 +1,4 @@
-import { cellSid } from '@phrase-bingo/game/rules/cells';
+import { cellSid } from '@phrase-bingo/game/rules/game/cells';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
+import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';

@@ -1,4 +1,4 @@
-import { arrangementOf, dealCard } from '@phrase-bingo/game/rules/card';
+import { arrangementOf, dealCard } from '@phrase-bingo/game/rules/game/card';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { utcDay } from '@phrase-bingo/game/rules/streaks';
+import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

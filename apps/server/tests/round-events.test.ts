@@ -1,4 +1,4 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';

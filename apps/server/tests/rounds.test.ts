@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';

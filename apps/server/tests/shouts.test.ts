@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVALID_BINGO } from '@phrase-bingo/game/rules/shout';
+import { INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { winInSight } from '@phrase-bingo/game/rules/wins';
+import { winInSight } from '@phrase-bingo/game/rules/game/wins';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';

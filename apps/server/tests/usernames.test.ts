@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { whyNotSocialUsername } from '@phrase-bingo/game/rules/usernames';
+import { whyNotSocialUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';

@@ -1,4 +1,4 @@
-import { whyNotChangePassword } from '@phrase-bingo/game/rules/passwords';
+import { whyNotChangePassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { transact } from '../db/transact.ts';

@@ -1,4 +1,4 @@
-import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/emails';
+import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { transact } from '../db/transact.ts';

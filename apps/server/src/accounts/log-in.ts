@@ -1,4 +1,4 @@
-import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/emails';
+import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
 import { limitLogins } from '../limiter/limits-of-calls.ts';

@@ -1,4 +1,4 @@
-import { whyNotResetPassword } from '@phrase-bingo/game/rules/passwords';
+import { whyNotResetPassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/emails';
-import { whyNotSignupPassword } from '@phrase-bingo/game/rules/passwords';
-import { whyNotSignupUsername } from '@phrase-bingo/game/rules/usernames';
+import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
+import { whyNotSignupPassword } from '@phrase-bingo/game/rules/accounts/passwords';
+import { whyNotSignupUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';

@@ -1,4 +1,4 @@
-import { normalisedUsername, usernameKey } from '@phrase-bingo/game/rules/usernames';
+import { normalisedUsername, usernameKey } from '@phrase-bingo/game/rules/accounts/usernames';
 import { isUniqueViolation } from '../db/errors.ts';
 import { usernameSkeleton } from '../username-skeleton.ts';
 

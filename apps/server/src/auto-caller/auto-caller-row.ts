@@ -1,4 +1,4 @@
-import type { AutoCaller } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCaller } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { GameRow } from '../game-door/change-game.ts';
 
 type Columns = Pick<GameRow, 'auto_call_mode' | 'auto_call_config' | 'next_call_at'>;

@@ -1,5 +1,5 @@
-import { AUTO_CALL_FLAGS, autoCallCountsOf } from '@phrase-bingo/game/rules/auto-call-pick';
-import { type PhraseCounts, phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import { AUTO_CALL_FLAGS, autoCallCountsOf } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { type PhraseCounts, phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { AutoCallConfig, AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
 import type { GameRow } from '../game-door/change-game.ts';
 import { isoTimeOrNull } from '../iso-time.ts';

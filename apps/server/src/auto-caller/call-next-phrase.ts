@@ -1,6 +1,6 @@
-import { autoCallCounts, nextPick } from '@phrase-bingo/game/rules/auto-call-pick';
-import { AUTO_CALL_STEPS, afterAutoCall, isDue } from '@phrase-bingo/game/rules/auto-caller';
-import { whyNotCallPhrase } from '@phrase-bingo/game/rules/phrases';
+import { autoCallCounts, nextPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { AUTO_CALL_STEPS, afterAutoCall, isDue } from '@phrase-bingo/game/rules/game/auto-caller';
+import { whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Change } from '../game-door/change-game.ts';
 import { insertCall } from '../phrases/insert-call.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';

@@ -1,4 +1,4 @@
-import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { AutoCallConfig } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
 import { getSeenGame } from '../games/game-queries.ts';

@@ -3,7 +3,7 @@ import {
   type AutoCallChange,
   configuredAutoCaller,
   whyNotConfigureAutoCaller,
-} from '@phrase-bingo/game/rules/auto-call-gates';
+} from '@phrase-bingo/game/rules/game/auto-call-gates';
 import type { AutoCallConfig } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';

@@ -1,6 +1,6 @@
-import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/auto-call-gates';
-import { autoCallCounts } from '@phrase-bingo/game/rules/auto-call-pick';
-import { AUTO_CALL_STEPS, type AutoCallStep } from '@phrase-bingo/game/rules/auto-caller';
+import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/game/auto-call-gates';
+import { autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { AUTO_CALL_STEPS, type AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';

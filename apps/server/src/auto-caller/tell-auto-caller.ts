@@ -1,4 +1,4 @@
-import type { AutoCaller } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCaller } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
 import type { Change } from '../game-door/change-game.ts';
 import { columnsOfAutoCaller } from './auto-caller-row.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { trimmedMessage, whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/chat';
+import { trimmedMessage, whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/game/chat';
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';

@@ -1,5 +1,5 @@
-import { joinedLine } from '@phrase-bingo/game/rules/chat';
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import { joinedLine } from '@phrase-bingo/game/rules/game/chat';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 
 /** What the chat says of a game that moved to a state. */
 const MOVED: Record<GameState, string> = {

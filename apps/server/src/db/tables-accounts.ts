@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@phrase-bingo/game/rules/progress';
+import type { LedgerKind } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Generated } from 'kysely';
 

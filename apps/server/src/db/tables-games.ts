@@ -1,8 +1,8 @@
-import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
-import type { CardCells } from '@phrase-bingo/game/rules/card';
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import type { PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
-import type { PatternName } from '@phrase-bingo/game/rules/patterns';
+import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
+import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
 import type { MessageStatus } from '@phrase-bingo/game/wire/chat-message';
 import type { Generated } from 'kysely';
 import type { JsonColumn } from './json.ts';

@@ -1,6 +1,6 @@
-import type { CardCells } from '@phrase-bingo/game/rules/card';
-import { type CellSid, cellIndexOfSid } from '@phrase-bingo/game/rules/cells';
-import type { CellMask } from '@phrase-bingo/game/rules/marks';
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
+import { type CellSid, cellIndexOfSid } from '@phrase-bingo/game/rules/game/cells';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import { sql } from 'kysely';
 import { lockForUpdate } from '../db/locks.ts';
 import { rowsQuery } from '../db/rows-query.ts';

@@ -1,5 +1,5 @@
-import type { CellMask } from '@phrase-bingo/game/rules/marks';
-import type { Seat } from '@phrase-bingo/game/rules/playing';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
+import type { Seat } from '@phrase-bingo/game/rules/game/playing';
 import type { Context } from '../context.ts';
 import { rowsQuery } from '../db/rows-query.ts';
 import { type Tx, transact } from '../db/transact.ts';

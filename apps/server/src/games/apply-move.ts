@@ -1,6 +1,6 @@
-import { afterEffect } from '@phrase-bingo/game/rules/auto-caller';
-import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game-state';
-import { effectsOfMove, type MoveEffects } from '@phrase-bingo/game/rules/state-effects';
+import { afterEffect } from '@phrase-bingo/game/rules/game/auto-caller';
+import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { effectsOfMove, type MoveEffects } from '@phrase-bingo/game/rules/game/state-effects';
 import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
 import { SYSTEM_LINES } from '../chat/system-lines.ts';

@@ -1,4 +1,4 @@
-import { GAME_STATES, isPastItsEnd } from '@phrase-bingo/game/rules/game-state';
+import { GAME_STATES, isPastItsEnd } from '@phrase-bingo/game/rules/game/game-state';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { changeGame } from '../game-door/change-game.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
-import { whyNotTimes } from '@phrase-bingo/game/rules/dates';
-import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/games';
-import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
+import { whyNotTimes } from '@phrase-bingo/game/rules/game/dates';
+import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';

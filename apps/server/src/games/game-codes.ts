@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { drawGameCode, mayLoseCode } from '@phrase-bingo/game/rules/games';
+import { drawGameCode, mayLoseCode } from '@phrase-bingo/game/rules/game/games';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { needsPhrases, type PhraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import { needsPhrases, type PhraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Winner } from '@phrase-bingo/game/wire/winner';
 import { toAutoCallConfig, toCountedStatus } from '../auto-caller/auto-caller-views.ts';

@@ -1,4 +1,4 @@
-import { whyNotReadGame } from '@phrase-bingo/game/rules/roles';
+import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/read-together.ts';

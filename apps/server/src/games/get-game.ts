@@ -1,5 +1,5 @@
-import { phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
-import { whyNotReadGame } from '@phrase-bingo/game/rules/roles';
+import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
+import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { Game, GameForAnyone } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/read-together.ts';

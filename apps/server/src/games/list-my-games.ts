@@ -1,4 +1,4 @@
-import { phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';

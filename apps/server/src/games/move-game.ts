@@ -1,4 +1,4 @@
-import { type GameState, whyNotMove } from '@phrase-bingo/game/rules/game-state';
+import { type GameState, whyNotMove } from '@phrase-bingo/game/rules/game/game-state';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';

@@ -1,5 +1,5 @@
-import { GAME_STATES, isActiveState } from '@phrase-bingo/game/rules/game-state';
-import { whyNotOneMoreGame } from '@phrase-bingo/game/rules/games';
+import { GAME_STATES, isActiveState } from '@phrase-bingo/game/rules/game/game-state';
+import { whyNotOneMoreGame } from '@phrase-bingo/game/rules/game/games';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/transact.ts';
 import { lockPeople } from '../progress/raise-sums.ts';

@@ -1,4 +1,4 @@
-import { phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { listLatestMessages } from '../chat/message-queries.ts';
 import type { Queryable } from '../db/db.ts';

@@ -1,11 +1,11 @@
-import { whyNotChangeTimes } from '@phrase-bingo/game/rules/dates';
-import { gameName, whyNotRename } from '@phrase-bingo/game/rules/games';
+import { whyNotChangeTimes } from '@phrase-bingo/game/rules/game/dates';
+import { gameName, whyNotRename } from '@phrase-bingo/game/rules/game/games';
 import {
   mergedPatterns,
   type PatternChange,
   whyNotChangePatterns,
-} from '@phrase-bingo/game/rules/pattern-config';
-import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+} from '@phrase-bingo/game/rules/game/pattern-config';
+import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';

@@ -1,4 +1,4 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import type { CloseName } from '@phrase-bingo/game/wire/close-codes';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';

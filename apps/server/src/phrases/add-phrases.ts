@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { nextSid } from '@phrase-bingo/game/rules/phrase-list';
-import { phraseText, whyNotAddPhrases } from '@phrase-bingo/game/rules/phrases';
+import { nextSid } from '@phrase-bingo/game/rules/game/phrase-list';
+import { phraseText, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
 import type { Context } from '../context.ts';
 import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';

@@ -1,6 +1,6 @@
-import { autoCallCounts } from '@phrase-bingo/game/rules/auto-call-pick';
-import { afterHandCall } from '@phrase-bingo/game/rules/auto-caller';
-import { whyNotCallPhrase } from '@phrase-bingo/game/rules/phrases';
+import { autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { afterHandCall } from '@phrase-bingo/game/rules/game/auto-caller';
+import { whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import { autoCallerOf } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
 import { tellAutoCaller } from '../auto-caller/tell-auto-caller.ts';

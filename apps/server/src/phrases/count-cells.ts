@@ -1,4 +1,4 @@
-import { signOf } from '@phrase-bingo/game/rules/card';
+import { signOf } from '@phrase-bingo/game/rules/game/card';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';

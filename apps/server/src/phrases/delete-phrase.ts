@@ -1,5 +1,5 @@
-import { withoutPhrase } from '@phrase-bingo/game/rules/phrase-list';
-import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/phrases';
+import { withoutPhrase } from '@phrase-bingo/game/rules/game/phrase-list';
+import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { phraseText, whyNotEditPhrase } from '@phrase-bingo/game/rules/phrases';
+import { phraseText, whyNotEditPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import { arrangementOf, type CardCells, fillEmptyCells } from '@phrase-bingo/game/rules/card';
-import { isFreeText } from '@phrase-bingo/game/rules/phrases';
+import { arrangementOf, type CardCells, fillEmptyCells } from '@phrase-bingo/game/rules/game/card';
+import { isFreeText } from '@phrase-bingo/game/rules/game/phrases';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Change } from '../game-door/change-game.ts';

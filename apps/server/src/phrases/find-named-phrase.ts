@@ -1,5 +1,5 @@
-import { whyNotPhraseId } from '@phrase-bingo/game/rules/phrases';
-import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+import { whyNotPhraseId } from '@phrase-bingo/game/rules/game/phrases';
+import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Context } from '../context.ts';
 import type { Change } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { isFreeText } from '@phrase-bingo/game/rules/phrases';
+import { isFreeText } from '@phrase-bingo/game/rules/game/phrases';
 import type { Tx } from '../db/transact.ts';
 import type { PhraseRow } from './phrase-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { PhraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import type { PhraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { Queryable } from '../db/db.ts';
 import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
 

@@ -1,6 +1,6 @@
-import { whyNotJoin, whyNotTakeCard } from '@phrase-bingo/game/rules/players';
+import { whyNotJoin, whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
-import { isHost } from '@phrase-bingo/game/rules/roles';
 import type { Context } from '../context.ts';
 import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';
 import { inGroups } from '../game-door/in-groups.ts';

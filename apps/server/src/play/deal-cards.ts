@@ -1,5 +1,5 @@
-import { arrangementOf, type CardCells, canAllDiffer, dealCard } from '@phrase-bingo/game/rules/card';
-import { FREE_MASK } from '@phrase-bingo/game/rules/marks';
+import { arrangementOf, type CardCells, canAllDiffer, dealCard } from '@phrase-bingo/game/rules/game/card';
+import { FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Change } from '../game-door/change-game.ts';

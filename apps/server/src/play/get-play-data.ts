@@ -1,5 +1,5 @@
-import { cardCells, isPhraseMarked } from '@phrase-bingo/game/rules/card-cells';
-import { isHost } from '@phrase-bingo/game/rules/roles';
+import { cardCells, isPhraseMarked } from '@phrase-bingo/game/rules/game/card-cells';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { whyNotGameCode } from '@phrase-bingo/game/rules/games';
+import { whyNotGameCode } from '@phrase-bingo/game/rules/game/games';
 import type { Context } from '../context.ts';
 import { limitWrongCodes } from '../limiter/limits-of-calls.ts';
 import { refuse, refuseIf } from '../refusal.ts';

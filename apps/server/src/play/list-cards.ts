@@ -1,5 +1,5 @@
-import { managerCells } from '@phrase-bingo/game/rules/card-cells';
-import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+import { managerCells } from '@phrase-bingo/game/rules/game/card-cells';
+import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/read-together.ts';

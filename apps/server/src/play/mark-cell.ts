@@ -1,6 +1,6 @@
-import { cellIndexOfSid, cellSid } from '@phrase-bingo/game/rules/cells';
-import { gameProgress, withMark } from '@phrase-bingo/game/rules/marks';
-import { whyNotMark } from '@phrase-bingo/game/rules/playing';
+import { cellIndexOfSid, cellSid } from '@phrase-bingo/game/rules/game/cells';
+import { gameProgress, withMark } from '@phrase-bingo/game/rules/game/marks';
+import { whyNotMark } from '@phrase-bingo/game/rules/game/playing';
 import type { Context } from '../context.ts';
 import type { ChangeCard } from '../game-door/change-card.ts';
 import { refuseIf } from '../refusal.ts';

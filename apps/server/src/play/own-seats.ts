@@ -1,5 +1,5 @@
-import type { CardCells } from '@phrase-bingo/game/rules/card';
-import type { CellMask } from '@phrase-bingo/game/rules/marks';
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Queryable } from '../db/db.ts';
 import { jsonRows } from '../db/json-rows.ts';

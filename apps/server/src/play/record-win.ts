@@ -1,6 +1,6 @@
-import { afterWin } from '@phrase-bingo/game/rules/auto-caller';
-import type { Pattern } from '@phrase-bingo/game/rules/patterns';
-import { placeOfWin } from '@phrase-bingo/game/rules/shout';
+import { afterWin } from '@phrase-bingo/game/rules/game/auto-caller';
+import type { Pattern } from '@phrase-bingo/game/rules/game/patterns';
+import { placeOfWin } from '@phrase-bingo/game/rules/game/shout';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';

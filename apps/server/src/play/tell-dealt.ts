@@ -1,7 +1,7 @@
-import type { CardCells } from '@phrase-bingo/game/rules/card';
-import { cardCells } from '@phrase-bingo/game/rules/card-cells';
-import { FREE_MASK, gameProgress } from '@phrase-bingo/game/rules/marks';
-import { isHost } from '@phrase-bingo/game/rules/roles';
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
+import { cardCells } from '@phrase-bingo/game/rules/game/card-cells';
+import { FREE_MASK, gameProgress } from '@phrase-bingo/game/rules/game/marks';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Context } from '../context.ts';
 import type { GameRow } from '../game-door/change-game.ts';
 import type { PhraseRow } from '../phrases/phrase-queries.ts';

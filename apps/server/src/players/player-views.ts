@@ -1,8 +1,8 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import { gameProgress } from '@phrase-bingo/game/rules/marks';
-import { playerStats, progressSummary } from '@phrase-bingo/game/rules/progress-summary';
-import { isHost } from '@phrase-bingo/game/rules/roles';
-import { utcDay } from '@phrase-bingo/game/rules/streaks';
+import { playerStats, progressSummary } from '@phrase-bingo/game/rules/accounts/progress-summary';
+import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { gameProgress } from '@phrase-bingo/game/rules/game/marks';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Player, PlayerList } from '@phrase-bingo/game/wire/player';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Selectable } from 'kysely';

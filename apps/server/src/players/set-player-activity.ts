@@ -1,4 +1,4 @@
-import { toggledActivity, whyNotToggleActivity } from '@phrase-bingo/game/rules/players';
+import { toggledActivity, whyNotToggleActivity } from '@phrase-bingo/game/rules/game/players';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';

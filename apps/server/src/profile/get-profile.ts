@@ -1,5 +1,5 @@
-import { progressSummary } from '@phrase-bingo/game/rules/progress-summary';
-import { utcDay } from '@phrase-bingo/game/rules/streaks';
+import { progressSummary } from '@phrase-bingo/game/rules/accounts/progress-summary';
+import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';

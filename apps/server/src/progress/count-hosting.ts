@@ -1,4 +1,4 @@
-import { entriesOfHosting } from '@phrase-bingo/game/rules/progress';
+import { entriesOfHosting } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Change } from '../game-door/change-game.ts';
 import { addEntry } from './ledger.ts';
 import { raiseSums } from './raise-sums.ts';

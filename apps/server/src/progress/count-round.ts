@@ -1,4 +1,4 @@
-import { entriesOfRound } from '@phrase-bingo/game/rules/progress';
+import { entriesOfRound } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Change } from '../game-door/change-game.ts';
 import { addEntryForCards } from './ledger.ts';
 import { lockPeople, raiseSums } from './raise-sums.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@phrase-bingo/game/rules/progress';
+import type { LedgerEntry } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Tx } from '../db/transact.ts';
 
 /** What an entry is for: a round, or for a host the whole game. */

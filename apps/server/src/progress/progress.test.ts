@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { advanceStreak, utcDay } from '@phrase-bingo/game/rules/streaks';
+import { advanceStreak, utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameRow, roundRow, userRow } from '../../tests/support/rows.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';

@@ -1,5 +1,5 @@
-import type { LedgerEntry, LedgerKind } from '@phrase-bingo/game/rules/progress';
-import { utcDay } from '@phrase-bingo/game/rules/streaks';
+import type { LedgerEntry, LedgerKind } from '@phrase-bingo/game/rules/accounts/progress';
+import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonRows } from '../db/json-rows.ts';
 import { lockForUpdate } from '../db/locks.ts';

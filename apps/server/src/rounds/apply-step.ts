@@ -1,5 +1,5 @@
-import { afterEffect } from '@phrase-bingo/game/rules/auto-caller';
-import { type RoundStep, whyNotOneMoreRound } from '@phrase-bingo/game/rules/rounds';
+import { afterEffect } from '@phrase-bingo/game/rules/game/auto-caller';
+import { type RoundStep, whyNotOneMoreRound } from '@phrase-bingo/game/rules/game/rounds';
 import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
 import { SYSTEM_LINES } from '../chat/system-lines.ts';

@@ -1,5 +1,5 @@
-import { whyNotHost } from '@phrase-bingo/game/rules/roles';
-import { endRound as stepOfEnd, whyNotEndRound } from '@phrase-bingo/game/rules/rounds';
+import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
+import { endRound as stepOfEnd, whyNotEndRound } from '@phrase-bingo/game/rules/game/rounds';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { whyNotReadGame } from '@phrase-bingo/game/rules/roles';
+import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import type { Context } from '../context.ts';
 import { getSeenGame } from '../games/game-queries.ts';

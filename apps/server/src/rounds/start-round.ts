@@ -2,7 +2,7 @@ import {
   startRound as stepOfStart,
   whyNotRehydrate,
   whyNotStartRound,
-} from '@phrase-bingo/game/rules/rounds';
+} from '@phrase-bingo/game/rules/game/rounds';
 import type { Context } from '../context.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { regainCode, withNewCode } from '../games/game-codes.ts';

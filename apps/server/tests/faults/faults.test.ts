@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canMountDisks } from '../../../../tools/faults/disk.ts';
-import { type Report, runFaults } from '../../../../tools/faults/run-faults.ts';
+import { canMountDisks } from '../../../../lab/faults/disk.ts';
+import { type Report, runFaults } from '../../../../lab/faults/run-faults.ts';
 
 const { TEST_POSTGRES_SERVER = 'postgres', TEST_REDIS_SERVER = 'redis-server' } = process.env;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { playGames } from '../../../../tools/bots/play-games.ts';
+import { playGames } from '../../../../lab/bots/play-games.ts';
 import { ownRedis } from '../support/own-redis.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { spawnServer } from '../support/server-process.ts';

@@ -1,4 +1,4 @@
-import type { AutoCallStep } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { EndpointName } from '@phrase-bingo/game/wire/http';
 import type { Setting } from './boards.ts';
 import type { CallRow } from './call-row.ts';

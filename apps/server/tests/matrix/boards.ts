@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AutoCallMode, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { GAME_STATES, type GameState, isArchivedState } from '@phrase-bingo/game/rules/game-state';
-import { FREE_MASK } from '@phrase-bingo/game/rules/marks';
+import { type AutoCallMode, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
+import { GAME_STATES, type GameState, isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
 import { json } from '../../src/db/json.ts';
 import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';

@@ -1,4 +1,4 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { AUTO_CALL_TABLE } from './auto-call-table.ts';
 import type { CallRow } from './call-row.ts';
 import { anyUser, type ByState, ENDED, hostAlone, inStates, membersAlone, playersAlone } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import { GAME_STATES, type GameState } from '@phrase-bingo/game/rules/game-state';
+import { GAME_STATES, type GameState } from '@phrase-bingo/game/rules/game/game-state';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 
 /** In the order of asking: those who may change least come first, so that nobody spoils what others find. */

@@ -1,4 +1,4 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { Model } from './model.ts';
 
 /** What games have come to. Random games that never win or end would prove little. */

@@ -4,7 +4,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { liveEvent } from '@phrase-bingo/game/wire/live-events';
 import { expect, vi } from 'vitest';
-import { asPagesKnow } from '../../../../tools/bots/same-view.ts';
+import { asPagesKnow } from '../../../../lab/bots/same-view.ts';
 import { openSocket } from '../support/live-client.ts';
 import { PATIENCE } from '../support/patience.ts';
 import type { Person } from '../support/person.ts';

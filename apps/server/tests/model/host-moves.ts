@@ -4,27 +4,27 @@ import {
   configuredAutoCaller,
   whyNotConfigureAutoCaller,
   whyNotStepAutoCaller,
-} from '@phrase-bingo/game/rules/auto-call-gates';
-import { AUTO_CALL_STEPS } from '@phrase-bingo/game/rules/auto-caller';
+} from '@phrase-bingo/game/rules/game/auto-call-gates';
+import { AUTO_CALL_STEPS } from '@phrase-bingo/game/rules/game/auto-caller';
 import {
   GAME_STATES,
   isActiveState,
   isArchivedState,
   movesFrom,
   whyNotMove,
-} from '@phrase-bingo/game/rules/game-state';
-import { whyNotRename } from '@phrase-bingo/game/rules/games';
-import { mergedPatterns, whyNotChangePatterns } from '@phrase-bingo/game/rules/pattern-config';
-import { whyNotToggleActivity } from '@phrase-bingo/game/rules/players';
-import { pickOne } from '@phrase-bingo/game/rules/random';
-import { whyNotHost } from '@phrase-bingo/game/rules/roles';
+} from '@phrase-bingo/game/rules/game/game-state';
+import { whyNotRename } from '@phrase-bingo/game/rules/game/games';
+import { mergedPatterns, whyNotChangePatterns } from '@phrase-bingo/game/rules/game/pattern-config';
+import { whyNotToggleActivity } from '@phrase-bingo/game/rules/game/players';
+import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import {
   endRound,
   startRound,
   whyNotEndRound,
   whyNotRehydrate,
   whyNotStartRound,
-} from '@phrase-bingo/game/rules/rounds';
+} from '@phrase-bingo/game/rules/game/rounds';
+import { pickOne } from '@phrase-bingo/game/rules/random';
 import type { Given } from '@phrase-bingo/game/wire/endpoint';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';

@@ -3,16 +3,16 @@ import {
   type AutoCaller,
   afterEffect,
   NEW_AUTO_CALLER,
-} from '@phrase-bingo/game/rules/auto-caller';
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+} from '@phrase-bingo/game/rules/game/auto-caller';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { type CellMask, FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
+import { DEFAULT_PATTERNS, type PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
+import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
+import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
+import type { Seat } from '@phrase-bingo/game/rules/game/playing';
+import type { RoundStep } from '@phrase-bingo/game/rules/game/rounds';
+import { effectsOfMove } from '@phrase-bingo/game/rules/game/state-effects';
 import { CARD } from '@phrase-bingo/game/rules/limits';
-import { type CellMask, FREE_MASK } from '@phrase-bingo/game/rules/marks';
-import { DEFAULT_PATTERNS, type PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
-import type { PatternName } from '@phrase-bingo/game/rules/patterns';
-import { playablePhrases } from '@phrase-bingo/game/rules/phrases';
-import type { Seat } from '@phrase-bingo/game/rules/playing';
-import type { RoundStep } from '@phrase-bingo/game/rules/rounds';
-import { effectsOfMove } from '@phrase-bingo/game/rules/state-effects';
 
 export type ModelCard = { cells: readonly (string | null)[]; marks: CellMask };
 

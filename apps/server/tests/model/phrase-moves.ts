@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterHandCall } from '@phrase-bingo/game/rules/auto-caller';
+import { afterHandCall } from '@phrase-bingo/game/rules/game/auto-caller';
 import {
   whyNotAddPhrases,
   whyNotCallPhrase,
   whyNotDeletePhrase,
   whyNotEditPhrase,
-} from '@phrase-bingo/game/rules/phrases';
+} from '@phrase-bingo/game/rules/game/phrases';
 import { pickOne } from '@phrase-bingo/game/rules/random';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { currentRound, uncalledCount } from './model.ts';

@@ -1,7 +1,7 @@
-import { AUTO_CALL_FLAGS } from '@phrase-bingo/game/rules/auto-call-pick';
+import { AUTO_CALL_FLAGS } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { gameProgress, selectionOf } from '@phrase-bingo/game/rules/game/marks';
+import { freePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import { CARD } from '@phrase-bingo/game/rules/limits';
-import { gameProgress, selectionOf } from '@phrase-bingo/game/rules/marks';
-import { freePhrase } from '@phrase-bingo/game/rules/phrases';
 import type { Card } from '@phrase-bingo/game/wire/card';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { currentRound, type Model } from './model.ts';

@@ -4,12 +4,12 @@ import {
   type CellSid,
   cellSidOfIndex,
   isFreeIndex,
-} from '@phrase-bingo/game/rules/cells';
-import { hasCell } from '@phrase-bingo/game/rules/marks';
-import { allowedPatterns } from '@phrase-bingo/game/rules/patterns';
-import { whyNotShout } from '@phrase-bingo/game/rules/playing';
+} from '@phrase-bingo/game/rules/game/cells';
+import { hasCell } from '@phrase-bingo/game/rules/game/marks';
+import { allowedPatterns } from '@phrase-bingo/game/rules/game/patterns';
+import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
+import { checkShout, type ShoutAnswer } from '@phrase-bingo/game/rules/game/shout';
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
-import { checkShout, type ShoutAnswer } from '@phrase-bingo/game/rules/shout';
 import { currentRound, type Model, type ModelCard, seatOf, sidOf } from './model.ts';
 
 /** What a shout with a card of the current round comes to. */

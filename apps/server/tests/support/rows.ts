@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/auto-caller';
+import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { GAME } from '@phrase-bingo/game/rules/limits';
-import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
 import type { Insertable } from 'kysely';
 import { json } from '../../src/db/json.ts';
 import type { Tables } from '../../src/db/tables.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '@phrase-bingo/game/rules/integrity-fields';
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
+import type { Finding } from './integrity-fields.ts';
 import { createKeptList } from './kept-list.ts';
 import { writeLog } from './log.ts';
 

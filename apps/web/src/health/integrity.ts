@@ -1,13 +1,8 @@
-import {
-  checkCard,
-  checkChatMessage,
-  checkGame,
-  checkSocketMessage,
-} from '@phrase-bingo/game/rules/integrity';
-import type { Finding } from '@phrase-bingo/game/rules/integrity-fields';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { takeBrokenFrames } from './broken-frames.ts';
 import { keepCorruption } from './corruption-log.ts';
+import type { Finding } from './integrity-fields.ts';
+import { checkCard, checkChatMessage, checkGame, checkSocketMessage } from './integrity-rules.ts';
 import { writeLog } from './log.ts';
 import { watchedGame } from './watched-game.ts';
 

@@ -1,5 +1,5 @@
-import { added, type HealthLog } from '@phrase-bingo/game/rules/health';
 import { localStore } from '../session/browser-store.ts';
+import { added, type HealthLog } from './kept-counts.ts';
 
 /** A log on this device, as long as its rule lets it be. What something else wrote in its place is left out. */
 export function createKeptList<Entry>(

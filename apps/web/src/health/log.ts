@@ -1,6 +1,6 @@
-import { added, savedLog } from '@phrase-bingo/game/rules/health';
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
 import { localStore } from '../session/browser-store.ts';
+import { added, savedLog } from './kept-counts.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const KEY = 'app_log';

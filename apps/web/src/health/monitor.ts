@@ -1,7 +1,7 @@
-import { isMemoryHigh } from '@phrase-bingo/game/rules/health';
 import { HEALTH } from '@phrase-bingo/game/rules/limits';
 import { HEALTH_HISTORY, lookAtHealth, retestStorage } from './health-history.ts';
 import { checkIntegrity } from './integrity.ts';
+import { isMemoryHigh } from './kept-counts.ts';
 import { mendLocalData } from './local-data.ts';
 import { SAVED_LOG, writeLog } from './log.ts';
 import { readMemory } from './memory.ts';

@@ -1,7 +1,7 @@
-import { isMemoryHigh } from '@phrase-bingo/game/rules/health';
 import { CORRUPTION_LOG } from './corruption-log.ts';
 import { ERROR_LOG } from './error-log.ts';
 import { HEALTH_HISTORY, type HealthEntry, lookAtHealth, retestStorage } from './health-history.ts';
+import { isMemoryHigh } from './kept-counts.ts';
 import { readLog } from './log.ts';
 
 export type Health = ReturnType<typeof readHealth>;

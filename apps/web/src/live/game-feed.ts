@@ -1,8 +1,7 @@
+import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
-import { reconnectDelay } from '@phrase-bingo/game/rules/reconnect';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
@@ -18,6 +17,7 @@ import { createPlayerList } from './player-list.ts';
 import { receiveSafely } from './receive-safely.ts';
 import type { ServerClock } from './server-clock.ts';
 import { createSnapshots } from './snapshots.ts';
+import { reconnectDelay } from './socket/reconnect.ts';
 import { spread } from './spread.ts';
 
 /** A deal or a longer list changes many cards at once, and the host reads them once; a crowd's less often. */

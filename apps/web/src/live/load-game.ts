@@ -1,5 +1,5 @@
+import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { roundOfAddress } from '@phrase-bingo/game/rules/rounds';
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';

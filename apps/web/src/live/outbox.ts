@@ -1,5 +1,5 @@
-import type { QueuedMessage } from '@phrase-bingo/game/rules/chat-queue';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
+import type { QueuedMessage } from './actions/chat-queue.ts';
 
 /**
  * A message of one's own that is not among the messages yet: given to the socket, waiting to be posted because

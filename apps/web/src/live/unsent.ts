@@ -1,7 +1,7 @@
-import type { QueuedMessage } from '@phrase-bingo/game/rules/chat-queue';
 import { count } from '@phrase-bingo/game/wire/scalars';
 import * as z from 'zod/mini';
 import { forgetWords, keepWords, readWords } from '../offline/kept-words.ts';
+import type { QueuedMessage } from './actions/chat-queue.ts';
 import type { Desk } from './actions/desk.ts';
 import type { Outbox, PendingMessage } from './outbox.ts';
 

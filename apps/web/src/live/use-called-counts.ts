@@ -1,4 +1,4 @@
-import { phraseCounts } from '@phrase-bingo/game/rules/phrase-list';
+import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import { useGame } from './use-game.ts';
 
 /** The calls of the round that is shown, which may be an old one. */

@@ -1,4 +1,4 @@
-import { patternLabel } from '@phrase-bingo/game/rules/patterns';
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 
 /** Such as 'Top Row, call 12'; an older server does not tell the call. */

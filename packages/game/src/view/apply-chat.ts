@@ -1,4 +1,4 @@
-import { latestMessages } from '../rules/chat.ts';
+import { latestMessages } from '../rules/game/chat.ts';
 import type { ChatMessage, MessageStatus } from '../wire/chat-message.ts';
 import type { Appliers, EventOf } from './applier.ts';
 import type { GameView } from './game-view.ts';

@@ -1,4 +1,4 @@
-import type { GameState } from '../rules/game-state.ts';
+import type { GameState } from '../rules/game/game-state.ts';
 import type { AutoCallConfig, AutoCallStatus } from '../wire/auto-call.ts';
 import type { Appliers } from './applier.ts';
 import type { GameView, ViewGame } from './game-view.ts';

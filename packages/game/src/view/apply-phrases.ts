@@ -1,6 +1,6 @@
+import { needsPhrases, phraseCounts } from '../rules/game/phrase-list.ts';
+import { isFreeText } from '../rules/game/phrases.ts';
 import { CARD } from '../rules/limits.ts';
-import { needsPhrases, phraseCounts } from '../rules/phrase-list.ts';
-import { isFreeText } from '../rules/phrases.ts';
 import type { Phrase } from '../wire/phrase.ts';
 import type { Appliers, EventOf } from './applier.ts';
 import { withGame } from './apply-game.ts';

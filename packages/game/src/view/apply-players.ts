@@ -1,4 +1,4 @@
-import { withLatestWin, withOwnWin, withRoundWin } from '../rules/wins.ts';
+import { withLatestWin, withOwnWin, withRoundWin } from '../rules/game/wins.ts';
 import type { Membership, Player } from '../wire/player.ts';
 import type { Winner } from '../wire/winner.ts';
 import type { Appliers, EventOf } from './applier.ts';

@@ -1,5 +1,5 @@
-import { gameProgress } from '../rules/marks.ts';
-import { newestFirst } from '../rules/rounds.ts';
+import { gameProgress } from '../rules/game/marks.ts';
+import { newestFirst } from '../rules/game/rounds.ts';
 import type { Round } from '../wire/round.ts';
 import type { Appliers, EventOf } from './applier.ts';
 import { withGame, withState } from './apply-game.ts';

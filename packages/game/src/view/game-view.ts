@@ -1,4 +1,4 @@
-import { newestFirst } from '../rules/rounds.ts';
+import { newestFirst } from '../rules/game/rounds.ts';
 import type { CardCell, ManagerCell } from '../wire/card.ts';
 import type { ChatMessage } from '../wire/chat-message.ts';
 import type { Game } from '../wire/game.ts';

@@ -1,5 +1,5 @@
+import { effectsOfMove } from '../rules/game/state-effects.ts';
 import { ROUNDS } from '../rules/limits.ts';
-import { effectsOfMove } from '../rules/state-effects.ts';
 import { isGameEvent, type LiveEvent } from '../wire/live-events.ts';
 import type { EventOf, EventTable, EventType } from './applier.ts';
 import { applyEvent } from './apply-event.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../rules/playing.ts';
+import type { Seat } from '../rules/game/playing.ts';
 import type { GameView } from './game-view.ts';
 
 /** Where the viewer stands in the round that is shown. */

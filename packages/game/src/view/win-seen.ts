@@ -1,4 +1,4 @@
-import { winInSight } from '../rules/wins.ts';
+import { winInSight } from '../rules/game/wins.ts';
 import type { Winner } from '../wire/winner.ts';
 import { type GameView, isLive } from './game-view.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { GAME_STATES } from '../rules/game-state.ts';
-import { DEFAULT_PATTERNS } from '../rules/pattern-config.ts';
+import { GAME_STATES } from '../rules/game/game-state.ts';
+import { DEFAULT_PATTERNS } from '../rules/game/pattern-config.ts';
 import { profile } from './account.ts';
 import { autoCallConfig, autoCallStatus } from './auto-call.ts';
 import { card, cardCell, managerCell } from './card.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { GAME_STATES } from '../rules/game-state.ts';
+import { GAME_STATES } from '../rules/game/game-state.ts';
+import { PATTERN_LETTERS } from '../rules/game/pattern-config.ts';
 import { GAME } from '../rules/limits.ts';
-import { PATTERN_LETTERS } from '../rules/pattern-config.ts';
 import { autoCallConfig, autoCallStatus } from './auto-call.ts';
 import { phrase } from './phrase.ts';
 import { count, id, round_number, text, time } from './scalars.ts';

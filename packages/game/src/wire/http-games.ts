@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GAME_STATES } from '../rules/game-state.ts';
+import { GAME_STATES } from '../rules/game/game-state.ts';
 import type { Endpoint } from './endpoint.ts';
 import { game, gameForAnyone } from './game.ts';
 import { GET_INVITATION } from './invitation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GAME_STATES } from '../rules/game-state.ts';
+import { GAME_STATES } from '../rules/game/game-state.ts';
 import type { Endpoint } from './endpoint.ts';
 import { INVITATION_PATH } from './invitation-path.ts';
 import { count, field, id, round_number, text } from './scalars.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PATTERN_NAMES } from '../rules/patterns.ts';
+import { PATTERN_NAMES } from '../rules/game/patterns.ts';
 import { count, id, round_number, text, time } from './scalars.ts';
 
 export const patternName = z.enum(PATTERN_NAMES);

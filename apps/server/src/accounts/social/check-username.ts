@@ -1,5 +1,5 @@
+import { whyNotSocialUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { whyNotSocialUsername } from '@phrase-bingo/game/rules/usernames';
 import type { Context } from '../../context.ts';
 import { looksReserved } from '../../username-skeleton.ts';
 import { isUsernameTaken } from '../account-queries.ts';

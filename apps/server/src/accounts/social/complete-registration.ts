@@ -1,4 +1,4 @@
-import { whyNotSocialUsername } from '@phrase-bingo/game/rules/usernames';
+import { whyNotSocialUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/transact.ts';

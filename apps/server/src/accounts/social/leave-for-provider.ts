@@ -1,5 +1,5 @@
+import { isSitePath } from '@phrase-bingo/game/rules/accounts/redirects';
 import { REDIRECT } from '@phrase-bingo/game/rules/limits';
-import { isSitePath } from '@phrase-bingo/game/rules/redirects';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Context } from '../../context.ts';
 import { dbNow } from '../../db/db-clock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/emails';
-import { usernameKey } from '@phrase-bingo/game/rules/usernames';
+import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
+import { usernameKey } from '@phrase-bingo/game/rules/accounts/usernames';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';

@@ -1,5 +1,5 @@
+import { usernameCandidates } from '@phrase-bingo/game/rules/accounts/username-suggestions';
 import { USERNAME } from '@phrase-bingo/game/rules/limits';
-import { usernameCandidates } from '@phrase-bingo/game/rules/username-suggestions';
 import type { Context } from '../../context.ts';
 import { looksReserved } from '../../username-skeleton.ts';
 import { usernameColumns } from '../username-columns.ts';

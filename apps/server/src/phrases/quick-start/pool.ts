@@ -1,4 +1,4 @@
-import type { PhraseTheme } from '@phrase-bingo/game/rules/phrase-themes';
+import type { PhraseTheme } from '@phrase-bingo/game/rules/game/phrase-themes';
 import { CAMPING } from './camping.ts';
 import { CLASSROOM } from './classroom.ts';
 import { FAMILY_DINNER } from './family-dinner.ts';

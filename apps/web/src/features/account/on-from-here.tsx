@@ -1,4 +1,4 @@
-import { redirectTarget } from '@phrase-bingo/game/rules/redirects';
+import { redirectTarget } from '@phrase-bingo/game/rules/accounts/redirects';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { forgetRememberedPath, readRememberedPath } from '../../session/remembered-path.ts';

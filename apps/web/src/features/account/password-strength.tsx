@@ -1,4 +1,4 @@
-import { checkedPasswordRules, passwordStrength } from '@phrase-bingo/game/rules/passwords';
+import { checkedPasswordRules, passwordStrength } from '@phrase-bingo/game/rules/accounts/passwords';
 import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

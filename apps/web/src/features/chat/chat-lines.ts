@@ -1,10 +1,10 @@
-import { nameOfJoined } from '@phrase-bingo/game/rules/chat';
-import { dividerBefore } from '@phrase-bingo/game/rules/chat-times';
-import type { LocalClock } from '@phrase-bingo/game/rules/local-times';
+import { nameOfJoined } from '@phrase-bingo/game/rules/game/chat';
 import { readTimestamp } from '@phrase-bingo/game/rules/timestamps';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { ChatMessage, MessageStatus } from '@phrase-bingo/game/wire/chat-message';
 import type { Outbox, PendingMessage } from '../../live/outbox.ts';
+import type { LocalClock } from '../../text/local-times.ts';
+import { dividerBefore } from './chat-times.ts';
 
 /** How far a message of one's own has come, from the first moment on. */
 export type Progress = 'sending' | 'waiting' | MessageStatus;

@@ -1,10 +1,10 @@
-import { relativeTime } from '@phrase-bingo/game/rules/chat-times';
 import { ArrowDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import { browserClock } from '../../ui/browser-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Lucky } from '../../ui/lucky.tsx';
 import styles from './chat-log.module.css';
+import { relativeTime } from './chat-times.ts';
 import { Message } from './message.tsx';
 import { useChatLines } from './use-chat-lines.ts';
 import { useUnseen } from './use-messages-since.ts';

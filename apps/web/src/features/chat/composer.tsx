@@ -1,4 +1,9 @@
-import { canSendMessage, isLongMessage, sendsMessage, whyNotMessage } from '@phrase-bingo/game/rules/chat';
+import {
+  canSendMessage,
+  isLongMessage,
+  sendsMessage,
+  whyNotMessage,
+} from '@phrase-bingo/game/rules/game/chat';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';

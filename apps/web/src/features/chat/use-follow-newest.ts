@@ -1,4 +1,4 @@
-import { followsNewest } from '@phrase-bingo/game/rules/chat';
+import { followsNewest } from '@phrase-bingo/game/rules/game/chat';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Keeps a list at its newest entry whenever it or its window changes, unless one has scrolled away from it. */

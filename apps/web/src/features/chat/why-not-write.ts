@@ -1,4 +1,4 @@
-import { whyNotTalk } from '@phrase-bingo/game/rules/chat';
+import { whyNotTalk } from '@phrase-bingo/game/rules/game/chat';
 import { useConnection, useGame } from '../../live/use-game.ts';
 
 const NOT_OPEN = 'You can write as soon as the game is open.';

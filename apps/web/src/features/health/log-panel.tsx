@@ -1,4 +1,4 @@
-import { dayAndTime } from '@phrase-bingo/game/rules/local-times';
+import { dayAndTime } from '../../text/local-times.ts';
 import { browserClock } from '../../ui/browser-clock.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './health.module.css';

@@ -1,5 +1,5 @@
-import { fullDate } from '@phrase-bingo/game/rules/local-times';
 import type { Game } from '@phrase-bingo/game/wire/game';
+import { fullDate } from '../../text/local-times.ts';
 import { browserClock } from '../../ui/browser-clock.ts';
 
 const dayOf = (time: string): string => fullDate(Date.parse(time), browserClock);

@@ -1,4 +1,3 @@
-import { splitGames } from '@phrase-bingo/game/rules/tiles';
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { useId, useState } from 'react';
@@ -9,6 +8,7 @@ import styles from './game-lists.module.css';
 import { GameListsSkeleton } from './game-lists-skeleton.tsx';
 import { GameTile } from './game-tile.tsx';
 import { GamesTrouble } from './games-trouble.tsx';
+import { splitGames } from './tiles.ts';
 import { useMyGames } from './use-my-games.ts';
 
 const LISTS = [

@@ -1,6 +1,5 @@
-import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game-state';
-import { type Actor, isHost } from '@phrase-bingo/game/rules/roles';
-import { actionLabel, showsRoundBadge, statusHint, tileTarget } from '@phrase-bingo/game/rules/tiles';
+import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { type Actor, isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
@@ -12,6 +11,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 import { gamePath } from './game-path.ts';
 import styles from './game-tile.module.css';
 import { TileFacts } from './tile-facts.tsx';
+import { actionLabel, showsRoundBadge, statusHint, tileTarget } from './tiles.ts';
 
 const TONES = {
   CONFIG: 'config',

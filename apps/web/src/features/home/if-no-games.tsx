@@ -1,5 +1,5 @@
-import { splitGames } from '@phrase-bingo/game/rules/tiles';
 import type { ReactNode } from 'react';
+import { splitGames } from './tiles.ts';
 import { useMyGames } from './use-my-games.ts';
 
 /** For somebody who has no game going on. */

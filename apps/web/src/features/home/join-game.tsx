@@ -1,4 +1,3 @@
-import { joinTarget } from '@phrase-bingo/game/rules/tiles';
 import type { User } from '@phrase-bingo/game/wire/account';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { gamePath } from './game-path.ts';
 import styles from './join-game.module.css';
+import { joinTarget } from './tiles.ts';
 import { useJoinByCode } from './use-join-by-code.ts';
 
 /** In the address when a shortcut of the installed app has come for this. */

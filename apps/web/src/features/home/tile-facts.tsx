@@ -1,10 +1,10 @@
-import { patternSummary } from '@phrase-bingo/game/rules/pattern-config';
-import { callerLabel } from '@phrase-bingo/game/rules/tiles';
+import { patternSummary } from '@phrase-bingo/game/rules/game/pattern-config';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { CalendarDays, Grid3x3, Megaphone, Pause, RotateCw, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gameDates } from './game-dates.ts';
 import styles from './game-tile.module.css';
+import { callerLabel } from './tiles.ts';
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { quickGameName } from '@phrase-bingo/game/rules/names';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import * as z from 'zod/mini';
 import { callApi, callByStatus } from '../../api/call-api.ts';
+import { quickGameName } from './quick-game-name.ts';
 import type { NewGameBody } from './use-new-game-form.ts';
 
 type Made = { id: string };

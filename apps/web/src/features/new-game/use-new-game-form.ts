@@ -1,5 +1,5 @@
-import { whyNotDays } from '@phrase-bingo/game/rules/dates';
-import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/games';
+import { whyNotDays } from '@phrase-bingo/game/rules/game/dates';
+import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { afterPress } from '../../ui/after-press.ts';

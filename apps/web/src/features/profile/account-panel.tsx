@@ -1,7 +1,7 @@
-import { dayAndTime, fullDate } from '@phrase-bingo/game/rules/local-times';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { dayAndTime, fullDate } from '../../text/local-times.ts';
 import { browserClock } from '../../ui/browser-clock.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { BadgeName } from '@phrase-bingo/game/rules/badges';
+import type { BadgeName } from '@phrase-bingo/game/rules/accounts/badges';
 import { Award, Flame, Grid3x3, Medal, Megaphone, Star, Trophy } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Ball } from '../../ui/ball.tsx';

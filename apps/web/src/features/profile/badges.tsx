@@ -1,4 +1,4 @@
-import { badgeEarnedBy } from '@phrase-bingo/game/rules/badges';
+import { badgeEarnedBy } from '@phrase-bingo/game/rules/accounts/badges';
 import { PROGRESS } from '@phrase-bingo/game/rules/limits';
 import { useState } from 'react';
 import { Ball } from '../../ui/ball.tsx';

@@ -1,4 +1,4 @@
-import { xpPercentage } from '@phrase-bingo/game/rules/progress';
+import { xpPercentage } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
 import { Ball } from '../../ui/ball.tsx';

@@ -1,4 +1,4 @@
-import { winRateLabel } from '@phrase-bingo/game/rules/progress';
+import { winRateLabel } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
 import { inGroups } from './numbers.ts';

@@ -1,4 +1,4 @@
-import { streakStep } from '@phrase-bingo/game/rules/streaks';
+import { streakStep } from '@phrase-bingo/game/rules/accounts/streaks';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { Crown, Flame, FlameKindling, Rocket } from 'lucide-react';
 import { inDays } from './numbers.ts';

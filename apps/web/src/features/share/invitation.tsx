@@ -1,4 +1,3 @@
-import { inviteText, shareLink } from '@phrase-bingo/game/rules/sharing';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { Share } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import styles from './invitation.module.css';
 import { hasShareSheet, openShareSheet } from './open-share-sheet.ts';
 import { QrCode } from './qr/qr-code.tsx';
 import { SharePanel } from './share-panel.tsx';
+import { inviteText, shareLink } from './sharing.ts';
 import { spacedCode } from './spaced-code.ts';
 
 type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id'> };

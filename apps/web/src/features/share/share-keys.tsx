@@ -1,4 +1,3 @@
-import { SHARE_ADDRESSES, type ShareTarget } from '@phrase-bingo/game/rules/sharing';
 import { MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { notify } from '../../ui/toast-store.ts';
 import { hasShareSheet, openShareSheet, type Shared } from './open-share-sheet.ts';
 import styles from './share-keys.module.css';
 import { FacebookMark, XMark } from './share-marks.tsx';
+import { SHARE_ADDRESSES, type ShareTarget } from './sharing.ts';
 
 const TARGETS = {
   x: { label: 'Share on X', icon: <XMark /> },

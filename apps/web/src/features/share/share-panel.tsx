@@ -1,9 +1,9 @@
-import { copyAllText, inviteText, shareLink } from '@phrase-bingo/game/rules/sharing';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from './qr/qr-code.tsx';
 import { ShareKeys } from './share-keys.tsx';
 import styles from './share-panel.module.css';
+import { copyAllText, inviteText, shareLink } from './sharing.ts';
 
 type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id'> };
 

@@ -1,7 +1,7 @@
-import { resultText, shareLink } from '@phrase-bingo/game/rules/sharing';
 import { useGame } from '../../live/use-game.ts';
 import { ShareKeys } from './share-keys.tsx';
 import styles from './share-result.module.css';
+import { resultText, shareLink } from './sharing.ts';
 
 /** How far one came, to pass on. */
 export function ShareResult() {

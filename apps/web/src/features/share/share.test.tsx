@@ -1,5 +1,5 @@
-import { CELL_INDEXES } from '@phrase-bingo/game/rules/cells';
-import { withMark } from '@phrase-bingo/game/rules/marks';
+import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
+import { withMark } from '@phrase-bingo/game/rules/game/marks';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { type ClickTimes, clicked, whyNotClick } from '@phrase-bingo/game/rules/click-rate';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { Say } from '../notice.ts';
+import { type ClickTimes, clicked, whyNotClick } from './click-rate.ts';
 
 export type ClickGuard = { isTooFast(): boolean; count(): void };
 

@@ -1,5 +1,5 @@
+import { autoDealDelay, dealsByItself } from '@phrase-bingo/game/rules/game/rounds';
 import type { Random } from '@phrase-bingo/game/rules/random';
-import { autoDealDelay, dealsByItself } from '@phrase-bingo/game/rules/rounds';
 import { type GameView, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callApi } from '../../api/call-api.ts';

@@ -1,5 +1,5 @@
-import { cellSid } from '@phrase-bingo/game/rules/cells';
-import { whyNotMark } from '@phrase-bingo/game/rules/playing';
+import { cellSid } from '@phrase-bingo/game/rules/game/cells';
+import { whyNotMark } from '@phrase-bingo/game/rules/game/playing';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { callByStatus } from '../../api/call-api.ts';

@@ -1,5 +1,4 @@
-import { isLongMessage, trimmedMessage, whyNotMessage } from '@phrase-bingo/game/rules/chat';
-import { afterFailedTry, queuedMessage, sortQueue } from '@phrase-bingo/game/rules/chat-queue';
+import { isLongMessage, trimmedMessage, whyNotMessage } from '@phrase-bingo/game/rules/game/chat';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
@@ -11,6 +10,7 @@ import { currentUser } from '../../session/session-store.ts';
 import { changeOutbox } from '../game-store.ts';
 import { changed, type PendingMessage } from '../outbox.ts';
 import { keepUnsent } from '../unsent.ts';
+import { afterFailedTry, queuedMessage, sortQueue } from './chat-queue.ts';
 import { newClientId } from './client-id.ts';
 import { type Desk, isConnected } from './desk.ts';
 

@@ -1,8 +1,8 @@
+import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
+import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
+import { INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
 import { NOTICE } from '@phrase-bingo/game/rules/limits';
-import type { PatternName } from '@phrase-bingo/game/rules/patterns';
-import { whyNotShout } from '@phrase-bingo/game/rules/playing';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { INVALID_BINGO } from '@phrase-bingo/game/rules/shout';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import { merged } from '@phrase-bingo/game/view/sharing';

@@ -1,4 +1,4 @@
-import { tellsTyping } from '@phrase-bingo/game/rules/chat';
+import { tellsTyping } from '@phrase-bingo/game/rules/game/chat';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Desk } from './desk.ts';
 

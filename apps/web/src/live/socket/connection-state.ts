@@ -1,4 +1,4 @@
-import type { AfterClose } from '@phrase-bingo/game/rules/reconnect';
+import type { AfterClose } from './reconnect.ts';
 
 export type ConnectionState = Readonly<{
   status: 'disconnected' | 'connecting' | 'connected';

@@ -1,6 +1,5 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
-import { type AfterClose, afterClose, triesAgainOnWake } from '@phrase-bingo/game/rules/reconnect';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { LiveCommand } from '@phrase-bingo/game/wire/live-commands';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
@@ -11,6 +10,7 @@ import { setTooOld } from '../../api/too-old.ts';
 import { currentUser, expireSession, readOwnToken } from '../../session/session-store.ts';
 import { type ConnectionState, UNCONNECTED } from './connection-state.ts';
 import { readFrame } from './read-frame.ts';
+import { type AfterClose, afterClose, triesAgainOnWake } from './reconnect.ts';
 import { type Line, openLine } from './socket-line.ts';
 import { goodToken, keepTokenFresh, tokenAfter } from './socket-token.ts';
 import { followWakes } from './wake-signals.ts';

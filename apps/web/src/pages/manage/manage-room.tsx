@@ -1,4 +1,4 @@
-import { isHost } from '@phrase-bingo/game/rules/roles';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { type ReactNode, useDeferredValue } from 'react';
 import { generatePath, Navigate } from 'react-router';
 import { GameNotFound } from '../../features/manage/frame/game-not-found.tsx';

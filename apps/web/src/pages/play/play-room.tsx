@@ -1,4 +1,4 @@
-import { isHost } from '@phrase-bingo/game/rules/roles';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { useDeferredValue } from 'react';
 import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
 import { PlayShell } from '../../features/play/frame/play-shell.tsx';

@@ -1,10 +1,10 @@
-import { dealCard, fillEmptyCells } from '../../rules/card.ts';
-import { isCellIndex } from '../../rules/cells.ts';
-import { type GameState, movesFrom } from '../../rules/game-state.ts';
+import { dealCard, fillEmptyCells } from '../../rules/game/card.ts';
+import { isCellIndex } from '../../rules/game/cells.ts';
+import { type GameState, movesFrom } from '../../rules/game/game-state.ts';
+import { FREE_MASK, withMark } from '../../rules/game/marks.ts';
+import { mergedPatterns } from '../../rules/game/pattern-config.ts';
+import { freePhrase, playablePhrases } from '../../rules/game/phrases.ts';
 import { CARD, PHRASES } from '../../rules/limits.ts';
-import { FREE_MASK, withMark } from '../../rules/marks.ts';
-import { mergedPatterns } from '../../rules/pattern-config.ts';
-import { freePhrase, playablePhrases } from '../../rules/phrases.ts';
 import { seededRandom } from '../../rules/random.ts';
 import { GAME } from '../../wire/examples/entities.ts';
 import {

@@ -1,6 +1,6 @@
 import { toCrockford } from '../../rules/crockford.ts';
+import { DEFAULT_PATTERNS } from '../../rules/game/pattern-config.ts';
 import { AUTO_CALL, CARD } from '../../rules/limits.ts';
-import { DEFAULT_PATTERNS } from '../../rules/pattern-config.ts';
 import type { AutoCallConfig, AutoCallStatus } from '../auto-call.ts';
 import type { CardCell, ManagerCell } from '../card.ts';
 import type { ChatMessage } from '../chat-message.ts';

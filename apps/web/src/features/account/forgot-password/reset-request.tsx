@@ -1,4 +1,4 @@
-import { whyNotEmail } from '@phrase-bingo/game/rules/emails';
+import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { useEffect, useRef } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import { whyNotEmail } from '@phrase-bingo/game/rules/emails';
+import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import { Refused } from '../../../api/failures.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';

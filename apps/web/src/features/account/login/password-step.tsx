@@ -1,4 +1,4 @@
-import { canTrySignIn } from '@phrase-bingo/game/rules/passwords';
+import { canTrySignIn } from '@phrase-bingo/game/rules/accounts/passwords';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useState } from 'react';
 import { explainFailure } from '../../../api/failures.ts';

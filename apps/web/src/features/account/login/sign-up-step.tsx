@@ -1,5 +1,5 @@
-import { whyNotSignupPassword } from '@phrase-bingo/game/rules/passwords';
-import { whyNotSignupUsername } from '@phrase-bingo/game/rules/usernames';
+import { whyNotSignupPassword } from '@phrase-bingo/game/rules/accounts/passwords';
+import { whyNotSignupUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import { explainFailure } from '../../../api/failures.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';

@@ -1,10 +1,10 @@
-import type { ResetLinkFault } from '@phrase-bingo/game/rules/reset-link';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/link.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../steps.module.css';
 import { ViewTitle } from '../view-title.tsx';
+import type { ResetLinkFault } from './reset-link.ts';
 
 const SENTENCES: Record<ResetLinkFault | 'missing', string> = {
   missing: 'Invalid or missing reset token. Please request a new password reset.',

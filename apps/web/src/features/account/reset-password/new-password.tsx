@@ -1,5 +1,4 @@
-import { whyNotResetPassword } from '@phrase-bingo/game/rules/passwords';
-import { type ResetLinkFault, resetLinkFault } from '@phrase-bingo/game/rules/reset-link';
+import { whyNotResetPassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
@@ -10,6 +9,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
+import { type ResetLinkFault, resetLinkFault } from './reset-link.ts';
 
 const FAILURES = {
   refused: 'Failed to reset password',

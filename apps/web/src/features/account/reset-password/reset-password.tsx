@@ -1,9 +1,9 @@
-import type { ResetLinkFault } from '@phrase-bingo/game/rules/reset-link';
 import { useState } from 'react';
 import { forgetTakenToken } from '../../../session/url-token.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { PasswordSet } from './password-set.tsx';
+import type { ResetLinkFault } from './reset-link.ts';
 
 /** The three views of a reset: a link that does not work, the form, and the way on. */
 export function ResetPassword({ token }: { token: string | null }) {

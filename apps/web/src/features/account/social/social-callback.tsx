@@ -1,4 +1,4 @@
-import { isSitePath } from '@phrase-bingo/game/rules/redirects';
+import { isSitePath } from '@phrase-bingo/game/rules/accounts/redirects';
 import type { SocialFailure, SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';

@@ -1,5 +1,5 @@
+import { localSuggestions } from '@phrase-bingo/game/rules/accounts/username-suggestions';
 import { USERNAME } from '@phrase-bingo/game/rules/limits';
-import { localSuggestions } from '@phrase-bingo/game/rules/username-suggestions';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';

@@ -1,6 +1,6 @@
+import { whyNotSocialUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import { USERNAME } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { whyNotSocialUsername } from '@phrase-bingo/game/rules/usernames';
 import { useEffect, useRef, useState } from 'react';
 import { type Availability, checkUsername, type Finding } from './check-username.ts';
 

@@ -1,4 +1,4 @@
-import type { AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useGame } from '../../../live/use-game.ts';
 import { Panel } from '../../../ui/panel.tsx';

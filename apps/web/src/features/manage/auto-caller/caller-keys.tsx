@@ -1,4 +1,4 @@
-import type { AutoCallMode, AutoCallStep } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallMode, AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
 import { Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

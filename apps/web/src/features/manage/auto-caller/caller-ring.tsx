@@ -1,4 +1,4 @@
-import type { AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import { useCountdown } from '../../../live/use-countdown.ts';

@@ -1,4 +1,4 @@
-import type { AutoCallConfig } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallConfig } from '@phrase-bingo/game/rules/game/auto-caller';
 import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import { Lock } from 'lucide-react';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';

@@ -1,5 +1,5 @@
-import { foreseenPick } from '@phrase-bingo/game/rules/auto-call-pick';
-import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import { foreseenPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useGame } from '../../../live/use-game.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

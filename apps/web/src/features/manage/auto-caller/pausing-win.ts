@@ -1,4 +1,4 @@
-import type { AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 
 type Win = Readonly<{ username: string; won_at: string }>;
 

@@ -1,5 +1,5 @@
-import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/auto-call-gates';
-import type { AutoCallConfig, AutoCaller, AutoCallStep } from '@phrase-bingo/game/rules/auto-caller';
+import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/game/auto-call-gates';
+import type { AutoCallConfig, AutoCaller, AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
 import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';

@@ -1,4 +1,4 @@
-import type { AutoCallMode } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { useWinners } from '../winners.ts';

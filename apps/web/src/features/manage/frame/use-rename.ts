@@ -1,4 +1,4 @@
-import { nameToSave, whyNotEditName, whyNotGameName } from '@phrase-bingo/game/rules/games';
+import { nameToSave, whyNotEditName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { fullDate } from '@phrase-bingo/game/rules/local-times';
+import { fullDate } from '../../../text/local-times.ts';
 import { browserClock } from '../../../ui/browser-clock.ts';
 
 /** The day of one of the game's dates, as it is where the host is; null when there is none. */

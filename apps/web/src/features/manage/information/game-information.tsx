@@ -1,4 +1,4 @@
-import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/phrases';
+import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { useGame } from '../../../live/use-game.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { PATTERN_LETTERS, type PatternLetter } from '@phrase-bingo/game/rules/pattern-config';
+import { PATTERN_LETTERS, type PatternLetter } from '@phrase-bingo/game/rules/game/pattern-config';
 import styles from './letter-choice.module.css';
 
 type LetterChoiceProps = {

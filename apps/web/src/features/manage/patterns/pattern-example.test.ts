@@ -3,8 +3,8 @@ import {
   PATTERN_LETTERS,
   PATTERN_SWITCHES,
   type PatternConfig,
-} from '@phrase-bingo/game/rules/pattern-config';
-import { allowedPatterns } from '@phrase-bingo/game/rules/patterns';
+} from '@phrase-bingo/game/rules/game/pattern-config';
+import { allowedPatterns } from '@phrase-bingo/game/rules/game/patterns';
 import { describe, expect, it } from 'vitest';
 import { patternExample } from './pattern-example.ts';
 

@@ -1,6 +1,6 @@
-import type { CellMask } from '@phrase-bingo/game/rules/marks';
-import type { PatternConfig, PatternSwitch } from '@phrase-bingo/game/rules/pattern-config';
-import { type PatternName, patternsNamed } from '@phrase-bingo/game/rules/patterns';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
+import type { PatternConfig, PatternSwitch } from '@phrase-bingo/game/rules/game/pattern-config';
+import { type PatternName, patternsNamed } from '@phrase-bingo/game/rules/game/patterns';
 
 const EXAMPLES: Record<Exclude<PatternSwitch, 'allow_letter_patterns'>, PatternName> = {
   allow_rows: 'row_1',

@@ -1,5 +1,5 @@
-import { CELL_INDEXES } from '@phrase-bingo/game/rules/cells';
-import { type CellMask, hasCell } from '@phrase-bingo/game/rules/marks';
+import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
+import { type CellMask, hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { clsx } from 'clsx';
 import styles from './pattern-glyph.module.css';
 

@@ -1,4 +1,4 @@
-import type { CellMask } from '@phrase-bingo/game/rules/marks';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import { Check } from 'lucide-react';
 import { PatternGlyph } from './pattern-glyph.tsx';
 import styles from './patterns-panel.module.css';

@@ -3,7 +3,7 @@ import {
   PATTERN_LETTERS,
   PATTERN_SWITCHES,
   type PatternConfig,
-} from '@phrase-bingo/game/rules/pattern-config';
+} from '@phrase-bingo/game/rules/game/pattern-config';
 import { fullSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';

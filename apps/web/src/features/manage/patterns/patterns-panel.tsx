@@ -1,4 +1,4 @@
-import { PATTERN_SWITCHES } from '@phrase-bingo/game/rules/pattern-config';
+import { PATTERN_SWITCHES } from '@phrase-bingo/game/rules/game/pattern-config';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { Lock } from 'lucide-react';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,9 +1,9 @@
-import { GAME } from '@phrase-bingo/game/rules/limits';
 import {
   mergedPatterns,
   type PatternConfig,
   whyNotChangePatterns,
-} from '@phrase-bingo/game/rules/pattern-config';
+} from '@phrase-bingo/game/rules/game/pattern-config';
+import { GAME } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { useGame } from '../../../live/use-game.ts';

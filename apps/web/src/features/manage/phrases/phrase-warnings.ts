@@ -1,5 +1,5 @@
+import { type PhraseWarning, warningsOfTexts } from '@phrase-bingo/game/rules/game/phrase-list';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { type PhraseWarning, warningsOfTexts } from '@phrase-bingo/game/rules/phrase-list';
 
 type Text = { text: string };
 

@@ -1,5 +1,5 @@
-import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
-import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/pattern-config';
+import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { describe, expect, it } from 'vitest';
 import { verdictOn } from './card-verdict.ts';
 import { createStandings, type PlayerCard } from './standing.ts';

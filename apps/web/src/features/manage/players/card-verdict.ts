@@ -1,7 +1,7 @@
-import { type CellMask, countCells } from '@phrase-bingo/game/rules/marks';
-import type { PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
-import { completedPattern, patternLabel } from '@phrase-bingo/game/rules/patterns';
-import { markedPattern, wonCells } from '@phrase-bingo/game/rules/shout';
+import { type CellMask, countCells } from '@phrase-bingo/game/rules/game/marks';
+import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
+import { completedPattern, patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { markedPattern, wonCells } from '@phrase-bingo/game/rules/game/shout';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Standing } from './standing.ts';
 import { inWords, winWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { CELL_INDEXES } from '@phrase-bingo/game/rules/cells';
-import { hasCell } from '@phrase-bingo/game/rules/marks';
+import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
+import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { useGame } from '../../../live/use-game.ts';
 import { BingoCell } from '../../../ui/bingo-cell.tsx';

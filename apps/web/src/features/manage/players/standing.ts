@@ -1,7 +1,7 @@
-import { type CellMask, FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
-import { cellsToWin } from '@phrase-bingo/game/rules/nearest';
-import type { PatternConfig } from '@phrase-bingo/game/rules/pattern-config';
-import { allowedPatterns } from '@phrase-bingo/game/rules/patterns';
+import { type CellMask, FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
+import { cellsToWin } from '@phrase-bingo/game/rules/game/nearest';
+import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
+import { allowedPatterns } from '@phrase-bingo/game/rules/game/patterns';
 import type { ManagerCell } from '@phrase-bingo/game/wire/card';
 
 export type PlayerCard = readonly Readonly<ManagerCell>[];

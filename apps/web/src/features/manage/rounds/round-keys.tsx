@@ -1,4 +1,4 @@
-import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo/game/rules/rounds';
+import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';

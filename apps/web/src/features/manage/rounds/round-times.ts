@@ -1,5 +1,5 @@
-import { dayAndTime, localDay, timeOfDay } from '@phrase-bingo/game/rules/local-times';
 import type { Round } from '@phrase-bingo/game/wire/round';
+import { dayAndTime, localDay, timeOfDay } from '../../../text/local-times.ts';
 import { browserClock } from '../../../ui/browser-clock.ts';
 
 /** Such as 'Started Today, 3:41 pm', or 'Yesterday, 2:56 pm to 3:38 pm' for a round that is over. */

@@ -1,4 +1,4 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { RefreshCw } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { useEffect, useRef } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { MoveKey } from './move-key.tsx';

@@ -1,5 +1,5 @@
+import type { MoveWarning } from '@phrase-bingo/game/rules/game/state-effects';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import type { MoveWarning } from '@phrase-bingo/game/rules/state-effects';
 import { useGame } from '../../../live/use-game.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { StateMove } from './state-moves.tsx';

@@ -1,4 +1,4 @@
-import { type GameState, movesFrom, type STATE_MOVES } from '@phrase-bingo/game/rules/game-state';
+import { type GameState, movesFrom, type STATE_MOVES } from '@phrase-bingo/game/rules/game/game-state';
 import { DoorOpen, Eye, Flag, Play, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 

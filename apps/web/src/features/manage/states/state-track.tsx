@@ -1,4 +1,4 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { clsx } from 'clsx';
 import { CalendarX, Check, DoorOpen, Eye, Flag, Play, Trophy, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';

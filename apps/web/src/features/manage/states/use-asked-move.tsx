@@ -1,4 +1,4 @@
-import { type MoveWarning, warningsOfMove } from '@phrase-bingo/game/rules/state-effects';
+import { type MoveWarning, warningsOfMove } from '@phrase-bingo/game/rules/game/state-effects';
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { MoveQuestion } from './move-question.tsx';

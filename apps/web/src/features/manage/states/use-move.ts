@@ -1,4 +1,4 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { useLive } from '../../../live/game-provider.tsx';
 import { showAhead } from '../../../live/game-store.ts';

@@ -1,4 +1,4 @@
-import { whyNotStartRound } from '@phrase-bingo/game/rules/rounds';
+import { whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
 import { Grid3x3, Megaphone, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useGame } from '../../../live/use-game.ts';

@@ -1,5 +1,5 @@
-import { CELL_INDEXES } from '@phrase-bingo/game/rules/cells';
-import { hasCell } from '@phrase-bingo/game/rules/marks';
+import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
+import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { useGame } from '../../../live/use-game.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { Step } from '../../../ui/in-steps.tsx';

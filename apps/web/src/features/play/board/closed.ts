@@ -1,5 +1,5 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
-import { whyNotMarkAny } from '@phrase-bingo/game/rules/playing';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { whyNotMarkAny } from '@phrase-bingo/game/rules/game/playing';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 

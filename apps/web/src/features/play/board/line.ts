@@ -1,8 +1,8 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
-import { type CellMask, maskOf } from '@phrase-bingo/game/rules/marks';
-import { cellsOneAway } from '@phrase-bingo/game/rules/nearest';
-import { whyNotShout } from '@phrase-bingo/game/rules/playing';
-import { type Offer, offerOf, wonCells } from '@phrase-bingo/game/rules/shout';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { type CellMask, maskOf } from '@phrase-bingo/game/rules/game/marks';
+import { cellsOneAway } from '@phrase-bingo/game/rules/game/nearest';
+import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
+import { type Offer, offerOf, wonCells } from '@phrase-bingo/game/rules/game/shout';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import type { CardCell } from '@phrase-bingo/game/wire/card';

@@ -1,4 +1,4 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 
 type Line = { small: string; large: string };

@@ -1,4 +1,4 @@
-import { whyNotTakeCard } from '@phrase-bingo/game/rules/players';
+import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
 import { useGame, useGameState } from '../../../live/use-game.ts';
 import { BingoCard } from '../../../ui/bingo-card.tsx';
 import { Lucky } from '../../../ui/lucky.tsx';

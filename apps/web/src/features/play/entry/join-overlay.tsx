@@ -1,4 +1,4 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { Info } from 'lucide-react';

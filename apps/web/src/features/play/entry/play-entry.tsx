@@ -1,4 +1,4 @@
-import { isHost } from '@phrase-bingo/game/rules/roles';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { ReactNode } from 'react';
 import type { Phase } from '../../../live/phase.ts';
 import { useGameState } from '../../../live/use-game.ts';

@@ -1,4 +1,4 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
-import type { AfterClose } from '@phrase-bingo/game/rules/reconnect';
 import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
 import { Plug } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
+import type { AfterClose } from '../../../live/socket/reconnect.ts';
 import { useConnection } from '../../../live/use-game.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
-import { isHost } from '@phrase-bingo/game/rules/roles';
-import { showsRoundPanel } from '@phrase-bingo/game/rules/rounds';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import { showsRoundPanel } from '@phrase-bingo/game/rules/game/rounds';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import { clsx } from 'clsx';
 import { generatePath } from 'react-router';

@@ -1,4 +1,4 @@
-import { patternLabel } from '@phrase-bingo/game/rules/patterns';
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { useGame } from '../../../live/use-game.ts';
 import styles from './round-winners.module.css';
 

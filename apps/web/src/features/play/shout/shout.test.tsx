@@ -1,4 +1,4 @@
-import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
+import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

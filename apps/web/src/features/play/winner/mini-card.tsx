@@ -1,5 +1,5 @@
-import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/cells';
-import { hasCell } from '@phrase-bingo/game/rules/marks';
+import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
+import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { clsx } from 'clsx';
 import { useGame } from '../../../live/use-game.ts';
 import { Blot, Star } from '../../../ui/blot.tsx';

@@ -1,6 +1,6 @@
-import { isArchivedState } from '@phrase-bingo/game/rules/game-state';
-import { patternLabel } from '@phrase-bingo/game/rules/patterns';
-import { resultBanner } from '@phrase-bingo/game/rules/playing';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import { Flag, Share, Trophy } from 'lucide-react';

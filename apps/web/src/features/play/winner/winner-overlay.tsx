@@ -1,5 +1,5 @@
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { CARD } from '@phrase-bingo/game/rules/limits';
-import { patternLabel } from '@phrase-bingo/game/rules/patterns';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { Share, X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';

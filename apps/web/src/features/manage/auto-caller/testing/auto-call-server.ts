@@ -3,15 +3,15 @@ import {
   configuredAutoCaller,
   whyNotConfigureAutoCaller,
   whyNotStepAutoCaller,
-} from '@phrase-bingo/game/rules/auto-call-gates';
-import { AUTO_CALL_FLAGS, autoCallCounts } from '@phrase-bingo/game/rules/auto-call-pick';
+} from '@phrase-bingo/game/rules/game/auto-call-gates';
+import { AUTO_CALL_FLAGS, autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import {
   AUTO_CALL_STEPS,
   type AutoCallConfig,
   type AutoCaller,
   type AutoCallStep,
   NEW_AUTO_CALLER,
-} from '@phrase-bingo/game/rules/auto-caller';
+} from '@phrase-bingo/game/rules/game/auto-caller';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { fullSnapshotOf, HOST } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';

@@ -1,4 +1,4 @@
-import type { AutoCallConfig } from '@phrase-bingo/game/rules/auto-caller';
+import type { AutoCallConfig } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';
 import { manageStage } from '../../../../testing/manage-stage.tsx';

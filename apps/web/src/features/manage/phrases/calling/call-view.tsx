@@ -1,5 +1,5 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import { freePhrase, playablePhrases, whyNotCallPhrase } from '@phrase-bingo/game/rules/phrases';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { freePhrase, playablePhrases, whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { Lock, Search } from 'lucide-react';
 import { useState } from 'react';

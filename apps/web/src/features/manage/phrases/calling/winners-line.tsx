@@ -1,5 +1,5 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import { patternLabel } from '@phrase-bingo/game/rules/patterns';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { Trophy } from 'lucide-react';
 import { useGame } from '../../../../live/use-game.ts';
 import { ordinal } from '../../../../ui/ordinal.ts';

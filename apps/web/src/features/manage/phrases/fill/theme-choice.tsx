@@ -1,4 +1,4 @@
-import { PHRASE_THEMES } from '@phrase-bingo/game/rules/phrase-themes';
+import { PHRASE_THEMES } from '@phrase-bingo/game/rules/game/phrase-themes';
 import { useId } from 'react';
 import styles from './fill-dialog.module.css';
 import { type FillTheme, THEME_NAMES } from './theme-names.ts';

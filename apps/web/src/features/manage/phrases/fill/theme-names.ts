@@ -1,4 +1,4 @@
-import type { PhraseTheme } from '@phrase-bingo/game/rules/phrase-themes';
+import type { PhraseTheme } from '@phrase-bingo/game/rules/game/phrase-themes';
 
 export type FillTheme = PhraseTheme | 'any';
 

@@ -1,5 +1,5 @@
+import { warningsOfTexts } from '@phrase-bingo/game/rules/game/phrase-list';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { warningsOfTexts } from '@phrase-bingo/game/rules/phrase-list';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';

@@ -1,5 +1,5 @@
-import { type PhraseWarning, warningsOfTexts } from '@phrase-bingo/game/rules/phrase-list';
-import { whyNotAddPhrases } from '@phrase-bingo/game/rules/phrases';
+import { type PhraseWarning, warningsOfTexts } from '@phrase-bingo/game/rules/game/phrase-list';
+import { whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Line } from './split-lines.ts';
 

@@ -1,4 +1,4 @@
-import { phraseText } from '@phrase-bingo/game/rules/phrases';
+import { phraseText } from '@phrase-bingo/game/rules/game/phrases';
 
 /** Many more than a game holds: a paste of a whole book must not hold up the page. */
 export const MOST_LINES = 100;

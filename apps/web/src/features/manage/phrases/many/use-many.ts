@@ -1,4 +1,4 @@
-import { whyNotAddPhrases } from '@phrase-bingo/game/rules/phrases';
+import { whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';

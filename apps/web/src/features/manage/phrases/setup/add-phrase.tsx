@@ -1,4 +1,4 @@
-import { phraseText } from '@phrase-bingo/game/rules/phrases';
+import { phraseText } from '@phrase-bingo/game/rules/game/phrases';
 import { Check, Plus } from 'lucide-react';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { afterPress } from '../../../../ui/after-press.ts';

@@ -1,4 +1,4 @@
-import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/phrases';
+import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
 import { Fragment, useRef } from 'react';

@@ -1,5 +1,5 @@
+import { isFreeText } from '@phrase-bingo/game/rules/game/phrases';
 import { FLASH } from '@phrase-bingo/game/rules/limits';
-import { isFreeText } from '@phrase-bingo/game/rules/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
 import { Check, Pencil, Star, Trash2 } from 'lucide-react';

@@ -1,6 +1,6 @@
+import { missingPhrases } from '@phrase-bingo/game/rules/game/phrase-list';
+import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { missingPhrases } from '@phrase-bingo/game/rules/phrase-list';
-import { playablePhrases } from '@phrase-bingo/game/rules/phrases';
 import { Info, ListPlus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useGame } from '../../../../live/use-game.ts';

@@ -1,5 +1,5 @@
-import type { GameState } from '@phrase-bingo/game/rules/game-state';
-import { withoutPhrase } from '@phrase-bingo/game/rules/phrase-list';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { withoutPhrase } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { newGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';

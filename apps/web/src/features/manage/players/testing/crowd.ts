@@ -1,4 +1,4 @@
-import { dealCard } from '@phrase-bingo/game/rules/card';
+import { dealCard } from '@phrase-bingo/game/rules/game/card';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { newSeat, type Seat, type SmallGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';

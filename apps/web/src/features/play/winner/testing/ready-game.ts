@@ -1,4 +1,4 @@
-import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/marks';
+import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
 import { screen } from '@testing-library/react';
 import { smallGame } from '../../../../testing/small-server.ts';
 

@@ -1,0 +1,60 @@
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import type { Random } from '@phrase-bingo/game/rules/random';
+
+/** What a browser does after its game socket closed. */
+export type AfterClose =
+  | { action: 'reconnect'; after: number }
+  | { action: 'refresh_and_reconnect'; after: number }
+  | { action: 'log_out' }
+  | { action: 'update' }
+  | { action: 'stay_closed' }
+  | { action: 'close_others' }
+  | { action: 'offer_reconnect' };
+
+/**
+ * `attempts` counts the tries to come back since the last auth_success. An error 'Authentication required'
+ * is handled as a close with code 1008, since a browser cannot close with it itself.
+ */
+export type SocketClose = { code: number; reason: string; attempts: number; has_left_page: boolean };
+
+const POLICY_VIOLATION = 1008;
+/** The person has as many as they may; another try by itself would end the same way. */
+const TOO_MANY_CONNECTIONS = 4009;
+const TOO_OLD = 4010;
+
+/** Codes after which nobody comes back; 1008 is decided before them. */
+const FINAL_CODES: readonly number[] = [1000, 1001, 1005, 4000, 4001];
+
+/** 1 s, doubling up to 30 s, and some chance on top so that a crowd spreads out. */
+export function reconnectDelay(attempts: number, random: Random): number {
+  const delay = Math.min(SOCKET.reconnect_first * 2 ** attempts, SOCKET.reconnect_cap);
+  return Math.round(delay * (1 + SOCKET.reconnect_jitter * random()));
+}
+
+export function afterClose(close: SocketClose, random: Random): AfterClose {
+  if (close.has_left_page || FINAL_CODES.includes(close.code)) return { action: 'stay_closed' };
+  if (close.code === TOO_MANY_CONNECTIONS) return { action: 'close_others' };
+  if (close.code === TOO_OLD) return { action: 'update' };
+  const hasExpired = close.reason.toLowerCase().includes('expired');
+  if (close.code === POLICY_VIOLATION && !hasExpired) return { action: 'log_out' };
+  if (close.attempts >= SOCKET.reconnect_attempts) return { action: 'offer_reconnect' };
+  if (close.code === POLICY_VIOLATION) {
+    return { action: 'refresh_and_reconnect', after: SOCKET.expired_reconnect };
+  }
+  return { action: 'reconnect', after: reconnectDelay(close.attempts, random) };
+}
+
+const TRIES_AGAIN_ON_WAKE: Record<AfterClose['action'], boolean> = {
+  reconnect: true,
+  refresh_and_reconnect: true,
+  offer_reconnect: true,
+  log_out: false,
+  update: false,
+  stay_closed: false,
+  close_others: false,
+};
+
+/** Whether coming online, returning to the tab or waking the phone tries at once, with a new count. */
+export function triesAgainOnWake(last: AfterClose): boolean {
+  return TRIES_AGAIN_ON_WAKE[last.action];
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ROOT } from '../tools/root.ts';
+import { accounts } from './bench/accounts.ts';
+import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
+import { calls } from './bench/calls/calls.ts';
+import { chat } from './bench/chat.ts';
+import { database } from './bench/database.ts';
+import { health } from './bench/health.ts';
+import { joins } from './bench/joins.ts';
+import { lighthouse } from './bench/lighthouse/lighthouse.ts';
+import { marks } from './bench/marks.ts';
+import { reconnects } from './bench/reconnects.ts';
+import { requests } from './bench/requests.ts';
+import { rules } from './bench/rules.ts';
+import type { Section } from './bench/section.ts';
+import { sockets } from './bench/sockets.ts';
+import { startup } from './bench/startup.ts';
+import { twoNodes } from './bench/two-nodes.ts';
+
+const BENCHMARKS = new Map<string, () => Promise<Section>>(
+  Object.entries({
+    startup,
+    rules,
+    database,
+    calls,
+    chat,
+    sockets,
+    marks,
+    joins,
+    reconnects,
+    requests,
+    'two-nodes': twoNodes,
+    accounts,
+    health,
+    lighthouse,
+  }),
+);
+const PAGE = `${ROOT}docs/benchmarks.md`;
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !BENCHMARKS.has(name));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}"; there are ${[...BENCHMARKS.keys()].join(', ')}.`);
+  process.exit(1);
+}
+
+const today = new Date().toISOString().slice(0, 10);
+for (const [name, measure] of BENCHMARKS) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const text = sectionText(await measure(), today);
+  console.log(text);
+  writeFileSync(PAGE, updatedPage(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', [text]));
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AfterClose, afterClose, triesAgainOnWake } from '../../apps/web/src/live/socket/reconnect.ts';
+import type { LiveCommand } from '../../packages/game/src/wire/live-commands.ts';
+import type { LiveEvent } from '../../packages/game/src/wire/live-events.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import { Abandoned, type Address, Refused, Unavailable } from './line.ts';
+import { readFrame } from './read-frame.ts';
+
+type Parts = {
+  address: Address;
+  game_id: string;
+  token: () => string;
+  /** The last event the page has. */
+  since: () => number;
+  onFrame: (frame: LiveEvent) => void;
+  onFailure: (error: Error) => void;
+};
+
+/** The socket of a page, which comes back by the rules the browser has. */
+export function openPageSocket({ address, game_id, token, since, onFrame, onFailure }: Parts) {
+  const waiting = new Map<string, PromiseWithResolvers<void>>();
+  let has_left_page = false;
+  let attempts = 0;
+  let last_end: AfterClose | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let socket = connect();
+
+  function connect(): WebSocket {
+    last_end = null;
+    const url = new URL(LIVE_PATH.replace('{gameId}', game_id), address().replace(/^http/, 'ws'));
+    url.searchParams.set('since', String(since()));
+    const opened = new WebSocket(url, [LIVE_PROTOCOL, token()]);
+    opened.addEventListener('message', ({ data }) => hear(readFrame(String(data))));
+    opened.addEventListener('close', comeBack);
+    return opened;
+  }
+
+  function hear(frame: LiveEvent): void {
+    if (frame.type === 'auth_success') attempts = 0;
+    if (frame.type === 'ack') waiting.get(frame.client_id)?.resolve();
+    if (frame.type === 'error') {
+      const { code, message } = frame;
+      const error = code === 'service_unavailable' ? new Unavailable(message) : new Refused(message);
+      waiting.get(frame.client_id ?? '')?.reject(error);
+    }
+    onFrame(frame);
+  }
+
+  function comeBack({ code, reason }: { code: number; reason: string }): void {
+    for (const { reject } of waiting.values()) reject(new Unavailable('The socket closed.'));
+    const next = afterClose({ code, reason, attempts, has_left_page }, Math.random);
+    last_end = next;
+    attempts += 1;
+    if (next.action === 'reconnect' || next.action === 'refresh_and_reconnect') {
+      timer = setTimeout(() => {
+        socket = connect();
+      }, next.after);
+    } else if (!has_left_page) onFailure(new Error(`The socket closed for good: ${code} ${reason}`));
+  }
+
+  return {
+    /** Resolves when the server has kept what the command says. */
+    async send(command: LiveCommand, patience?: number): Promise<void> {
+      if (socket.readyState !== WebSocket.OPEN) throw new Unavailable('The socket is closed.');
+      const { client_id = randomUUID() } = command;
+      const answer = Promise.withResolvers<void>();
+      waiting.set(client_id, answer);
+      socket.send(JSON.stringify({ ...command, client_id }));
+      const answered = answer.promise.finally(() => waiting.delete(client_id));
+      if (patience === undefined) return answered;
+      const late = new AbortController();
+      const given_up = wait(patience, undefined, { signal: late.signal }).then(() =>
+        Promise.reject(new Abandoned('No answer in time.')),
+      );
+      given_up.catch(() => undefined);
+      await Promise.race([answered, given_up]).finally(() => late.abort());
+    },
+    /** Tries at once, as when a phone wakes. */
+    wake(): void {
+      if (last_end === null || !triesAgainOnWake(last_end)) return;
+      clearTimeout(timer);
+      attempts = 0;
+      socket = connect();
+    },
+    close(): void {
+      has_left_page = true;
+      clearTimeout(timer);
+      socket.close();
+    },
+  };
+}

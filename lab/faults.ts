@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../tools/root.ts';
+import { MissingProgram, providePrograms } from '../tools/services/install-packages.ts';
+import { onInterrupt } from '../tools/steps/interrupt.ts';
+import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
+import { canMountDisks } from './faults/disk.ts';
+import { type Counts, FAULT_KINDS } from './faults/kinds.ts';
+import { isPartName, PARTS, type Part, type PartName } from './faults/parts.ts';
+import { READY_WITHIN } from './faults/readiness.ts';
+import { sectionOf, summaryOf } from './faults/report.ts';
+import { runFaults } from './faults/run-faults.ts';
+import type { Programs } from './faults/site.ts';
+
+const PAGE = `${ROOT}docs/benchmarks.md`;
+const USAGE = `npm run faults -- [${Object.keys(PARTS).join('|')}] [--seed 7] [--node 3 --${FAULT_KINDS.slice(1).join(' 1 --')} 1] [--without-disks]`;
+
+const number = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: number,
+    node: number,
+    postgres: number,
+    redis: number,
+    disk: number,
+    stop: number,
+    slow: number,
+    'without-disks': { type: 'boolean', default: false },
+  },
+});
+
+const isWhole = (text: string | undefined) => text === undefined || /^\d+$/.test(text);
+const numbers = [values.seed, ...FAULT_KINDS.map((kind) => values[kind])];
+if (!positionals.every(isPartName) || !numbers.every(isWhole)) {
+  console.error(USAGE);
+  process.exit(1);
+}
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+const fills_disks = !values['without-disks'] && canMountDisks();
+
+/** As many as asked for; SQLite stands alone, so nothing else can be killed there. */
+function countsOf({ counts, engine }: Part): Counts {
+  const asked = FAULT_KINDS.map((kind) => [kind, Number(values[kind] ?? counts[kind])] as const);
+  const { node = 0, postgres = 0, redis = 0, disk = 0, stop = 0, slow = 0 } = Object.fromEntries(asked);
+  const has_services = engine === 'postgres';
+  return {
+    node,
+    postgres: has_services ? postgres : 0,
+    redis: has_services ? redis : 0,
+    disk: fills_disks ? disk : 0,
+    stop,
+    slow,
+  };
+}
+
+/** Only a part with all its faults is worth keeping. */
+const isLong = (part: Part, counts: Counts) =>
+  FAULT_KINDS.every((kind) => counts[kind] === part.counts[kind]);
+
+async function runPart(name: PartName, programs: Programs): Promise<boolean> {
+  const part = PARTS[name];
+  const counts = countsOf(part);
+  console.log(`${part.title}, seed ${seed}`);
+  const report = await runFaults({
+    ...part,
+    counts,
+    seed,
+    ready_within: READY_WITHIN,
+    programs,
+    tell: console.log,
+  });
+  console.log(summaryOf(report));
+  if (isLong(part, counts)) {
+    const text = sectionText(sectionOf(part.title, report), new Date().toISOString().slice(0, 10));
+    writeFileSync(PAGE, updatedPage(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', [text]));
+  }
+  return report.wrongs.length === 0;
+}
+
+// Whatever runs is on a leash, and disks are taken down at the exit.
+onInterrupt((code) => process.exit(code));
+
+try {
+  const found = providePrograms(['postgres', 'redis']);
+  const programs = { postgres: found.get('postgres') ?? '', redis: found.get('redis') ?? '' };
+  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  for (const name of names.filter(isPartName)) {
+    if (!(await runPart(name, programs))) process.exitCode = 1;
+  }
+  if (values['without-disks']) console.log('Full disks were left out, as asked.');
+  else if (!fills_disks) {
+    console.error('Full disks were left out: to mount a small one takes root. --without-disks accepts that.');
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof MissingProgram)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from '../../apps/server/src/db/engine.ts';
+import { ROOT } from '../../tools/root.ts';
+import { freePort } from '../../tools/services/free-port.ts';
+import { planCluster } from '../../tools/services/postgres-cluster.ts';
+import { type Disk, mountDisk, plainFolder } from './disk.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+/** Room for what a run writes, and little enough to be filled in a moment. */
+const MEGABYTES = { data: 256, log: 32 } as const;
+const READY = /ready to accept connections/i;
+const TOKEN_SECRET = 'a secret of the faults, long enough for all';
+
+export type Site = {
+  engine: Engine;
+  urls: readonly string[];
+  nodes: readonly Supervised[];
+  postgres: Supervised | null;
+  redis: Supervised | null;
+  /** That of the data, and for PostgreSQL that of its log; none in a run without full disks. */
+  disks: readonly Disk[];
+  /** Where the database is, for whoever reads past the server. */
+  storage: { data_dir: string; database_url?: string };
+  end: () => Promise<void>;
+};
+
+export type Programs = {
+  postgres: string;
+  redis: string;
+};
+
+type Needs = { engine: Engine; programs: Programs; with_disk: boolean };
+
+/** The server without the web files, which have no part in this. */
+const SERVER = 'apps/server/tests/support/serve-without-web.ts';
+
+/** Compiling is half of what a start costs, and a run starts many. */
+const NODE_COMPILE_CACHE = `${ROOT}node_modules/.cache/phrase-bingo-compiled`;
+
+async function startNode(settings: Record<string, string>) {
+  const port = String(await freePort());
+  const { PATH = '' } = process.env;
+  const node = supervise(
+    { command: process.execPath, args: [SERVER], cwd: ROOT, stop_signal: 'SIGTERM' },
+    {
+      PATH,
+      NODE_COMPILE_CACHE,
+      HOST: '127.0.0.1',
+      PORT: port,
+      TOKEN_SECRET,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  );
+  return { url: `http://127.0.0.1:${port}`, node };
+}
+
+async function startPostgres(program: string, parent: string, log_parent: string | undefined) {
+  const { url, prepare, run, env } = await planCluster(program, { durable: true, parent, log_parent });
+  const postgres = supervise({ ...run, prepare, stop_signal: 'SIGQUIT' }, env);
+  await postgres.said(READY);
+  return { url, postgres };
+}
+
+async function startRedis(program: string, folder: string) {
+  const port = String(await freePort());
+  const args = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
+  const redis = supervise({ command: program, args, cwd: folder, stop_signal: 'SIGTERM' }, process.env);
+  await redis.said(READY);
+  return { url: `redis://127.0.0.1:${port}`, redis };
+}
+
+type Keep = (one: Supervised) => Supervised;
+
+async function startServices(programs: Programs, folder: string, log: Disk | undefined, keep: Keep) {
+  const { url, postgres } = await startPostgres(programs.postgres, folder, log?.folder);
+  keep(postgres);
+  const bus = await startRedis(programs.redis, folder);
+  keep(bus.redis);
+  return { postgres, redis: bus.redis, settings: { DATABASE_URL: url, REDIS_URL: bus.url } };
+}
+
+function mountAll(engine: Engine): Disk[] {
+  const sizes = engine === 'postgres' ? [MEGABYTES.data, MEGABYTES.log] : [MEGABYTES.data];
+  const disks = sizes.map(mountDisk).filter((disk) => disk !== null);
+  if (disks.length === sizes.length) return disks;
+  for (const disk of disks) disk.end();
+  throw new Error('No small disk can be mounted here.');
+}
+
+/** One node on SQLite, or two on PostgreSQL and Redis, all of it under supervisors. */
+export async function openSite({ engine, programs, with_disk }: Needs): Promise<Site> {
+  const [disk, log] = with_disk ? mountAll(engine) : [];
+  const ground = disk ?? plainFolder();
+  const data_dir = join(ground.folder, 'data');
+  mkdirSync(data_dir);
+  const running: Supervised[] = [];
+  const keep: Keep = (one) => {
+    running.unshift(one);
+    return one;
+  };
+  const services = engine === 'postgres' ? await startServices(programs, ground.folder, log, keep) : null;
+  const settings = { DATA_DIR: data_dir, ...services?.settings };
+  const started = await Promise.all(Array.from({ length: services ? 2 : 1 }, () => startNode(settings)));
+  const nodes = started.map(({ node }) => keep(node));
+  return {
+    engine,
+    urls: started.map(({ url }) => url),
+    nodes,
+    postgres: services?.postgres ?? null,
+    redis: services?.redis ?? null,
+    disks: [disk, log].filter((one) => one !== undefined),
+    storage: { data_dir, ...(services && { database_url: services.settings.DATABASE_URL }) },
+    async end(): Promise<void> {
+      for (const one of running) await one.end();
+      rmSync(data_dir, { recursive: true, force: true });
+      ground.end();
+      log?.end();
+    },
+  };
+}

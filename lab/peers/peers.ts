@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import { type Leashed, leash } from '../../tools/services/leash.ts';
+import { inLanes } from '../bots/in-lanes.ts';
+import type { Outgoing, Seat } from '../load/orders.ts';
+import { EVENT, peerSettings } from './peer-settings.ts';
+
+type Peer = {
+  /** With its version, as installed. */
+  name: string;
+  program: string;
+  seatsIn: (address: string, room: string, count: number) => Promise<Seat[]>;
+  /** What asks the server to tell the room. */
+  call: { text: string } | { base64: string };
+};
+
+/** Fixed, so that figures can be compared. Not dependencies, as nothing else needs them. */
+const VERSIONS = {
+  ws: '8.22.2',
+  'socket.io': '4.8.4',
+  '@colyseus/core': '0.18.17',
+  '@colyseus/ws-transport': '0.18.4',
+} as const;
+
+export const PEER_PACKAGES = Object.entries(VERSIONS).map(([name, version]) => `${name}@${version}`);
+
+const times = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one);
+
+const MATCHES_AT_ONCE = 50;
+const ROOM_DATA = 13;
+const FIXSTR = 0xa0;
+
+async function matched(address: string, room: string): Promise<Seat> {
+  const answer = await fetch(`http://${address}/matchmake/joinOrCreate/game`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ room }),
+  });
+  if (!answer.ok) throw new Error(`Colyseus answered ${answer.status}: ${await answer.text()}`);
+  const { processId, roomId, sessionId }: Record<string, string> = JSON.parse(await answer.text());
+  return { kind: 'colyseus', address: `ws://${address}/${processId}/${roomId}?sessionId=${sessionId}` };
+}
+
+export const PEERS = {
+  bare: {
+    name: `bare ws ${VERSIONS.ws}`,
+    program: 'bare-server.ts',
+    seatsIn: async (address, room, count) =>
+      times(count, () => ({ kind: 'bare', address: `ws://${address}/${room}` })),
+    call: { text: 'call' },
+  },
+  socket_io: {
+    name: `Socket.IO ${VERSIONS['socket.io']}`,
+    program: 'socket-io-server.ts',
+    seatsIn: async (address, room, count) =>
+      times(count, () => ({
+        kind: 'socket.io',
+        address: `ws://${address}/socket.io/?EIO=4&transport=websocket&room=${room}`,
+      })),
+    call: { text: '42["call"]' },
+  },
+  colyseus: {
+    name: `Colyseus ${VERSIONS['@colyseus/core']}`,
+    program: 'colyseus-server.ts',
+    /** The first alone, as it makes the room. */
+    seatsIn: async (address, room, count) => [
+      await matched(address, room),
+      ...(await inLanes(
+        times(count - 1, () => room),
+        MATCHES_AT_ONCE,
+        () => matched(address, room),
+      )),
+    ],
+    call: {
+      base64: Buffer.concat([Buffer.from([ROOM_DATA, FIXSTR | 4]), Buffer.from('call')]).toString('base64'),
+    },
+  },
+} as const satisfies Record<string, Peer>;
+
+export type PeerName = keyof typeof PEERS;
+
+/** What tells the frame of the call apart from anything else a server sends. */
+export const CALL_MARKER = EVENT;
+
+const BACKLOG = 4_096;
+const PING_EVERY = 30_000;
+
+export type RunningPeer = {
+  pid: number;
+  seatsIn: (room: string, count: number) => Promise<Seat[]>;
+  callFrom: (seat: number) => Outgoing;
+  stop: Leashed['stop'];
+};
+
+/** One of them, as a process of its own that sends the payload to a room when asked. */
+export async function startPeer(name: PeerName, folder: string, payload: string): Promise<RunningPeer> {
+  const { program, seatsIn, call }: Peer = PEERS[name];
+  const settings = peerSettings({ folder, payload, backlog: BACKLOG, ping_every: PING_EVERY });
+  const server = leash(
+    {
+      command: process.execPath,
+      args: [fileURLToPath(new URL(program, import.meta.url))],
+      stop_signal: 'SIGTERM',
+      remove_after: [],
+    },
+    { ...process.env, ...settings },
+  );
+  const said = await server.saidOf(/listening on \d+ as \d+/);
+  const [port, pid] = said.match(/\d+/g) ?? [];
+  const address = `127.0.0.1:${port}`;
+  return {
+    pid: Number(pid),
+    seatsIn: (room, count) => seatsIn(address, room, count),
+    callFrom: (seat) => ({ seat, ...call }),
+    stop: server.stop,
+  };
+}

@@ -1,0 +1,36 @@
+import { PROGRESS } from '../limits.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A day as a number: whole days since 1 January 1970, in UTC. */
+export function utcDay(atMs: number): number {
+  return Math.floor(atMs / DAY_MS);
+}
+
+/** The streak as it stood on the last day that counted. */
+export type Streak = { streak_current: number; streak_longest: number; last_day: number | null };
+
+export const NO_STREAK: Streak = { streak_current: 0, streak_longest: 0, last_day: null };
+
+/** The streak after a counted round on a day; more rounds on one day change nothing. */
+export function advanceStreak(streak: Streak, day: number): Streak {
+  if (streak.last_day !== null && day <= streak.last_day) return streak;
+  const streak_current = streak.last_day === day - 1 ? streak.streak_current + 1 : 1;
+  return { streak_current, streak_longest: Math.max(streak.streak_longest, streak_current), last_day: day };
+}
+
+/** The streak out of all days with a counted round, in any order and with repeats. */
+export function streakOfDays(days: Iterable<number>): Streak {
+  return [...new Set(days)].sort((one, other) => one - other).reduce(advanceStreak, NO_STREAK);
+}
+
+/** What to show on a day: until the end of the next day a streak can still be carried on. */
+export function streakOn(streak: Streak, today: number): { streak_current: number; streak_longest: number } {
+  const missedADay = streak.last_day === null || streak.last_day < today - 1;
+  return { streak_current: missedADay ? 0 : streak.streak_current, streak_longest: streak.streak_longest };
+}
+
+/** How many of the colour steps a streak has reached, 0 to 3. */
+export function streakStep(days: number): number {
+  return PROGRESS.streak_colour_days.filter((step) => days >= step).length;
+}

@@ -1,0 +1,67 @@
+import { characterCount } from '../characters.ts';
+import { USERNAME } from '../limits.ts';
+import { isPlainLine, withoutHidden } from '../plain-text.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+/** Whoever bore one of them would seem to speak for the game; compared without separators. */
+export const RESERVED_WORDS = [
+  'admin',
+  'root',
+  'system',
+  'moderator',
+  'host',
+  'phrasebingo',
+  'lucky',
+] as const;
+
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS);
+
+/** Marks are left only where no letter has them as its own: ö stays, an underlined a becomes a plain one. */
+const SEPARATORS = /[\p{P}\p{S}\p{Z}\p{M}]/gu;
+
+/** The form in which a username is kept and shown. */
+export function normalisedUsername(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/**
+ * Two usernames are the same when their keys are: no regard to case, to width and other dress of a
+ * letter, to invisible characters or to the kind and number of spaces.
+ */
+export function usernameKey(text: string): string {
+  const plain = withoutHidden(text.normalize('NFKC'));
+  // There and back: only this way ß and ẞ meet SS, and a final sigma meets the other one.
+  return plain.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
+}
+
+/** The letters and digits of a name, run together. */
+export const bareLetters = (text: string): string =>
+  withoutHidden(text.normalize('NFKC')).replace(SEPARATORS, '');
+
+const isReserved = (text: string): boolean => RESERVED.has(usernameKey(bareLetters(text)));
+
+export function whyNotSignupUsername(text: string): RefusalCode | null {
+  const username = normalisedUsername(text);
+  if (characterCount(withoutHidden(username).trim()) < USERNAME.signup_min) {
+    return 'signup_username_too_short';
+  }
+  const is_fit =
+    characterCount(username) <= USERNAME.signup_max && isPlainLine(username) && !isReserved(username);
+  return is_fit ? null : 'signup_username_not_allowed';
+}
+
+export function whyNotSocialUsername(text: string): RefusalCode | null {
+  const username = normalisedUsername(text);
+  if (username === '') return 'username_required';
+  if (username.includes('@')) return 'username_is_email';
+  if (characterCount(username) < USERNAME.social_min) return 'username_too_short';
+  if (characterCount(username) > USERNAME.social_max) return 'username_too_long';
+  if (!/^[A-Za-z0-9_]+$/.test(username)) return 'username_characters';
+  if (isReserved(username)) return 'username_reserved';
+  return null;
+}
+
+/** What 'Skip for Now' chooses: the provider's name and the time. */
+export function skipUsername(provider: string, nowMs: number): string {
+  return `${provider}_${nowMs.toString(36)}`.slice(0, USERNAME.social_max);
+}

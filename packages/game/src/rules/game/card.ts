@@ -1,0 +1,51 @@
+import { CARD } from '../limits.ts';
+import { pickOne, type Random, shuffled } from '../random.ts';
+import { playablePhrases } from './phrases.ts';
+
+type Phrase = { sid: number; text: string };
+
+/**
+ * The 25 cells of a card, each the sid of its phrase, or null where there is none.
+ * The centre is always null: it is FREE, whatever phrase names it later.
+ */
+export type CardCells = readonly (number | null)[];
+
+/** A card for one player: empty cells of a short list lie anywhere, a phrase too many is left out. */
+export function dealCard(phrases: readonly Phrase[], random: Random): CardCells {
+  const drawn = shuffled(playablePhrases(phrases), random).slice(0, CARD.phrase_cells);
+  const around = shuffled(
+    Array.from({ length: CARD.phrase_cells }, (_, place) => drawn[place]?.sid ?? null),
+    random,
+  );
+  return [...around.slice(0, CARD.free_index), null, ...around.slice(CARD.free_index)];
+}
+
+/** The card after phrases were added to the game: each that it lacks takes an empty cell at random. */
+export function fillEmptyCells(cells: CardCells, phrases: readonly Phrase[], random: Random): CardCells {
+  const filled = [...cells];
+  for (const { sid } of playablePhrases(phrases)) {
+    const place = filled.includes(sid) ? undefined : pickOne(emptyPlaces(filled), random);
+    if (place !== undefined) filled[place] = sid;
+  }
+  return filled;
+}
+
+const emptyPlaces = (cells: CardCells): number[] =>
+  cells.flatMap((sid, place) => (sid === null && place !== CARD.free_index ? [place] : []));
+
+const EMPTY = '0';
+
+/** The one character that stands for a phrase in an arrangement. */
+export const signOf = (sid: number): string => sid.toString(36);
+
+/** The arrangement as a text of 25 characters: equal cards, and only they, have equal texts. */
+export const arrangementOf = (cells: CardCells): string =>
+  cells.map((sid) => (sid === null ? EMPTY : signOf(sid))).join('');
+
+/** Whether so many cards of one round can all differ; with two phrases there are only 552. */
+export function canAllDiffer(phrases: readonly Phrase[], cards: number): boolean {
+  const drawn = Math.min(playablePhrases(phrases).length, CARD.phrase_cells);
+  let arrangements = 1;
+  for (let place = 0; place < drawn; place += 1) arrangements *= CARD.phrase_cells - place;
+  return cards <= arrangements;
+}
