@@ -26,7 +26,9 @@ export type Area =
   | 'web:health'
   | 'web:offline'
   | 'web:worker'
+  | 'web:bingo'
   | 'web:ui'
+  | 'web:screen'
   | 'web:assets'
   | 'web:styles'
   | 'web:build'
@@ -66,7 +68,9 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/health\//, 'web:health'],
   [/^apps\/web\/src\/offline\/worker\//, 'web:worker'],
   [/^apps\/web\/src\/offline\//, 'web:offline'],
+  [/^apps\/web\/src\/bingo\//, 'web:bingo'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
+  [/^apps\/web\/src\/screen-limits\.ts$/, 'web:screen'],
   [/^apps\/web\/src\/assets\//, 'web:assets'],
   [/^apps\/web\/src\/styles\//, 'web:styles'],
   [/^apps\/web\/build\//, 'web:build'],

@@ -11,9 +11,10 @@ const WEB_GROUND = [
   'web:offline',
   'web:paths',
   'web:text',
+  'web:screen',
   ...GAME,
 ] as const;
-const WEB_LOOKS = ['web:ui', 'web:assets', 'web:styles'] as const;
+const WEB_LOOKS = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
 
 /** What each area may import. Tests may import anything, and nothing but tests may import them. */
 export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
@@ -34,7 +35,10 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'server:app': ['server:app', 'server:http', 'server:live', 'server:ops', 'server:entrance', ...USE_CASES],
   'web:paths': ['web:paths', ...GAME],
   'web:text': ['web:text', ...GAME],
-  'web:ui': ['limits', ...WEB_LOOKS],
+  'web:screen': [],
+  'web:ui': ['web:ui', 'web:assets', 'web:styles', 'web:screen'],
+  /** What knows bingo but no game that goes on: cards, cells, badges. */
+  'web:bingo': ['web:text', 'web:screen', ...WEB_LOOKS, ...GAME],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
   'web:api': WEB_GROUND,
@@ -42,16 +46,16 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'web:health': WEB_GROUND,
   'web:offline': WEB_GROUND,
   /** Runs beside all pages, so it knows nothing of them. */
-  'web:worker': ['web:worker', 'web:offline', 'web:api', ...GAME],
+  'web:worker': ['web:worker', 'web:offline', 'web:api', 'web:screen', ...GAME],
   'web:live': WEB_GROUND,
   'web:feature': ['web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:pages': ['web:pages', 'web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:app': ['web:app', 'web:pages', 'web:feature', ...WEB_GROUND, ...WEB_LOOKS],
   'web:build': ['web:build', 'wire'],
-  tools: ['tools', 'server:app', 'server:ops', ...USE_CASES],
+  tools: ['tools', 'server:app', 'server:ops', 'web:screen', ...USE_CASES],
   /** Benchmarks fill their databases through the use cases of an idle server; bots reconnect like the browser. */
   lab: ['lab', 'tools', 'server:app', 'server:ops', 'web:live', ...USE_CASES],
-  e2e: ['e2e', 'tools', ...GAME],
+  e2e: ['e2e', 'tools', 'web:screen', ...GAME],
 };
 
 /** The packages an area may use; an area that is not named uses what its package.json declares. */

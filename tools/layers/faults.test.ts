@@ -44,12 +44,12 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
   ['a feature that knows the server', TILE, `import { a } from '../../../../server/src/games/b.ts';`],
   [
     'a part of the design that knows bingo',
-    'apps/web/src/ui/button.tsx',
+    'apps/web/src/ui/controls/button.tsx',
     `import { dealCard } from '@phrase-bingo/game/rules/game/card';`,
   ],
   [
     'a part of the design that knows the session',
-    'apps/web/src/ui/button.tsx',
+    'apps/web/src/ui/controls/button.tsx',
     `import { a } from '../session/b.ts';`,
   ],
   ['a page that knows the app', 'apps/web/src/pages/home.tsx', `import { router } from '../app/router.tsx';`],
@@ -61,7 +61,7 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
   ['a folder nobody placed', 'apps/web/src/utils/clock.ts', 'export const a = 1;'],
   ['an import over several lines', RULE, `import {\n  a,\n  b,\n} from '../../wire/card.ts';`],
   ['a re-export', RULE, `export { a } from '../../wire/card.ts';`],
-  ['an import for its effect', 'apps/web/src/ui/button.tsx', `import '../features/home/tile.tsx';`],
+  ['an import for its effect', 'apps/web/src/ui/controls/button.tsx', `import '../features/home/tile.tsx';`],
 ];
 
 const RIGHT: readonly (readonly [title: string, path: string, text: string])[] = [

@@ -1,3 +1,4 @@
+import { RECONNECT } from '../../apps/web/src/screen-limits.ts';
 import { CHAT, GAME, PACE, RATE, SESSION, SOCKET } from '../../packages/game/src/rules/limits.ts';
 import { FAULTS, GENERAL_REFUSALS } from '../../packages/game/src/wire/error-status.ts';
 import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
@@ -126,7 +127,7 @@ transaction that made the change and sent after the commit, so whatever was told
    snapshot, after a short random wait, and go on from its number. The socket stays open. It may come at any time, when frames without a number were lost.
 5. Without \`since\`, or with one that is no number, events follow from the moment of opening.
 
-After a lost connection come back after ${SOCKET.reconnect_first / 1_000} s, doubling up to ${SOCKET.reconnect_cap / 1_000} s, with some chance on top so that a crowd spreads
+After a lost connection come back after ${RECONNECT.first / 1_000} s, doubling up to ${RECONNECT.cap / 1_000} s, with some chance on top so that a crowd spreads
 out, with \`?since=\` and the last number you have. A socket that does not read is closed when ${kib(SOCKET.buffer_max_bytes)} wait for it.`,
 
   events: `### Events for every member

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes the theme on <html> before the first paint, as src/ui/theme.ts does from then on. It is the same in
+ * Writes the theme on <html> before the first paint, as src/ui/controls/theme.ts does from then on. It is the same in
  * every page, so the one hash in the Content-Security-Policy covers them all.
  */
 const SCRIPT = `let theme;

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
 import { PlainLayout } from '../pages/plain-layout.tsx';
-import { Button } from '../ui/button.tsx';
-import { endFirstView } from '../ui/first-view.ts';
-import { Lucky } from '../ui/lucky.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Lucky } from '../ui/display/lucky.tsx';
+import { endFirstView } from '../ui/layout/first-view.ts';
 import styles from './error-screen.module.css';
 
 const TITLE = 'Something went wrong';

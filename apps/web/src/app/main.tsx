@@ -7,7 +7,7 @@ import { reloadPage } from '../offline/before-reload.ts';
 import { updateWhenTooOld } from '../offline/update-now.ts';
 import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
-import { startTheme } from '../ui/theme.ts';
+import { startTheme } from '../ui/controls/theme.ts';
 import { App } from './app.tsx';
 import { tellOfNetwork } from './network-notices.ts';
 import { settleLogOuts } from './settle-log-outs.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert, Wifi } from 'lucide-react';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/overlays/banner.tsx';
 import { useNetworkNews } from './use-network-news.ts';
 
 const NEWS = {

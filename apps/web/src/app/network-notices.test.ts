@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readLog } from '../health/log.ts';
-import { dismissAllToasts, useToasts } from '../ui/toast-store.ts';
+import { dismissAllToasts, useToasts } from '../ui/overlays/toast-store.ts';
 import { tellOfNetwork } from './network-notices.ts';
 
 beforeEach(dismissAllToasts);

@@ -1,5 +1,5 @@
 import { writeLog } from '../health/log.ts';
-import { dismissToast, notify } from '../ui/toast-store.ts';
+import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
 
 const LOST = {
   kind: 'warning',

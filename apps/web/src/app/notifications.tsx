@@ -1,5 +1,5 @@
-import { useToasts } from '../ui/toast-store.ts';
-import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { useToasts } from '../ui/overlays/toast-store.ts';
+import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';
 
 /** Always at hand, since the first thing to tell may be that the network is gone. */
 export function Notifications() {

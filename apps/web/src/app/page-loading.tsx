@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/display/spinner.tsx';
 import styles from './page-loading.module.css';
 
 /** Fades in late, so that a page that comes at once does not flicker. */

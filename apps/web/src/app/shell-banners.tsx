@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { keepPanelError } from '../health/error-log.ts';
-import { overHeaderClass } from '../ui/over-header.tsx';
-import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { PanelBoundary } from '../ui/layout/panel-boundary.tsx';
+import { overHeaderClass } from '../ui/overlays/over-header.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { LateBanners } from './shell/late-banners.tsx';
 import styles from './shell-banners.module.css';

@@ -1,4 +1,4 @@
-import { HEALTH } from '@phrase-bingo/game/rules/limits';
+import { HEALTH } from '../screen-limits.ts';
 
 /** Nothing is due before the first check, so the layer is fetched only then, and later when that fails. */
 export function startHealth(): void {

@@ -1,5 +1,5 @@
-import { BANNER } from '@phrase-bingo/game/rules/limits';
 import { useEffect, useState } from 'react';
+import { BANNER } from '../screen-limits.ts';
 
 type NetworkNews = 'offline' | 'back_online';
 

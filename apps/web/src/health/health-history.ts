@@ -1,5 +1,5 @@
-import { HEALTH } from '@phrase-bingo/game/rules/limits';
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
+import { HEALTH } from '../screen-limits.ts';
 import { ERROR_LOG } from './error-log.ts';
 import { createKeptList } from './kept-list.ts';
 import { readMemory } from './memory.ts';

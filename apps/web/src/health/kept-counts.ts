@@ -1,5 +1,5 @@
 import { keepLast } from '@phrase-bingo/game/rules/keep-last';
-import { HEALTH } from '@phrase-bingo/game/rules/limits';
+import { HEALTH } from '../screen-limits.ts';
 
 /** How many entries each of the separate logs keeps. */
 const KEPT = {

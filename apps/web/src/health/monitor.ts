@@ -1,4 +1,4 @@
-import { HEALTH } from '@phrase-bingo/game/rules/limits';
+import { HEALTH } from '../screen-limits.ts';
 import { HEALTH_HISTORY, lookAtHealth, retestStorage } from './health-history.ts';
 import { checkIntegrity } from './integrity.ts';
 import { isMemoryHigh } from './kept-counts.ts';

@@ -1,6 +1,6 @@
-import { HEALTH } from '@phrase-bingo/game/rules/limits';
 import { readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import type * as z from 'zod/mini';
+import { HEALTH } from '../screen-limits.ts';
 import { keepCorruption } from './corruption-log.ts';
 
 /** A list that is read again and again has the same row broken each time. */

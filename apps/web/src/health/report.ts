@@ -1,4 +1,4 @@
-import { HEALTH } from '@phrase-bingo/game/rules/limits';
+import { HEALTH } from '../screen-limits.ts';
 import type { Health } from './read-health.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { LINES, signsOf, TITLES } from './words.ts';

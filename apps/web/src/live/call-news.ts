@@ -1,4 +1,4 @@
-import { NOTICE } from '@phrase-bingo/game/rules/limits';
+import { NOTICE } from '../screen-limits.ts';
 import type { GameStore } from './game-store.ts';
 import type { CallNews, Say } from './notice.ts';
 

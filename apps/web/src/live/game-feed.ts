@@ -1,10 +1,10 @@
 import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
-import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { SETTINGS } from '../screen-limits.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setTold } from './game-store.ts';
 import { orKept } from './keep-game.ts';
@@ -110,7 +110,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
       goTo(view.round.round_number);
       for (const frame of since) follow(frame, false);
       if (known?.cards) cards.soon(cardsDelay());
-      if (view.game.state === 'CONFIG') snapshots.soon(GAME.not_ready_recheck);
+      if (view.game.state === 'CONFIG') snapshots.soon(SETTINGS.not_ready_recheck);
       else onFollowable();
     },
     /** Whoever has seen more than this browser kept goes on with that. */
@@ -128,7 +128,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     not_ready({ game }) {
       failures = 0;
       store.setState({ phase: { name: 'not_ready' }, game });
-      snapshots.soon(GAME.not_ready_recheck);
+      snapshots.soon(SETTINGS.not_ready_recheck);
     },
     not_joined({ game, sentence }) {
       failures = 0;

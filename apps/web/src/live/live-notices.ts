@@ -1,7 +1,7 @@
-import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { NOTICE } from '../screen-limits.ts';
 import type { CallNews, Notice, Say } from './notice.ts';
 
 /** A message that was deleted before it could be marked as read is nobody's concern. */

@@ -1,10 +1,11 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { withoutTypist } from '@phrase-bingo/game/view/apply-chat';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { CHAT_PANEL } from '../screen-limits.ts';
 import { changeTold, type GameStore } from './game-store.ts';
 
 /** Someone who types says so again within this time; who does not has stopped, even if that was never heard. */
-const LASTS = CHAT.typing_start_every + CHAT.typing_stop_after;
+const LASTS = CHAT.typing_start_every + CHAT_PANEL.typing_stop_after;
 
 export function createTypists(store: GameStore) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

@@ -1,5 +1,5 @@
-import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import { useEffect, useState } from 'react';
+import { CALLER_PANEL } from '../screen-limits.ts';
 import { useLive } from './game-provider.tsx';
 import { useGame } from './use-game.ts';
 
@@ -12,7 +12,7 @@ export function useCountdown(): number | null {
   useEffect(() => {
     if (next_call_at === null) return;
     setNow(clock.now());
-    const timer = setInterval(() => setNow(clock.now()), AUTO_CALL.countdown_tick);
+    const timer = setInterval(() => setNow(clock.now()), CALLER_PANEL.countdown_tick);
     return () => clearInterval(timer);
   }, [clock, next_call_at]);
 

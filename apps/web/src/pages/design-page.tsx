@@ -1,5 +1,5 @@
-import { Logo } from '../ui/logo.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../ui/controls/theme-switch.tsx';
+import { Logo } from '../ui/display/logo.tsx';
 import { BadgesSection } from './design/badges-section.tsx';
 import { BallsSection } from './design/balls-section.tsx';
 import { CardSection } from './design/card-section.tsx';

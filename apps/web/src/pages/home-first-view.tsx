@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
+import { CodeInput } from '../bingo/code-input.tsx';
 import lists from '../features/home/game-lists.module.css';
 import { GameListsSkeleton } from '../features/home/game-lists-skeleton.tsx';
 import header from '../features/home/home-header.module.css';
 import join from '../features/home/join-game.module.css';
-import { Button } from '../ui/button.tsx';
-import { CodeInput } from '../ui/code-input.tsx';
-import { iconButtonClass } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { iconButtonClass } from '../ui/controls/icon-button.tsx';
+import { Logo } from '../ui/display/logo.tsx';
+import { Skeleton } from '../ui/display/skeleton.tsx';
 import styles from './home-page.module.css';
 
 const NO_DIGITS = ['', '', '', '', '', ''] as const;

@@ -4,7 +4,7 @@ import { EntryTitle } from '../features/account/login/entry-title.tsx';
 import note from '../features/account/login/invitation-note.module.css';
 import { LegalLine } from '../features/account/login/legal-line.tsx';
 import steps from '../features/account/steps.module.css';
-import field from '../ui/text-field.module.css';
+import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';
 
 const BOX = 52;

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { ManageProvider } from '../live/game-provider.tsx';
 import { PATHS } from '../paths.ts';
-import { notify } from '../ui/toast-store.ts';
+import { notify } from '../ui/overlays/toast-store.ts';
 import { ManageRoom } from './manage/manage-room.tsx';
 
 export default function ManagePage() {

@@ -1,10 +1,10 @@
 import { House } from 'lucide-react';
 import { PATHS } from '../paths.ts';
-import { Blot } from '../ui/blot.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { Link } from '../ui/link.tsx';
-import { Lucky } from '../ui/lucky.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { buttonClass } from '../ui/controls/button-class.ts';
+import { Link } from '../ui/controls/link.tsx';
+import { Blot } from '../ui/display/blot.tsx';
+import { Lucky } from '../ui/display/lucky.tsx';
+import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
 import styles from './not-found-page.module.css';
 import { Page } from './page.tsx';
 import { PlainLayout } from './plain-layout.tsx';

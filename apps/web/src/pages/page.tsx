@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { endFirstView } from '../ui/first-view.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { endFirstView } from '../ui/layout/first-view.ts';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 
 /** How long a page that waits is shown as its document has it, without banners or a way out. */
 const COVERED = 3_000;

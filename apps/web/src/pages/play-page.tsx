@@ -1,7 +1,7 @@
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
 import { PlayProvider } from '../live/game-provider.tsx';
 import { PATHS } from '../paths.ts';
-import { notify } from '../ui/toast-store.ts';
+import { notify } from '../ui/overlays/toast-store.ts';
 import { PlayRoom } from './play/play-room.tsx';
 
 export default function PlayPage() {

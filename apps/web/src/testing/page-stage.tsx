@@ -7,8 +7,8 @@ import { setMuted } from '../features/play/feel/mute-store.ts';
 // Fetched at a win; here it is at hand, as in the stage of a game.
 import '../features/play/winner/confetti.ts';
 import { signIn } from '../session/session-store.ts';
-import { dismissAllToasts } from '../ui/toast-store.ts';
-import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { dismissAllToasts } from '../ui/overlays/toast-store.ts';
+import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';
 import { freshBrowser } from './browser-state.ts';
 import { START } from './game-stage.ts';
 import { pass, settle, stopClocks } from './passing-time.ts';

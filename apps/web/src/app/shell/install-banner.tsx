@@ -1,8 +1,8 @@
-import { BANNER } from '@phrase-bingo/game/rules/limits';
 import { Download, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BANNER } from '../../screen-limits.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 import { forgetInstallPrompt, offeredPrompt } from './install-prompt.ts';
 import { dismissInstalling, installability } from './installability.ts';
 

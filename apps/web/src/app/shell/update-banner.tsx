@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { reloadPage } from '../../offline/before-reload.ts';
 import { leaveVersion, takeVersion, useNewVersion } from '../../offline/new-version.ts';
 import { updateByHand } from '../../offline/update-now.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 
 const reload = () => void reloadPage();
 

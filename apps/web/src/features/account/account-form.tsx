@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FieldMessage } from '../../ui/controls/field-message.tsx';
 import styles from './account-form.module.css';
 
 type Props = {

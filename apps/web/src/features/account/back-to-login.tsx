@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { PATHS } from '../../paths.ts';
-import { type ButtonLook, buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/link.tsx';
+import { type ButtonLook, buttonClass } from '../../ui/controls/button-class.ts';
+import { Link } from '../../ui/controls/link.tsx';
 
 export function BackToLogin({ variant = 'quiet', wide }: Pick<ButtonLook, 'variant' | 'wide'>) {
   return (

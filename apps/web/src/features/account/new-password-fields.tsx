@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import type { Field } from './use-field.ts';
 

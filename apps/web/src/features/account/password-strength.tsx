@@ -1,7 +1,7 @@
 import { checkedPasswordRules, passwordStrength } from '@phrase-bingo/game/rules/accounts/passwords';
 import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './password-strength.module.css';
 
 const BARS = [1, 2, 3, 4];

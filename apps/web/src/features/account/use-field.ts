@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { afterPress } from '../../ui/after-press.ts';
+import { afterPress } from '../../ui/controls/after-press.ts';
 
 type Gate = (value: string) => RefusalCode | null;
 

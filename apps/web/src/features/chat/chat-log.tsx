@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import { browserClock } from '../../ui/browser-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { Lucky } from '../../ui/lucky.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
 import styles from './chat-log.module.css';
 import { relativeTime } from './chat-times.ts';
 import { Message } from './message.tsx';

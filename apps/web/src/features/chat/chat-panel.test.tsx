@@ -1,6 +1,6 @@
-import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RECONNECT } from '../../screen-limits.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff } from '../../testing/fake-server.ts';
 import { START } from '../../testing/game-stage.ts';
@@ -10,7 +10,7 @@ import { type OpenChat, openChat } from './testing/open-chat.tsx';
 
 const ANN = { id: '11111111-1111-4111-8111-111111111111', username: 'Ann' };
 const MINUTE = 60_000;
-const LONGEST_FIRST_WAIT = SOCKET.reconnect_first * (1 + SOCKET.reconnect_jitter);
+const LONGEST_FIRST_WAIT = RECONNECT.first * (1 + RECONNECT.jitter);
 
 const log = () => screen.getByRole('log', { name: 'Messages' });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });

@@ -1,5 +1,5 @@
-import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { useRef } from 'react';
+import { CHAT_PANEL } from '../../screen-limits.ts';
 import { ChatLog } from './chat-log.tsx';
 import { ChatNews } from './chat-news.tsx';
 import styles from './chat-panel.module.css';
@@ -16,7 +16,7 @@ export function ChatPanel({ is_shown }: { is_shown: boolean }) {
   const is_visible = usePageVisible();
   useReading(is_shown && is_visible && is_following);
   return (
-    <div className={styles.chat} style={{ '--chat-h': `${CHAT.panel_height_px}px` }}>
+    <div className={styles.chat} style={{ '--chat-h': `${CHAT_PANEL.panel_height_px}px` }}>
       <ChatLog
         scroller={scroller}
         is_following={is_following}

@@ -1,14 +1,14 @@
-import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadPage } from '../../offline/before-reload.ts';
+import { RECONNECT } from '../../screen-limits.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { START } from '../../testing/game-stage.ts';
 import { smallGame } from '../../testing/small-server.ts';
 import { takeTheClock } from '../../testing/take-the-clock.ts';
 import { openChat } from './testing/open-chat.tsx';
 
-const LONGEST_FIRST_WAIT = SOCKET.reconnect_first * (1 + SOCKET.reconnect_jitter);
+const LONGEST_FIRST_WAIT = RECONNECT.first * (1 + RECONNECT.jitter);
 
 const log = () => screen.getByRole('log', { name: 'Messages' });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });

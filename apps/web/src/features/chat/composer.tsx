@@ -9,7 +9,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
 import { LONG_MESSAGE } from '../../live/actions/send-message.ts';
 import { useLive } from '../../live/game-provider.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './composer.module.css';
 import { useDraft } from './use-draft.ts';
 import { useKeptFocus } from './use-kept-focus.ts';

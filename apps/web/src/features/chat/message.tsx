@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Ball } from '../../ui/ball.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Ball } from '../../ui/display/ball.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import type { PlacedLine } from './chat-lines.ts';
 import styles from './message.module.css';
 import { MessageProgress } from './message-progress.tsx';

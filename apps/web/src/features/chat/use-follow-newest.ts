@@ -1,5 +1,14 @@
-import { followsNewest } from '@phrase-bingo/game/rules/game/chat';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { CHAT_PANEL } from '../../screen-limits.ts';
+
+/** Whether a list scrolled to here goes along with the newest message. */
+export function followsNewest(list: {
+  scrollTop: number;
+  clientHeight: number;
+  scrollHeight: number;
+}): boolean {
+  return list.scrollHeight - list.clientHeight - list.scrollTop <= CHAT_PANEL.auto_scroll_px;
+}
 
 /** Keeps a list at its newest entry whenever it or its window changes, unless one has scrolled away from it. */
 export function useFollowNewest(scroller: RefObject<HTMLElement | null>) {

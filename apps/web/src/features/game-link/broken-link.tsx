@@ -1,8 +1,8 @@
 import { House } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Lucky } from '../../ui/lucky.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
 import styles from './game-link.module.css';
 import type { LinkFault } from './use-linked-game.ts';
 

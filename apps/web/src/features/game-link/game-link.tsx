@@ -1,7 +1,7 @@
 import { generatePath, Navigate, useLocation } from 'react-router';
 import { PATHS } from '../../paths.ts';
-import { Lucky } from '../../ui/lucky.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import styles from './game-link.module.css';
 import { useLinkedGame } from './use-linked-game.ts';

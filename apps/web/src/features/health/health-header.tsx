@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { PATHS } from '../../paths.ts';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './health.module.css';
 
 export function HealthHeader() {

@@ -1,6 +1,6 @@
 import { dayAndTime } from '../../text/local-times.ts';
 import { browserClock } from '../../ui/browser-clock.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './health.module.css';
 
 /** So many stand open; the rest unfolds. */

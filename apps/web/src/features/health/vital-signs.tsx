@@ -2,10 +2,10 @@ import { RotateCw } from 'lucide-react';
 import { type Health, isWell } from '../../health/read-health.ts';
 import { healthReport } from '../../health/report.ts';
 import { signsOf } from '../../health/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Lucky } from '../../ui/lucky.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { Fact, Facts } from '../../ui/display/facts.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
 import styles from './health.module.css';
 
 const VERDICTS = {

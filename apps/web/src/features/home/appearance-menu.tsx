@@ -1,7 +1,7 @@
 import { SunMoon } from 'lucide-react';
 import { useId } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
 import styles from './appearance-menu.module.css';
 
 export function AppearanceMenu() {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { PATHS } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/link.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Link } from '../../ui/controls/link.tsx';
 
 export function CreateLink() {
   return (

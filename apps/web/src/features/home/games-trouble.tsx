@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 import { LastGame } from './last-game.tsx';
 
 const SENTENCE = 'Error fetching games';

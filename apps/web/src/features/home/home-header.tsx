@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { signOut } from '../../api/sign-out.ts';
 import { PATHS } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import styles from './home-header.module.css';
 

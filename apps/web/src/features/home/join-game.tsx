@@ -1,8 +1,8 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
+import { CodeInput } from '../../bingo/code-input.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { gamePath } from './game-path.ts';
 import styles from './join-game.module.css';
 import { joinTarget } from './tiles.ts';

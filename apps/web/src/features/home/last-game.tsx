@@ -3,8 +3,8 @@ import { CloudOff } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/link.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './last-game.module.css';
 
 /** The game this browser kept when it was last seen, if any. */

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { localStore } from '../../session/browser-store.ts';
-import { Blot } from '../../ui/blot.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Lucky } from '../../ui/lucky.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Blot } from '../../ui/display/blot.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
 import styles from './premium-banner.module.css';
 import { PremiumDialog } from './premium-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Image, Library, Palette } from 'lucide-react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './premium-banner.module.css';
 
 const PERKS = [

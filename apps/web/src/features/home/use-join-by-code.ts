@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure } from '../../api/failures.ts';
-import { completeCode, EMPTY_CODE } from '../../ui/code-digits.ts';
+import { completeCode, EMPTY_CODE } from '../../bingo/code-digits.ts';
 
 const FAILURES = {
   refused: 'Code is invalid',

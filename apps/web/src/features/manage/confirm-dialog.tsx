@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { ButtonLook } from '../../ui/button-class.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import type { ButtonLook } from '../../ui/controls/button-class.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type Props = {
   title: string;

@@ -2,9 +2,9 @@ import { Grid3x3, House } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { useLive } from '../../live/game-provider.tsx';
 import { PATHS } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/link.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './settings-panel.module.css';
 
 export function QuickActions({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGame } from '../../live/use-game.ts';
-import { Later } from '../../ui/later.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Later } from '../../ui/layout/later.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AutoCallerPanel } from './auto-caller/auto-caller-panel.tsx';
 import { GameInformation } from './information/game-information.tsx';
 import { LobbyPanel } from './lobby/lobby-panel.tsx';

@@ -4,7 +4,7 @@ import { callApi, callByStatus } from '../../api/call-api.ts';
 import { explainFailure, failureOf, inOwnWords, Refused } from '../../api/failures.ts';
 import type { CallInput } from '../../api/send.ts';
 import { useLive } from '../../live/game-provider.tsx';
-import { notify } from '../../ui/toast-store.ts';
+import { notify } from '../../ui/overlays/toast-store.ts';
 
 type Words = {
   /** Said when the server has no sentence of its own. */

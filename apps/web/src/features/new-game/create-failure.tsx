@@ -1,5 +1,5 @@
 import { Refused } from '../../api/failures.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 
 type Props = { failure: Error | null; children: string };
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { CreateFailure } from './create-failure.tsx';
 import styles from './new-game.module.css';
 import { type NewGameBody, useNewGameForm } from './use-new-game-form.ts';

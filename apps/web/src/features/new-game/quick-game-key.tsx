@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { QuickGameFailure } from './quick-game-failure.tsx';
 import { useMakeGame } from './use-make-game.ts';
 

@@ -1,8 +1,8 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { Zap } from 'lucide-react';
-import { Blot } from '../../ui/blot.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Lucky } from '../../ui/lucky.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Blot } from '../../ui/display/blot.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
 import styles from './quick-game.module.css';
 import { QuickGameFailure } from './quick-game-failure.tsx';
 

@@ -2,7 +2,7 @@ import { whyNotDays } from '@phrase-bingo/game/rules/game/dates';
 import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { afterPress } from '../../ui/after-press.ts';
+import { afterPress } from '../../ui/controls/after-press.ts';
 import { endOfDay, localDayOf, startOfDay } from './local-days.ts';
 
 type Draft = {

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { dayAndTime, fullDate } from '../../text/local-times.ts';
 import { browserClock } from '../../ui/browser-clock.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Fact, Facts } from '../../ui/display/facts.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './profile.module.css';
 
 const MISSING = 'N/A';

@@ -1,7 +1,7 @@
 import type { BadgeName } from '@phrase-bingo/game/rules/accounts/badges';
 import { Award, Flame, Grid3x3, Medal, Megaphone, Star, Trophy } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Ball } from '../../ui/ball.tsx';
+import type { Ball } from '../../ui/display/ball.tsx';
 
 type Look = { colour: ComponentProps<typeof Ball>['colour']; icon: ReactNode };
 

@@ -1,8 +1,8 @@
 import { badgeEarnedBy } from '@phrase-bingo/game/rules/accounts/badges';
-import { PROGRESS } from '@phrase-bingo/game/rules/limits';
 import { useState } from 'react';
-import { Ball } from '../../ui/ball.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { BADGES } from '../../screen-limits.ts';
+import { Ball } from '../../ui/display/ball.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { badgeLook } from './badge-looks.tsx';
 import styles from './badges.module.css';
 
@@ -31,7 +31,7 @@ export function Badges({ badges }: { badges: readonly string[] }) {
   }
   return (
     <Panel title="Badges" aside={`${badges.length} earned`}>
-      <ul className={styles.badges} style={{ '--per-row': PROGRESS.badges_per_row }}>
+      <ul className={styles.badges} style={{ '--per-row': BADGES.per_row }}>
         {badges.map((name) => (
           <li key={name}>
             <Badge name={name} is_open={name === open} onOpen={() => setPressed(name)} />

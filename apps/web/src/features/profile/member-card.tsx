@@ -1,9 +1,9 @@
 import { xpPercentage } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
-import { Ball } from '../../ui/ball.tsx';
-import { Blot } from '../../ui/blot.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Ball } from '../../ui/display/ball.tsx';
+import { Blot } from '../../ui/display/blot.tsx';
+import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import styles from './member-card.module.css';
 import { inGroups } from './numbers.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './profile.module.css';
 
 const STATS = [1, 2, 3, 4];

@@ -1,10 +1,10 @@
 import { House, RotateCw } from 'lucide-react';
 import { Refused } from '../../api/failures.ts';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './profile.module.css';
 
 const NOT_FOUND = 404;

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import styles from './code-chip.module.css';
 import { spacedCode } from './spaced-code.ts';
 

@@ -1,9 +1,9 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { Share } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './invitation.module.css';
 import { hasShareSheet, openShareSheet } from './open-share-sheet.ts';
 import { QrCode } from './qr/qr-code.tsx';

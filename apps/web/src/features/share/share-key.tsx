@@ -1,8 +1,8 @@
 import { Share } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './share-key.module.css';
 
 /** The key in the head of a game that opens the panel to share. */

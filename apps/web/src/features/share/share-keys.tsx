@@ -1,8 +1,8 @@
 import { MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { notify } from '../../ui/overlays/toast-store.ts';
 import { hasShareSheet, openShareSheet, type Shared } from './open-share-sheet.ts';
 import styles from './share-keys.module.css';
 import { FacebookMark, XMark } from './share-marks.tsx';

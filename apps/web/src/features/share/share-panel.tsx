@@ -1,5 +1,5 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { QrCode } from './qr/qr-code.tsx';
 import { ShareKeys } from './share-keys.tsx';
 import styles from './share-panel.module.css';

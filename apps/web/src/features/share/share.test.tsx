@@ -11,7 +11,7 @@ import { freshBrowser } from '../../testing/browser-state.ts';
 import { settle } from '../../testing/passing-time.ts';
 import { BEN_USER, benSeat, smallGame, smallServer } from '../../testing/small-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
-import { dismissAllToasts, useToasts } from '../../ui/toast-store.ts';
+import { dismissAllToasts, useToasts } from '../../ui/overlays/toast-store.ts';
 import { Invitation } from './invitation.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { ShareResult } from './share-result.tsx';

@@ -1,4 +1,5 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
+import { CHAT_PANEL } from '../../screen-limits.ts';
 
 /** A message that was sent just as the socket dropped. The client_id makes a repeat harmless. */
 export type QueuedMessage = { client_id: string; content: string; timestamp: number; retries: number };
@@ -13,7 +14,7 @@ export function sortQueue<M extends QueuedMessage>(
   nowMs: number,
 ): { kept: M[]; dropped: M[] } {
   const isDead = ({ timestamp, retries }: QueuedMessage) =>
-    retries >= CHAT.store_retries || nowMs - timestamp > CHAT.socket_queue_age;
+    retries >= CHAT_PANEL.store_retries || nowMs - timestamp > CHAT.socket_queue_age;
   return { kept: queue.filter((message) => !isDead(message)), dropped: queue.filter(isDead) };
 }
 

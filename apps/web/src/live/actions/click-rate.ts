@@ -1,5 +1,5 @@
-import { CLICK_RATE } from '@phrase-bingo/game/rules/limits';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import { CLICK_RATE } from '../../screen-limits.ts';
 
 /** The times of the latest clicks that did something. */
 export type ClickTimes = readonly number[];

@@ -1,5 +1,5 @@
-import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { NOTICE } from '../../screen-limits.ts';
 import type { Notice } from '../notice.ts';
 
 const NOT_SAVED: Notice = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };

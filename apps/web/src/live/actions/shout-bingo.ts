@@ -1,7 +1,6 @@
 import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
-import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
@@ -10,6 +9,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, failureOf } from '../../api/failures.ts';
+import { NOTICE } from '../../screen-limits.ts';
 import { changeTold } from '../game-store.ts';
 import type { Desk } from './desk.ts';
 

@@ -1,5 +1,5 @@
 import { tellsTyping } from '@phrase-bingo/game/rules/game/chat';
-import { CHAT } from '@phrase-bingo/game/rules/limits';
+import { CHAT_PANEL } from '../../screen-limits.ts';
 import type { Desk } from './desk.ts';
 
 /** Lets the others see that one is typing, and that one no longer is. */
@@ -21,7 +21,7 @@ export function createTyping({ socket, leaving }: Desk) {
       const now = Date.now();
       if (tellsTyping(told_at, now) && socket.send({ type: 'typing_start' })) told_at = now;
       clearTimeout(timer);
-      timer = setTimeout(stop, CHAT.typing_stop_after);
+      timer = setTimeout(stop, CHAT_PANEL.typing_stop_after);
     },
     stop,
   };

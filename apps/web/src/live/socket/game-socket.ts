@@ -1,4 +1,3 @@
-import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { LiveCommand } from '@phrase-bingo/game/wire/live-commands';
@@ -7,6 +6,7 @@ import { LIVE_PATH, LIVE_PROTOCOL } from '@phrase-bingo/game/wire/live-socket';
 import { VERSION_QUERY } from '@phrase-bingo/game/wire/version';
 import { OWN_VERSION } from '../../api/own-version.ts';
 import { setTooOld } from '../../api/too-old.ts';
+import { RECONNECT } from '../../screen-limits.ts';
 import { currentUser, expireSession, readOwnToken } from '../../session/session-store.ts';
 import { type ConnectionState, UNCONNECTED } from './connection-state.ts';
 import { readFrame } from './read-frame.ts';
@@ -96,7 +96,7 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
     deadline = setTimeout(() => {
       giveUp();
       ended(BROKEN_OFF);
-    }, SOCKET.connect_timeout);
+    }, RECONNECT.connect_timeout);
     const shown = decided?.action === 'refresh_and_reconnect' ? tokenAfter(token) : goodToken();
     shown.then(
       (good) => mine === turn && dial(good),
@@ -160,7 +160,8 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
       token = renewed;
       send({ type: 'auth', token: renewed });
     });
-    if (SOCKET.heartbeat_on) heartbeat = setInterval(() => send({ type: 'heartbeat' }), SOCKET.heartbeat);
+    if (RECONNECT.heartbeat_on)
+      heartbeat = setInterval(() => send({ type: 'heartbeat' }), RECONNECT.heartbeat);
   }
 
   function hear(text: string): void {

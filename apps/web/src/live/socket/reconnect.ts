@@ -1,5 +1,5 @@
-import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
+import { RECONNECT } from '../../screen-limits.ts';
 
 /** What a browser does after its game socket closed. */
 export type AfterClose =
@@ -27,8 +27,8 @@ const FINAL_CODES: readonly number[] = [1000, 1001, 1005, 4000, 4001];
 
 /** 1 s, doubling up to 30 s, and some chance on top so that a crowd spreads out. */
 export function reconnectDelay(attempts: number, random: Random): number {
-  const delay = Math.min(SOCKET.reconnect_first * 2 ** attempts, SOCKET.reconnect_cap);
-  return Math.round(delay * (1 + SOCKET.reconnect_jitter * random()));
+  const delay = Math.min(RECONNECT.first * 2 ** attempts, RECONNECT.cap);
+  return Math.round(delay * (1 + RECONNECT.jitter * random()));
 }
 
 export function afterClose(close: SocketClose, random: Random): AfterClose {
@@ -37,9 +37,9 @@ export function afterClose(close: SocketClose, random: Random): AfterClose {
   if (close.code === TOO_OLD) return { action: 'update' };
   const hasExpired = close.reason.toLowerCase().includes('expired');
   if (close.code === POLICY_VIOLATION && !hasExpired) return { action: 'log_out' };
-  if (close.attempts >= SOCKET.reconnect_attempts) return { action: 'offer_reconnect' };
+  if (close.attempts >= RECONNECT.attempts) return { action: 'offer_reconnect' };
   if (close.code === POLICY_VIOLATION) {
-    return { action: 'refresh_and_reconnect', after: SOCKET.expired_reconnect };
+    return { action: 'refresh_and_reconnect', after: RECONNECT.after_expiry };
   }
   return { action: 'reconnect', after: reconnectDelay(close.attempts, random) };
 }

@@ -4,7 +4,7 @@ import {
   CreatorBadge,
   RoundBadge,
   StateBadge,
-} from '../../ui/game-badges.tsx';
+} from '../../bingo/game-badges.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

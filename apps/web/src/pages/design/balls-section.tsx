@@ -1,6 +1,6 @@
 import { Music, Star } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { BALL_COLOURS, Ball } from '../../ui/ball.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { BALL_COLOURS, Ball } from '../../ui/display/ball.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './design.module.css';
 
 export function Bones() {

@@ -1,5 +1,5 @@
-import { BingoCard } from '../../ui/bingo-card.tsx';
-import { BingoCell, type CellInk } from '../../ui/bingo-cell.tsx';
+import { BingoCard } from '../../bingo/bingo-card.tsx';
+import { BingoCell, type CellInk } from '../../bingo/bingo-cell.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { BingoCell, type CellInk } from '../../ui/bingo-cell.tsx';
+import { BingoCell, type CellInk } from '../../bingo/bingo-cell.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { EMPTY_CODE, enterDigits } from '../../ui/code-digits.ts';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EMPTY_CODE, enterDigits } from '../../bingo/code-digits.ts';
+import { CodeInput } from '../../bingo/code-input.tsx';
+import { ChoiceGroup } from '../../ui/controls/choice-group.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

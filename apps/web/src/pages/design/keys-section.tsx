@@ -1,8 +1,8 @@
 import { Copy, Home, Play, Plus, Send, Share } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

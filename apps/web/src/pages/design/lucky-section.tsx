@@ -1,4 +1,4 @@
-import { Lucky, type LuckyPose } from '../../ui/lucky.tsx';
+import { Lucky, type LuckyPose } from '../../ui/display/lucky.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import { Lock, PartyPopper, RefreshCw, TriangleAlert } from 'lucide-react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ToastCard } from '../../ui/toast-card.tsx';
-import { notify, type ToastKind } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import { ToastCard } from '../../ui/overlays/toast-card.tsx';
+import { notify, type ToastKind } from '../../ui/overlays/toast-store.ts';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

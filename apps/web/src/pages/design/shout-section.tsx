@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ShoutButton, type ShoutState } from '../../ui/shout-button.tsx';
+import { ShoutButton, type ShoutState } from '../../bingo/shout-button.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { CreatorBadge, RoundBadge, StateBadge } from '../../ui/game-badges.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
+import { CreatorBadge, RoundBadge, StateBadge } from '../../bingo/game-badges.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ProgressBar } from '../../ui/display/progress-bar.tsx';
+import { Ticket } from '../../ui/display/ticket.tsx';
 import styles from './design.module.css';
 
 const STUB = (

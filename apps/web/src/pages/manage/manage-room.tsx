@@ -6,7 +6,7 @@ import { ManageSkeleton } from '../../features/manage/frame/manage-skeleton.tsx'
 import type { Phase } from '../../live/phase.ts';
 import { useGameState } from '../../live/use-game.ts';
 import { PATHS } from '../../paths.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlainLayout } from '../plain-layout.tsx';
 import { ManageTable } from './manage-table.tsx';

@@ -1,7 +1,7 @@
 import { Invitation } from '../../features/share/invitation.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
 import { usePanelCare } from '../../live/use-panel-care.ts';
-import { PanelBoundary } from '../../ui/panel-boundary.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { useSharedGame } from './use-shared-game.ts';
 
 /** The panel to share. */

@@ -2,7 +2,7 @@ import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { ManageTabs } from '../../features/manage/frame/manage-tabs.tsx';
 import type { ManageTab } from '../../features/manage/frame/tab-bar.tsx';
 import { usePanelCare } from '../../live/use-panel-care.ts';
-import { PanelBoundary } from '../../ui/panel-boundary.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 
 type Props = { selected: ManageTab; onSelect: (tab: ManageTab) => void };
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MANAGE_GROUP, type ManageTab } from '../../features/manage/frame/tab-bar.tsx';
 import type { ShowTab } from '../../features/manage/show-tab.ts';
-import { tabPanelId } from '../../ui/tab-ids.ts';
-import { useScrollPerTab } from '../../ui/use-scroll-per-tab.ts';
+import { tabPanelId } from '../../ui/controls/tab-ids.ts';
+import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
 import { useManageTab } from './use-manage-tab.ts';
 
 /** The tab that is shown, and the two ways to another: the tabs, and what is done on the page. */

@@ -12,8 +12,8 @@ import { SharePanel } from '../../features/share/share-panel.tsx';
 import { useGameState } from '../../live/use-game.ts';
 import { usePanelCare } from '../../live/use-panel-care.ts';
 import { useSession } from '../../session/session-store.ts';
-import { PanelBoundary } from '../../ui/panel-boundary.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
+import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlayTable } from './play-table.tsx';
 

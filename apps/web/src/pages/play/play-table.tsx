@@ -5,8 +5,8 @@ import type { Side } from '../../features/play/frame/play-tabs.tsx';
 import { LAST_STEP, STEPS } from '../../features/play/frame/steps.ts';
 import { useMedia } from '../../features/play/frame/use-media.ts';
 import { ShareResult } from '../../features/share/share-result.tsx';
-import { InSteps, Step } from '../../ui/in-steps.tsx';
-import { useScrollPerTab } from '../../ui/use-scroll-per-tab.ts';
+import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
+import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
 import { UnreadTabs } from './unread-tabs.tsx';
 
 /** From here on all three sides stand beside each other. */

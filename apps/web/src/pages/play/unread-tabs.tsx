@@ -1,7 +1,7 @@
 import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { PlayTabs, type Side } from '../../features/play/frame/play-tabs.tsx';
 import { usePanelCare } from '../../live/use-panel-care.ts';
-import { PanelBoundary } from '../../ui/panel-boundary.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 
 type Props = { selected: Side; onSelect: (side: Side) => void };
 

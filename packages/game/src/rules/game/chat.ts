@@ -51,15 +51,6 @@ export const joinedLine = (username: string): string => username + JOINED;
 export const nameOfJoined = (content: string): string | null =>
   content.endsWith(JOINED) ? content.slice(0, -JOINED.length) : null;
 
-/** Whether a list scrolled to here goes along with the newest message. */
-export function followsNewest(list: {
-  scrollTop: number;
-  clientHeight: number;
-  scrollHeight: number;
-}): boolean {
-  return list.scrollHeight - list.clientHeight - list.scrollTop <= CHAT.auto_scroll_px;
-}
-
 /** Whether to tell the others again that one is typing; null before the first time. */
 export function tellsTyping(lastToldMs: number | null, nowMs: number): boolean {
   return lastToldMs === null || nowMs - lastToldMs >= CHAT.typing_start_every;

@@ -1,7 +1,7 @@
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import styles from './change-password.module.css';
 import { PasswordChanged } from './password-changed.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,6 +1,6 @@
-import { ACCOUNT_SCREENS } from '@phrase-bingo/game/rules/limits';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ACCOUNT_SCREENS } from '../../../screen-limits.ts';
 import { useTimeUp } from '../use-time-up.ts';
 import styles from './change-password.module.css';
 

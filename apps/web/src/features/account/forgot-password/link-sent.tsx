@@ -1,5 +1,5 @@
 import { RESET } from '@phrase-bingo/game/rules/limits';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../steps.module.css';
 import { ViewTitle } from '../view-title.tsx';

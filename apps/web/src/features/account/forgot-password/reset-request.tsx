@@ -2,7 +2,7 @@ import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
 import { useEffect, useRef } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import { explainPlainly } from '../explain-plainly.ts';

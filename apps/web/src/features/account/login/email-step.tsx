@@ -1,6 +1,6 @@
 import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import { Refused } from '../../../api/failures.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import styles from '../steps.module.css';
 import { useField } from '../use-field.ts';

@@ -1,5 +1,5 @@
 import { STATIC_PAGES } from '../../../paths.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from '../steps.module.css';
 
 function NewTabLink({ href, children }: { href: string; children: string }) {

@@ -1,9 +1,9 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { clsx } from 'clsx';
-import { BALL_COLOURS, Ball } from '../../../ui/ball.tsx';
-import { Blot, Star } from '../../../ui/blot.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { Lucky } from '../../../ui/lucky.tsx';
+import { BALL_COLOURS, Ball } from '../../../ui/display/ball.tsx';
+import { Blot, Star } from '../../../ui/display/blot.tsx';
+import { Logo } from '../../../ui/display/logo.tsx';
+import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './login-hero.module.css';
 
 const PHRASES = [

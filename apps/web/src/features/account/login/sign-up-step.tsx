@@ -1,7 +1,7 @@
 import { whyNotSignupPassword } from '@phrase-bingo/game/rules/accounts/passwords';
 import { whyNotSignupUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import { explainFailure } from '../../../api/failures.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';

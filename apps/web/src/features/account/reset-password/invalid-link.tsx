@@ -1,6 +1,6 @@
 import { PATHS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Link } from '../../../ui/link.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../steps.module.css';
 import { ViewTitle } from '../view-title.tsx';

@@ -1,13 +1,13 @@
-import { RESET } from '@phrase-bingo/game/rules/limits';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { CountdownRing } from '../../../ui/countdown-ring.tsx';
+import { RESET_PAGE } from '../../../screen-limits.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import { OnFromHere } from '../on-from-here.tsx';
 import styles from '../steps.module.css';
 import { ViewTitle } from '../view-title.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-const SECONDS = RESET.redirect_countdown_seconds;
+const SECONDS = RESET_PAGE.redirect_countdown_seconds;
 
 export function PasswordSet({ username }: { username: string }) {
   const left = useCountdown(SECONDS);

@@ -11,7 +11,7 @@ import { answer, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { letPass, takeTheClock } from '../../../testing/take-the-clock.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../../../testing/tokens.ts';
-import { dismissAllToasts, useToasts } from '../../../ui/toast-store.ts';
+import { dismissAllToasts, useToasts } from '../../../ui/overlays/toast-store.ts';
 
 const REFRESH = 'POST /api/auth/refresh';
 

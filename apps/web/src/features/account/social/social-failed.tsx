@@ -1,10 +1,10 @@
-import { ACCOUNT_SCREENS } from '@phrase-bingo/game/rules/limits';
 import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { PATHS } from '../../../paths.ts';
-import { Lucky } from '../../../ui/lucky.tsx';
-import { notify } from '../../../ui/toast-store.ts';
+import { ACCOUNT_SCREENS } from '../../../screen-limits.ts';
+import { Lucky } from '../../../ui/display/lucky.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import { BackToLogin } from '../back-to-login.tsx';
 import { useTimeUp } from '../use-time-up.ts';
 import styles from './social.module.css';

@@ -1,6 +1,6 @@
 import type { SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect } from 'react';
-import { notify } from '../../../ui/toast-store.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 
 /** The address names the notice; the words are ours. */
 const SENTENCES: Record<SocialNotice, string> = {

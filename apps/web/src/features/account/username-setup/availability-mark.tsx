@@ -2,7 +2,7 @@ import { USERNAME } from '@phrase-bingo/game/rules/limits';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
 import type { Availability } from './check-username.ts';
 import styles from './username-setup.module.css';
 

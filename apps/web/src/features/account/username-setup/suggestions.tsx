@@ -1,6 +1,6 @@
 import { USERNAME } from '@phrase-bingo/game/rules/limits';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './username-setup.module.css';
 

@@ -1,7 +1,7 @@
 import { whyNotSocialUsername } from '@phrase-bingo/game/rules/accounts/usernames';
-import { USERNAME } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useEffect, useRef, useState } from 'react';
+import { USERNAME_FORM } from '../../../screen-limits.ts';
 import { type Availability, checkUsername, type Finding } from './check-username.ts';
 
 type Choice = Finding & { username: string };
@@ -39,7 +39,7 @@ export function useUsernameChoice() {
     ...choice,
     type: (username: string) => {
       begin(username, 'unknown');
-      pause.current = setTimeout(() => void look(username), USERNAME.check_debounce);
+      pause.current = setTimeout(() => void look(username), USERNAME_FORM.check_debounce);
     },
     /** A suggested name counts as available at once. */
     pick: (username: string) => begin(username, 'available'),

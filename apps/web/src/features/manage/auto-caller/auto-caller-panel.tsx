@@ -1,7 +1,7 @@
 import type { AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useGame } from '../../../live/use-game.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './auto-caller-panel.module.css';
 import { CallerKeys } from './caller-keys.tsx';
 import { CallerRing } from './caller-ring.tsx';

@@ -1,7 +1,7 @@
 import type { AutoCallMode, AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
 import { Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import styles from './auto-caller-panel.module.css';
 
 const MAIN_KEYS: Record<AutoCallMode, { step: AutoCallStep; label: string; icon: ReactNode }> = {

@@ -2,7 +2,7 @@ import type { AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import { useCountdown } from '../../../live/use-countdown.ts';
-import { CountdownRing } from '../../../ui/countdown-ring.tsx';
+import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import styles from './auto-caller-panel.module.css';
 
 const SECOND = 1_000;

@@ -1,8 +1,8 @@
 import type { AutoCallConfig } from '@phrase-bingo/game/rules/game/auto-caller';
 import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import { Lock } from 'lucide-react';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import styles from './auto-caller-panel.module.css';
 
 const INTERVALS = AUTO_CALL.intervals_seconds.map((value) => ({ value, label: String(value) }));

@@ -2,7 +2,7 @@ import { foreseenPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useGame } from '../../../live/use-game.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { CallerKeys } from './caller-keys.tsx';
 import { CallerRing, useSecondsLeft } from './caller-ring.tsx';
 import styles from './caller-strip.module.css';

@@ -1,11 +1,11 @@
 import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/game/auto-call-gates';
 import type { AutoCallConfig, AutoCaller, AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
-import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
+import { CALLER_PANEL } from '../../../screen-limits.ts';
 import { UPDATE_FAILED } from '../update-failed.ts';
 import { useHostCall } from '../use-host-call.ts';
 import { useLateSave } from '../use-late-save.ts';
@@ -47,7 +47,7 @@ export function useAutoCaller() {
   const [is_busy, setBusy] = useState(false);
   const params = { id: game.id };
   const { unsaved, change, flush } = useLateSave<AutoCallConfig>({
-    delay: AUTO_CALL.config_debounce,
+    delay: CALLER_PANEL.config_debounce,
     save: async (body) => {
       const words = { ...UPDATE_FAILED, is_plain: true };
       return await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body }, words);

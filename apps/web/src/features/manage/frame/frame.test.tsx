@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
 import { managePath, manageStage } from '../../../testing/manage-stage.tsx';
 import { BEN_USER, smallGame } from '../../../testing/small-server.ts';
-import { useToasts } from '../../../ui/toast-store.ts';
+import { useToasts } from '../../../ui/overlays/toast-store.ts';
 import { FULL } from '../testing/host-server.ts';
 
 const stage = manageStage();

@@ -1,6 +1,6 @@
 import { Lock, Pencil } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './game-name.module.css';
 import { NameField } from './name-field.tsx';
 import { useRename } from './use-rename.ts';

@@ -2,8 +2,8 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { House } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Lucky } from '../../../ui/lucky.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Lucky } from '../../../ui/display/lucky.tsx';
 
 /** The page of a game that is not there. */
 export function GameNotFound() {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
-import { Later } from '../../../ui/later.tsx';
-import { OverHeader } from '../../../ui/over-header.tsx';
-import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
-import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
+import { tabId, tabPanelId } from '../../../ui/controls/tab-ids.ts';
+import { Later } from '../../../ui/layout/later.tsx';
+import { PanelBoundary } from '../../../ui/layout/panel-boundary.tsx';
+import { OverHeader } from '../../../ui/overlays/over-header.tsx';
 import styles from './manage-frame.module.css';
 import { MANAGE_GROUP, MANAGE_TABS, type ManageTab } from './tab-bar.tsx';
 

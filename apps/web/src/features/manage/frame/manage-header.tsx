@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { StateBadge } from '../../../bingo/game-badges.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import { PATHS } from '../../../paths.ts';
-import { StateBadge } from '../../../ui/game-badges.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { GameName } from './game-name.tsx';
 import styles from './manage-header.module.css';
 

@@ -1,8 +1,8 @@
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PageHeaderWaiting } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PageTop, TabbedPage } from '../../../ui/tabbed-page.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { PageHeaderWaiting } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { PageTop, TabbedPage } from '../../../ui/layout/tabbed-page.tsx';
 import settings from '../settings-panel.module.css';
 import state from '../states/state-panel.module.css';
 import { StateTrack } from '../states/state-track.tsx';

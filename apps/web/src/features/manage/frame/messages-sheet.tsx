@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './manage-frame.module.css';
 import { MANAGE_TABS } from './tab-bar.tsx';
 

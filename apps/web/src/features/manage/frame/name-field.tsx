@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { FieldMessage } from '../../../ui/field-message.tsx';
+import { FieldMessage } from '../../../ui/controls/field-message.tsx';
 import styles from './game-name.module.css';
 
 type Props = {

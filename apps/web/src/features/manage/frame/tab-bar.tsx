@@ -1,5 +1,5 @@
 import { List, MessageSquare, Settings2, Users } from 'lucide-react';
-import { PageTabs } from '../../../ui/tabbed-page.tsx';
+import { PageTabs } from '../../../ui/layout/tabbed-page.tsx';
 import styles from './manage-frame.module.css';
 
 export const MANAGE_GROUP = 'manage';

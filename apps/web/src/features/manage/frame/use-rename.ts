@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { showAhead } from '../../../live/game-store.ts';
 import { useGame } from '../../../live/use-game.ts';
-import { notify } from '../../../ui/toast-store.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../use-host-call.ts';
 
 const FAILED = {

@@ -1,7 +1,7 @@
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { useGame } from '../../../live/use-game.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../../../ui/display/facts.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { whenOf } from './game-dates.ts';
 import styles from './game-information.module.css';
 

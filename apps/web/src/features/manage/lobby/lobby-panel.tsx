@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoveKey } from '../states/move-key.tsx';
 import { movesFor } from '../states/state-moves.tsx';
 import { useAskedMove } from '../states/use-asked-move.tsx';

@@ -1,10 +1,10 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { useState } from 'react';
+import { playersIn } from '../../../bingo/players-in.ts';
 import { useGame } from '../../../live/use-game.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { playersIn } from '../../../ui/players-in.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { useShowTab } from '../show-tab.ts';
 import styles from './lobby-panel.module.css';
 import { usePaced } from './use-paced.ts';

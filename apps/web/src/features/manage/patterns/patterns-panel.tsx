@@ -1,8 +1,8 @@
 import { PATTERN_SWITCHES } from '@phrase-bingo/game/rules/game/pattern-config';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { Lock } from 'lucide-react';
-import { Panel } from '../../../ui/panel.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { LetterChoice } from './letter-choice.tsx';
 import { patternExample } from './pattern-example.ts';
 import { PatternOption } from './pattern-option.tsx';

@@ -3,11 +3,11 @@ import {
   type PatternConfig,
   whyNotChangePatterns,
 } from '@phrase-bingo/game/rules/game/pattern-config';
-import { GAME } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { useGame } from '../../../live/use-game.ts';
-import { notify } from '../../../ui/toast-store.ts';
+import { SETTINGS } from '../../../screen-limits.ts';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import { UPDATE_FAILED } from '../update-failed.ts';
 import { useHostCall } from '../use-host-call.ts';
 import { useLateSave } from '../use-late-save.ts';
@@ -18,7 +18,7 @@ export function usePatterns() {
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
   const { call } = useHostCall();
   const { unsaved, change } = useLateSave<PatternConfig>({
-    delay: GAME.config_debounce,
+    delay: SETTINGS.config_debounce,
     save: async ({ allowed_letters, ...switches }) => {
       const letters = allowed_letters && { allowed_letters: [...allowed_letters] };
       const body = { pattern_config: { ...switches, ...letters } };

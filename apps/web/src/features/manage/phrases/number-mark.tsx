@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Blot, Star } from '../../../ui/blot.tsx';
+import { Blot, Star } from '../../../ui/display/blot.tsx';
 import styles from './number-mark.module.css';
 
 type Props = { sid: number; look: 'dry' | 'daubed' | 'free'; is_landing?: boolean };

@@ -1,11 +1,11 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { RefreshCw } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './card-dialog.module.css';
 import { PlayerCard } from './player-card.tsx';
 import type { PlayerCard as Cells, Standing } from './standing.ts';

@@ -1,6 +1,6 @@
 import { useGame } from '../../../live/use-game.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import styles from './player-list.module.css';
 
 /** Nobody is here but perhaps the host: how to get them in. */

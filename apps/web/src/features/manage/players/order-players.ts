@@ -1,5 +1,5 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
-import { onFirstUse } from '../../../ui/on-first-use.ts';
+import { onFirstUse } from '../../../text/on-first-use.ts';
 
 const byName = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 

@@ -1,11 +1,11 @@
 import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
 import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import type { Player } from '@phrase-bingo/game/wire/player';
+import { BingoCell } from '../../../bingo/bingo-cell.tsx';
+import { CardGrid } from '../../../bingo/card-grid.tsx';
+import { inkOf } from '../../../bingo/cell-ink.ts';
+import { cellName } from '../../../bingo/cell-name.ts';
 import { useGame } from '../../../live/use-game.ts';
-import { BingoCell } from '../../../ui/bingo-cell.tsx';
-import { CardGrid } from '../../../ui/card-grid.tsx';
-import { inkOf } from '../../../ui/cell-ink.ts';
-import { cellName } from '../../../ui/cell-name.ts';
 import styles from './card-dialog.module.css';
 import { verdictOn } from './card-verdict.ts';
 import type { PlayerCard as Cells, Standing } from './standing.ts';

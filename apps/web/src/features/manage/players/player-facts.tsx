@@ -1,7 +1,7 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { Award, Flame, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './player-row.module.css';
 import { inWords } from './words.ts';
 

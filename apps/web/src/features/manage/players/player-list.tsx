@@ -1,6 +1,6 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './player-list.module.css';
 import { PlayerRow } from './player-row.tsx';
 import { rowReached } from './row-keys.ts';

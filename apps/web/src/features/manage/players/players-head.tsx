@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, Search } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import styles from './player-list.module.css';
 
 /** A list that fits on a screen is searched by eye. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { NoPlayers } from './no-players.tsx';
 import { PlayersTable } from './players-table.tsx';
 import { useActivity } from './use-activity.ts';

@@ -1,7 +1,7 @@
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { winLine } from '../../../live/win-line.ts';
-import { onFirstUse } from '../../../ui/on-first-use.ts';
-import { ordinal } from '../../../ui/ordinal.ts';
+import { onFirstUse } from '../../../text/on-first-use.ts';
+import { ordinal } from '../../../text/ordinal.ts';
 
 const grouped = onFirstUse(() => new Intl.NumberFormat('en-US'));
 

@@ -2,7 +2,7 @@ import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo
 import { Plus, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { EndQuestion, StartQuestion } from './round-questions.tsx';
 import styles from './rounds-panel.module.css';
 import { useRounds } from './use-rounds.ts';

@@ -1,8 +1,8 @@
-import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
-import { Badge, LiveDot } from '../../../ui/badge.tsx';
-import { Ball } from '../../../ui/ball.tsx';
+import { ROUND_PANEL } from '../../../screen-limits.ts';
+import { Badge, LiveDot } from '../../../ui/display/badge.tsx';
+import { Ball } from '../../../ui/display/ball.tsx';
 import { roundTimes } from './round-times.ts';
 import styles from './rounds-panel.module.css';
 
@@ -14,7 +14,7 @@ export function RoundList() {
   return (
     <ol
       className={styles.list}
-      style={{ '--history-h': `${ROUNDS.history_height_rem}rem` }}
+      style={{ '--history-h': `${ROUND_PANEL.history_height_rem}rem` }}
       aria-label="Round history"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
       tabIndex={0}

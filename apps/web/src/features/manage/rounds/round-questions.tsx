@@ -1,6 +1,6 @@
 import { useGame } from '../../../live/use-game.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './rounds-panel.module.css';
 

@@ -1,9 +1,9 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { RefreshCw } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { RoundKeys } from './round-keys.tsx';
 import { RoundList } from './round-list.tsx';
 import styles from './rounds-panel.module.css';

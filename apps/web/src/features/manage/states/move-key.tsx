@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { StateMove } from './state-moves.tsx';
 
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'wide'> & {

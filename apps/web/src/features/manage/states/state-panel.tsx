@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useGame } from '../../../live/use-game.ts';
-import { Step } from '../../../ui/in-steps.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Step } from '../../../ui/layout/in-steps.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { STEPS } from '../frame/steps.ts';
 import { MoveKeys } from './move-keys.tsx';
 import styles from './state-panel.module.css';

@@ -2,8 +2,8 @@ import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { clsx } from 'clsx';
 import { CalendarX, Check, DoorOpen, Eye, Flag, Play, Trophy, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Blot } from '../../../ui/blot.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Blot } from '../../../ui/display/blot.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './state-track.module.css';
 
 type Stop = { hint: string; icon: ReactNode };

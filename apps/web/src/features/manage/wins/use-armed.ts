@@ -1,5 +1,5 @@
-import { WIN_SHEET } from '@phrase-bingo/game/rules/limits';
 import { useEffect, useRef } from 'react';
+import { WIN_SHEET } from '../../../screen-limits.ts';
 
 /** Keys that do nothing until what they belong to, which came unasked, has been there for a moment. */
 export function useArmed(what: unknown): (work: () => void) => () => void {

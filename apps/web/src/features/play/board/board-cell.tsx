@@ -1,11 +1,11 @@
-import { FLASH } from '@phrase-bingo/game/rules/limits';
 import { memo } from 'react';
+import { BingoCell } from '../../../bingo/bingo-cell.tsx';
+import { inkOf } from '../../../bingo/cell-ink.ts';
+import { cellName } from '../../../bingo/cell-name.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useCell, useGame } from '../../../live/use-game.ts';
-import { BingoCell } from '../../../ui/bingo-cell.tsx';
-import { inkOf } from '../../../ui/cell-ink.ts';
-import { cellName } from '../../../ui/cell-name.ts';
-import { useFlash } from '../../../ui/use-flash.ts';
+import { FLASH } from '../../../screen-limits.ts';
+import { useFlash } from '../../../ui/overlays/use-flash.ts';
 import { feel } from '../feel/feel.ts';
 import type { Closure } from './closed.ts';
 

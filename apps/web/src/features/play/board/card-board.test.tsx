@@ -7,8 +7,8 @@ import { smallGame } from '../../../testing/small-server.ts';
 
 const drawn = vi.hoisted((): string[] => []);
 
-vi.mock('../../../ui/bingo-cell.tsx', async (original) => {
-  const { BingoCell, ...rest } = await original<typeof import('../../../ui/bingo-cell.tsx')>();
+vi.mock('../../../bingo/bingo-cell.tsx', async (original) => {
+  const { BingoCell, ...rest } = await original<typeof import('../../../bingo/bingo-cell.tsx')>();
   return {
     ...rest,
     BingoCell: (props: Parameters<typeof BingoCell>[0]) => {

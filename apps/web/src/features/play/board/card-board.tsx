@@ -1,8 +1,8 @@
 import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
 import { hasCell } from '@phrase-bingo/game/rules/game/marks';
+import { CardGrid } from '../../../bingo/card-grid.tsx';
 import { useGame } from '../../../live/use-game.ts';
-import { CardGrid } from '../../../ui/card-grid.tsx';
-import { Step } from '../../../ui/in-steps.tsx';
+import { Step } from '../../../ui/layout/in-steps.tsx';
 import { STEPS } from '../frame/steps.ts';
 import { BoardCell } from './board-cell.tsx';
 import { CardFoot } from './card-foot.tsx';

@@ -2,7 +2,7 @@ import { isLive } from '@phrase-bingo/game/view/game-view';
 import { Pause } from 'lucide-react';
 import { useCountdown } from '../../../live/use-countdown.ts';
 import { useGame } from '../../../live/use-game.ts';
-import { CountdownRing } from '../../../ui/countdown-ring.tsx';
+import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import styles from './last-call.module.css';
 
 const SECOND = 1_000;

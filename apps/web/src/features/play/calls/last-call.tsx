@@ -1,12 +1,12 @@
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 import { CircleQuestionMark } from 'lucide-react';
+import { columnOf, placeOf } from '../../../bingo/cell-name.ts';
 import { CallSentence } from '../../../live/call-sentence.tsx';
 import { latestCall } from '../../../live/latest-call.ts';
 import { useCallPlace } from '../../../live/use-call-place.ts';
 import { useGame } from '../../../live/use-game.ts';
-import { Ball } from '../../../ui/ball.tsx';
-import { columnOf, placeOf } from '../../../ui/cell-name.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Ball } from '../../../ui/display/ball.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { CallCountdown } from './call-countdown.tsx';
 import { FIRST_CALL, hallLine, IN_REVIEW } from './hall-line.ts';
 import styles from './last-call.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 /** Joins if needed and deals the card. */
 export function DealKey({ children }: { children: ReactNode }) {

@@ -224,7 +224,7 @@ describe('before one can play', () => {
       });
       await settled();
       expect(screen.getByText('arrived at /')).toBeVisible();
-      const { useToasts } = await import('../../../ui/toast-store.ts');
+      const { useToasts } = await import('../../../ui/overlays/toast-store.ts');
       expect(useToasts.getState().toasts.map((toast) => toast.text)).toContain(text);
     },
   );

@@ -2,9 +2,9 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { Settings2 } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Link } from '../../../ui/controls/link.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
 
 type Props = { id: string; is_host: boolean };
 

@@ -1,9 +1,9 @@
 import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
+import { BingoCard } from '../../../bingo/bingo-card.tsx';
 import { useGame, useGameState } from '../../../live/use-game.ts';
-import { BingoCard } from '../../../ui/bingo-card.tsx';
-import { Lucky } from '../../../ui/lucky.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Lucky } from '../../../ui/display/lucky.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { DealKey } from './deal-key.tsx';
 import styles from './entry.module.css';
 

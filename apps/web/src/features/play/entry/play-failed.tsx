@@ -2,9 +2,9 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useLive } from '../../../live/game-provider.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Lucky } from '../../../ui/lucky.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Lucky } from '../../../ui/display/lucky.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 import styles from './entry.module.css';
 
 /** The game could not be read; it may be at the next try. */

@@ -3,7 +3,7 @@ import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import { GET_INVITATION } from '@phrase-bingo/game/wire/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
-import { playersIn } from '../../../ui/players-in.ts';
+import { playersIn } from '../../../bingo/players-in.ts';
 import styles from './entry.module.css';
 
 type Props = { game: GameForAnyone; has_ended: boolean };

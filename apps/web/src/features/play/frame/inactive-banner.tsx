@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 
 const INACTIVE = 'You are currently inactive in this game. You can view but not interact.';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
-import { Step } from '../../../ui/in-steps.tsx';
-import { OverHeader } from '../../../ui/over-header.tsx';
-import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
+import { Step } from '../../../ui/layout/in-steps.tsx';
+import { PanelBoundary } from '../../../ui/layout/panel-boundary.tsx';
+import { OverHeader } from '../../../ui/overlays/over-header.tsx';
 import { CardBoard } from '../board/card-board.tsx';
 import { LastFive } from '../board/last-five.tsx';
 import { LastCall } from '../calls/last-call.tsx';

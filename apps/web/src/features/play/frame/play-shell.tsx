@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TabbedPage } from '../../../ui/tabbed-page.tsx';
+import { TabbedPage } from '../../../ui/layout/tabbed-page.tsx';
 import styles from './play-frame.module.css';
 
 /** The page around the game; small screens have the tabs. */

@@ -1,5 +1,5 @@
 import { Grid3x3, List, MessageSquare } from 'lucide-react';
-import { PageTabs } from '../../../ui/tabbed-page.tsx';
+import { PageTabs } from '../../../ui/layout/tabbed-page.tsx';
 import styles from './play-frame.module.css';
 
 export const PLAY_GROUP = 'play';

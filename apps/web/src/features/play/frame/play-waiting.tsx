@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { BingoCard } from '../../../ui/bingo-card.tsx';
-import { PageHeaderWaiting } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BingoCard } from '../../../bingo/bingo-card.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { PageHeaderWaiting } from '../../../ui/layout/page-header.tsx';
 import call from '../calls/last-call.module.css';
 import header from '../header/play-header.module.css';
 import styles from './play-frame.module.css';

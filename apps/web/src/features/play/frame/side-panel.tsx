@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
-import { Later } from '../../../ui/later.tsx';
-import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
-import { tabId, tabPanelId } from '../../../ui/tab-ids.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { tabId, tabPanelId } from '../../../ui/controls/tab-ids.ts';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Later } from '../../../ui/layout/later.tsx';
+import { PanelBoundary } from '../../../ui/layout/panel-boundary.tsx';
 import styles from './play-frame.module.css';
 import { PLAY_GROUP, SIDES, type Side } from './play-tabs.tsx';
 

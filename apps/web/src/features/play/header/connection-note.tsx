@@ -1,5 +1,5 @@
 import { useConnection } from '../../../live/use-game.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
 import styles from './play-header.module.css';
 import { useSettled } from './use-settled.ts';
 

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useGameState } from '../../../live/use-game.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 
 /** The day too, unless it is today. */
 function timeOf(kept_at: string): string {

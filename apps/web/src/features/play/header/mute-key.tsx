@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { setMuted, useMute } from '../feel/mute-store.ts';
 
 /** Sounds and vibration on or off, for this device. */

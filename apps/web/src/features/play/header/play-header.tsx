@@ -2,11 +2,11 @@ import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router';
+import { StateBadge } from '../../../bingo/game-badges.tsx';
 import { PATHS } from '../../../paths.ts';
-import { StateBadge } from '../../../ui/game-badges.tsx';
-import { iconButtonClass } from '../../../ui/icon-button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { iconButtonClass } from '../../../ui/controls/icon-button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MuteKey } from './mute-key.tsx';
 import styles from './play-header.module.css';
 

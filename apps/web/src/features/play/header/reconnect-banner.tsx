@@ -3,8 +3,8 @@ import { Plug } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
 import type { AfterClose } from '../../../live/socket/reconnect.ts';
 import { useConnection } from '../../../live/use-game.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 
 const LOST = 'The live connection is lost. What you see may be out of date.';
 

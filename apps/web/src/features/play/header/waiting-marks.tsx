@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useGameState } from '../../../live/use-game.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 
 /** How many marks wait for the network; the header has little room for words. */
 export function WaitingMarks() {

@@ -2,7 +2,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { Check } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
-import { Blot, DashedRing, Star } from '../../../ui/blot.tsx';
+import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
 import { closureOf, isShut } from '../board/closed.ts';
 import { feel } from '../feel/feel.ts';
 import styles from './phrase-table.module.css';

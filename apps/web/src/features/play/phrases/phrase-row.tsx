@@ -1,11 +1,11 @@
-import { FLASH } from '@phrase-bingo/game/rules/limits';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { useFlash } from '../../../ui/use-flash.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { FLASH } from '../../../screen-limits.ts';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { useFlash } from '../../../ui/overlays/use-flash.ts';
 import { MarkKey } from './mark-key.tsx';
 import styles from './phrase-table.module.css';
 

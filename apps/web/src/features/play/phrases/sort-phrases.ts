@@ -1,5 +1,5 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
-import { onFirstUse } from '../../../ui/on-first-use.ts';
+import { onFirstUse } from '../../../text/on-first-use.ts';
 
 export type Column = 'sid' | 'text' | 'called' | 'marked';
 export type Order = { column: Column; is_reversed: boolean };

@@ -3,9 +3,9 @@ import { History } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { useGame } from '../../../live/use-game.ts';
 import { PATHS } from '../../../paths.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Link } from '../../../ui/link.tsx';
+import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 
 /** Says that an old round is being looked at, and leads back to the one that is played. */
 export function OldRound() {

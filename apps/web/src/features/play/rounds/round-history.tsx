@@ -6,10 +6,10 @@ import { clsx } from 'clsx';
 import { generatePath } from 'react-router';
 import { useGame } from '../../../live/use-game.ts';
 import { PATHS } from '../../../paths.ts';
-import { Ball } from '../../../ui/ball.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { onFirstUse } from '../../../ui/on-first-use.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { onFirstUse } from '../../../text/on-first-use.ts';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Ball } from '../../../ui/display/ball.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './round-history.module.css';
 import { WinnersOf } from './winners-of.tsx';
 

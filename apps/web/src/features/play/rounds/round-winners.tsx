@@ -1,5 +1,5 @@
 import { useGame } from '../../../live/use-game.ts';
-import { Ball } from '../../../ui/ball.tsx';
+import { Ball } from '../../../ui/display/ball.tsx';
 import styles from './round-winners.module.css';
 import { WinnersOf } from './winners-of.tsx';
 

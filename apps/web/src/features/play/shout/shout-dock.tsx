@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { ShoutButton } from '../../../bingo/shout-button.tsx';
 import { useGame } from '../../../live/use-game.ts';
-import { ShoutButton } from '../../../ui/shout-button.tsx';
 import { mayComeToShout, missingToShout } from '../board/line.ts';
 import { feel } from '../feel/feel.ts';
 import { OneAway } from './one-away.tsx';

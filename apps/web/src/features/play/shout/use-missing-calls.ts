@@ -1,5 +1,5 @@
+import { notCalledYet } from '../../../bingo/not-called-yet.ts';
 import { useGame } from '../../../live/use-game.ts';
-import { notCalledYet } from '../../../ui/not-called-yet.ts';
 import type { Shout } from './use-shout.ts';
 
 /** Why the last shout failed, in a few words; a square no longer counts once it is called or its mark taken back. */

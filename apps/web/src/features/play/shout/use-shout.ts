@@ -1,9 +1,9 @@
-import { NOTICE } from '@phrase-bingo/game/rules/limits';
 import { useEffect, useRef, useState } from 'react';
+import type { ShoutState } from '../../../bingo/shout-button.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
-import type { ShoutState } from '../../../ui/shout-button.tsx';
-import { useFlash } from '../../../ui/use-flash.ts';
+import { NOTICE } from '../../../screen-limits.ts';
+import { useFlash } from '../../../ui/overlays/use-flash.ts';
 import { feel } from '../feel/feel.ts';
 
 const NOTHING: readonly number[] = [];

@@ -1,4 +1,4 @@
-import { FLASH } from '@phrase-bingo/game/rules/limits';
+import { FLASH } from '../../../screen-limits.ts';
 
 const PIECES = 150;
 const GRAVITY = 0.00028;

@@ -2,7 +2,7 @@ import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
 import { hasCell } from '@phrase-bingo/game/rules/game/marks';
 import { clsx } from 'clsx';
 import { useGame } from '../../../live/use-game.ts';
-import { Blot, Star } from '../../../ui/blot.tsx';
+import { Blot, Star } from '../../../ui/display/blot.tsx';
 import { winningLine } from '../board/line.ts';
 import styles from './mini-card.module.css';
 

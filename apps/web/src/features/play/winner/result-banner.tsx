@@ -6,10 +6,10 @@ import { seatOf } from '@phrase-bingo/game/view/seat';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ordinal } from '../../../ui/ordinal.ts';
+import { ordinal } from '../../../text/ordinal.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RoundWinners } from '../rounds/round-winners.tsx';
 import { wonRoundsWords } from './won-rounds-words.ts';
 

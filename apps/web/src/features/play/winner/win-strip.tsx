@@ -2,7 +2,7 @@ import { winSeen } from '@phrase-bingo/game/view/win-seen';
 import { latestCall } from '../../../live/latest-call.ts';
 import { useGame, useGameState } from '../../../live/use-game.ts';
 import { winLine } from '../../../live/win-line.ts';
-import { Lucky } from '../../../ui/lucky.tsx';
+import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './win-strip.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
 import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
-import { ordinal } from '../../../ui/ordinal.ts';
+import { ordinal } from '../../../text/ordinal.ts';
 import { readyGame, strip, WIN } from './testing/ready-game.ts';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));

@@ -1,4 +1,4 @@
-import { onFirstUse } from '../../../ui/on-first-use.ts';
+import { onFirstUse } from '../../../text/on-first-use.ts';
 
 const listed = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNear } from '../../../ui/use-near.ts';
+import { useNear } from '../../../ui/layout/use-near.ts';
 import { encodeQr } from './encode-qr.ts';
 import styles from './qr-code.module.css';
 

@@ -1,7 +1,7 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { NumberMark } from '../number-mark.tsx';
 import row from '../phrase-row.module.css';
 import { PhraseText } from '../phrase-text.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import styles from './call-view.module.css';
 
 type Props = { text: string; onRecall: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { PhrasePeek } from '../../../../ui/phrase-peek.tsx';
-import type { Peek } from '../../../../ui/use-peek.ts';
+import { PhrasePeek } from '../../../../bingo/phrase-peek.tsx';
+import type { Peek } from '../../../../bingo/use-peek.ts';
 import styles from './call-hero.module.css';
 
 /** Whether the words have more lines than there is room for. */

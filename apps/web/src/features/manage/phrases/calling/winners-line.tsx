@@ -2,7 +2,7 @@ import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { Trophy } from 'lucide-react';
 import { useGame } from '../../../../live/use-game.ts';
-import { ordinal } from '../../../../ui/ordinal.ts';
+import { ordinal } from '../../../../text/ordinal.ts';
 import { type RoundWinner, useWinners } from '../../winners.ts';
 import type { Hand } from './hand.ts';
 import { useAtRest } from './use-at-rest.ts';

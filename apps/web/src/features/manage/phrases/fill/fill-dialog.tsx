@@ -1,9 +1,9 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FieldMessage } from '../../../../ui/field-message.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
+import { Spinner } from '../../../../ui/display/spinner.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { phraseWords, useMany } from '../many/use-many.ts';
 import styles from './fill-dialog.module.css';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FieldMessage } from '../../../../ui/field-message.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { LinePreview } from './line-preview.tsx';
 import styles from './many-dialog.module.css';
 import { MOST_LINES } from './split-lines.ts';

@@ -1,10 +1,10 @@
 import { phraseText } from '@phrase-bingo/game/rules/game/phrases';
 import { Check, Plus } from 'lucide-react';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
-import { afterPress } from '../../../../ui/after-press.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { afterPress } from '../../../../ui/controls/after-press.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import styles from './add-phrase.module.css';
 import type { Adding } from './use-adding.ts';
 

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import styles from './deleted-row.module.css';
 
 type Props = { text: string; is_busy: boolean; onUndo: () => void; onDismiss: () => void };

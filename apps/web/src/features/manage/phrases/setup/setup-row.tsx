@@ -1,11 +1,11 @@
 import { isFreeText } from '@phrase-bingo/game/rules/game/phrases';
-import { FLASH } from '@phrase-bingo/game/rules/limits';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
 import { Check, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useFlash } from '../../../../ui/use-flash.ts';
+import { FLASH } from '../../../../screen-limits.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { useFlash } from '../../../../ui/overlays/use-flash.ts';
 import { NumberMark } from '../number-mark.tsx';
 import row from '../phrase-row.module.css';
 import { PhraseText } from '../phrase-text.tsx';

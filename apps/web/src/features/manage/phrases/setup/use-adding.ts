@@ -3,7 +3,7 @@ import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
 import { useRef, useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/use-game.ts';
-import { notify } from '../../../../ui/toast-store.ts';
+import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
 import { ADD_FAILED } from '../phrase-failures.ts';
 import { warningsBeside } from '../phrase-warnings.ts';

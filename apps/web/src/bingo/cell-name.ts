@@ -1,5 +1,5 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
-import { BALL_COLOURS } from './ball.tsx';
+import { BALL_COLOURS } from '../ui/display/ball.tsx';
 import type { CellInk } from './bingo-cell.tsx';
 import { type InkedCell, inkOf } from './cell-ink.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Blot } from './blot.tsx';
+import { Blot } from '../display/blot.tsx';
 import { tabCountId, tabId, tabPanelId } from './tab-ids.ts';
 import { tabReached } from './tab-keys.ts';
 import styles from './tabs.module.css';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { BALL_COLOURS, Ball } from './ball.tsx';
+import { FieldMessage } from '../ui/controls/field-message.tsx';
+import { BALL_COLOURS, Ball } from '../ui/display/ball.tsx';
 import {
   CODE_KEYS,
   type CodeDigits,
@@ -10,7 +11,6 @@ import {
   withoutOld,
 } from './code-digits.ts';
 import styles from './code-input.module.css';
-import { FieldMessage } from './field-message.tsx';
 
 /** Six boxes, six characters: the ghosts of the word wait behind the digits. */
 const GHOSTS = ['B', 'I', 'N', 'G', 'O', '!'] as const;

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
-import cheer from '../assets/lucky-cheer.svg?url&no-inline';
-import daub from '../assets/lucky-daub.svg?url&no-inline';
-import daubSticker from '../assets/lucky-daub-sticker.svg?url&no-inline';
-import doze from '../assets/lucky-doze.svg?url&no-inline';
-import hello from '../assets/lucky-hello.svg?url&no-inline';
-import helloSticker from '../assets/lucky-hello-sticker.svg?url&no-inline';
-import oops from '../assets/lucky-oops.svg?url&no-inline';
-import shout from '../assets/lucky-shout.svg?url&no-inline';
-import uhoh from '../assets/lucky-uhoh.svg?url&no-inline';
-import win from '../assets/lucky-win.svg?url&no-inline';
-import winSticker from '../assets/lucky-win-sticker.svg?url&no-inline';
+import cheer from '../../assets/lucky-cheer.svg?url&no-inline';
+import daub from '../../assets/lucky-daub.svg?url&no-inline';
+import daubSticker from '../../assets/lucky-daub-sticker.svg?url&no-inline';
+import doze from '../../assets/lucky-doze.svg?url&no-inline';
+import hello from '../../assets/lucky-hello.svg?url&no-inline';
+import helloSticker from '../../assets/lucky-hello-sticker.svg?url&no-inline';
+import oops from '../../assets/lucky-oops.svg?url&no-inline';
+import shout from '../../assets/lucky-shout.svg?url&no-inline';
+import uhoh from '../../assets/lucky-uhoh.svg?url&no-inline';
+import win from '../../assets/lucky-win.svg?url&no-inline';
+import winSticker from '../../assets/lucky-win-sticker.svg?url&no-inline';
 import styles from './lucky.module.css';
 
 const STANDING = 264 / 260;

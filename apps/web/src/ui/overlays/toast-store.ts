@@ -1,5 +1,5 @@
-import { NOTICE, NOTICES } from '@phrase-bingo/game/rules/limits';
 import { create } from 'zustand';
+import { NOTICE, NOTICES } from '../../screen-limits.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'default';
 

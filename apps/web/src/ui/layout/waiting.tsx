@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { useFirstView } from './first-view.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Stands for a part of a page that is still to come; where the document shows its likeness already, unseen. */
 export function Waiting({ says, children }: { says?: string; children: ReactNode }) {

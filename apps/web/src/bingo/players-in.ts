@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use.ts';
+import { onFirstUse } from '../text/on-first-use.ts';
 
 const rules = onFirstUse(() => new Intl.PluralRules('en'));
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleQuestionMark } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
+import { Blot, Star } from '../ui/display/blot.tsx';
 import styles from './bingo-cell.module.css';
-import { Blot, Star } from './blot.tsx';
 import { fitOf } from './fit-phrase.ts';
 import { Hyphenated } from './hyphenated.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../display/spinner.tsx';
 import { type ButtonLook, buttonClass } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {

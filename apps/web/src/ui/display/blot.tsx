@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import inkUrl from '../assets/ink.svg?url&no-inline';
+import inkUrl from '../../assets/ink.svg?url&no-inline';
 import styles from './blot.module.css';
 import { blotShape } from './blot-shape.ts';
 

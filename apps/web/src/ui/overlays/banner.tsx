@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
 import styles from './banner.module.css';
-import { IconButton } from './icon-button.tsx';
 
 type BannerProps = {
   /** `error` is red, `info` and `gold` lie on the page, `bar` is the dark strip of the app shell. */

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Skeleton } from '../display/skeleton.tsx';
 import styles from './page-header.module.css';
-import { Skeleton } from './skeleton.tsx';
 
 type Props = {
   className?: string | undefined;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { Tabs } from '../controls/tabs.tsx';
 import styles from './tabbed-page.module.css';
-import { Tabs } from './tabs.tsx';
 
 /** A page with sides to choose from: the tabs are at the bottom on phones, and under the header elsewhere. */
 export function TabbedPage({ className, children }: { className?: string | undefined; children: ReactNode }) {

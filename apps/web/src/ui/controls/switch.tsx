@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import styles from './switch.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
   label: ReactNode;

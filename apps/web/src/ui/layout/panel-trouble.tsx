@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Button } from '../controls/button.tsx';
 import styles from './panel-trouble.module.css';
 
 type Props = { what: string; is_busy: boolean; onRetry: () => void };

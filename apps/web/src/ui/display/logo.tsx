@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import line from '../assets/logo-line.svg?url&no-inline';
-import stack from '../assets/logo-stack.svg?url&no-inline';
+import line from '../../assets/logo-line.svg?url&no-inline';
+import stack from '../../assets/logo-stack.svg?url&no-inline';
 import styles from './logo.module.css';
 
 const FORMS = {

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { type BadgeState, StateBadge } from '../../bingo/game-badges.tsx';
+import { CountdownRing } from '../display/countdown-ring.tsx';
+import { ProgressBar } from '../display/progress-bar.tsx';
 import { Banner } from './banner.tsx';
-import { CountdownRing } from './countdown-ring.tsx';
-import { type BadgeState, StateBadge } from './game-badges.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 const STATES: BadgeState[] = ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST', 'OTHER'];
 

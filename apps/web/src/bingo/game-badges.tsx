@@ -1,6 +1,6 @@
 import { CalendarX, DoorOpen, Eye, Flag, Lock, Star, Trophy, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone, LiveDot } from './badge.tsx';
+import { Badge, type BadgeTone, LiveDot } from '../ui/display/badge.tsx';
 
 const STATES = {
   CONFIG: { tone: 'config', icon: <Wrench /> },

@@ -1,9 +1,9 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-class.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCopy } from './use-copy.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type CopyButtonProps = ButtonLook & {
   /** What lands in the clipboard. */

@@ -1,5 +1,5 @@
-import { FLASH } from '@phrase-bingo/game/rules/limits';
 import { useEffect, useState } from 'react';
+import { FLASH } from '../../screen-limits.ts';
 import { copyText } from './copy-text.ts';
 
 type CopyOutcome = { copied: boolean };

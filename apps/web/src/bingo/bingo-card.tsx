@@ -1,6 +1,6 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { BALL_COLOURS, Ball } from './ball.tsx';
+import { BALL_COLOURS, Ball } from '../ui/display/ball.tsx';
 import styles from './bingo-card.module.css';
 
 const COLUMNS = BALL_COLOURS.slice(0, CARD.size);

@@ -1,7 +1,7 @@
-import { NOTICES } from '@phrase-bingo/game/rules/limits';
 import { Check, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { NOTICES } from '../../screen-limits.ts';
+import { IconButton } from '../controls/icon-button.tsx';
 import styles from './toast.module.css';
 import { dismissToast, type Toast, type ToastKind } from './toast-store.ts';
 import { usePausableTimeout } from './use-pausable-timeout.ts';

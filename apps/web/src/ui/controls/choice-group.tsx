@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import styles from './choice-group.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Choice<Value extends string | number> = { value: Value; label: string; icon?: ReactNode };
 
