@@ -50,7 +50,7 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
   [
     'a part of the design that knows the session',
     'apps/web/src/ui/controls/button.tsx',
-    `import { a } from '../session/b.ts';`,
+    `import { a } from '../../session/b.ts';`,
   ],
   ['a page that knows the app', 'apps/web/src/pages/home.tsx', `import { router } from '../app/router.tsx';`],
   ['a socket that draws', 'apps/web/src/live/game-socket.ts', `import { Toast } from '../ui/toast.tsx';`],
@@ -61,7 +61,11 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
   ['a folder nobody placed', 'apps/web/src/utils/clock.ts', 'export const a = 1;'],
   ['an import over several lines', RULE, `import {\n  a,\n  b,\n} from '../../wire/card.ts';`],
   ['a re-export', RULE, `export { a } from '../../wire/card.ts';`],
-  ['an import for its effect', 'apps/web/src/ui/controls/button.tsx', `import '../features/home/tile.tsx';`],
+  [
+    'an import for its effect',
+    'apps/web/src/ui/controls/button.tsx',
+    `import '../../features/home/tile.tsx';`,
+  ],
 ];
 
 const RIGHT: readonly (readonly [title: string, path: string, text: string])[] = [
