@@ -22,7 +22,7 @@ const FALSE_SHOUT = 'Invalid Bingo! Make sure all spaces in your winning pattern
 /** Numbers are parts of longer ones, letters are not: a text is found by itself alone. */
 const PHRASES = Array.from({ length: 24 }, (_, index) => `Uncle ${String.fromCharCode(65 + index)} sings`);
 
-test('NEW-03 NEW-09 HOME-09 LINK-01 PLAY-12 SHARE-04 STATE-03 STATE-04 STATE-12 HOST-09 PHRASE-08 PHRASE-10 PLAYER-01 LIVE-14 OP-025 OP-037 a quick game is opened, three phones join, phrases are called by hand, and the host plays too', async ({
+test('HOME-09 HOST-09 a quick game is opened, three phones join, phrases are called by hand, and the host plays too', async ({
   browser,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('NEW-03 NEW-09 HOME-09 LINK-01 PLAY-12 SHARE-04 STATE-03 STATE-04 STATE-12 
   await hall.close();
 });
 
-test('AUTO-01 AUTO-02 AUTO-03 AUTO-09 SHOUT-03 SHOUT-04 SHOUT-05 SHOUT-07 LIVE-15 LIVE-20 LIVE-22 ERR-19 OP-060 D-06 D-17 the auto-caller calls, a false shout fails, a win pauses it, and a second one wins', async ({
+test('SHOUT-04 SHOUT-07 the auto-caller calls, a false shout fails, a win pauses it, and a second one wins', async ({
   browser,
   server,
 }) => {

@@ -13,7 +13,7 @@ const readLocal = (page: Page, key: string) => page.evaluate((name) => localStor
 test.describe('a part of the app that arrives broken', () => {
   test.use({ expectedTroubles: [/half a file/] });
 
-  test('SHELL-04 SHELL-05 SHELL-06 SHELL-07 HEALTH-06 OP-139 OP-141 shows the error screen, and its id is in the log of the profile', async ({
+  test('SHELL-05 SHELL-07 shows the error screen, and its id is in the log of the profile', async ({
     page,
     context,
     server,
@@ -41,7 +41,7 @@ test.describe('a part of the app that arrives broken', () => {
   });
 });
 
-test('ERR-06 ERR-12 HEALTH-11 an answer that is no answer is told and logged, without the error screen', async ({
+test('ERR-06 ERR-12 an answer that is no answer is told and logged, without the error screen', async ({
   page,
   context,
   server,
@@ -59,7 +59,7 @@ test('ERR-06 ERR-12 HEALTH-11 an answer that is no answer is told and logged, wi
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(/play\/full: Refused/);
 });
 
-test('HEALTH-03 HEALTH-04 HEALTH-07 HEALTH-08 corrupted local data harms nobody, and is dropped by the storage test', async ({
+test('HEALTH-04 HEALTH-07 corrupted local data harms nobody, and is dropped by the storage test', async ({
   page,
   context,
   server,
@@ -89,7 +89,7 @@ test('HEALTH-03 HEALTH-04 HEALTH-07 HEALTH-08 corrupted local data harms nobody,
   await expect(page.getByRole('region', { name: 'Broken data' })).toContainText('user was unreadable');
 });
 
-test('PWA-02 PWA-07 PWA-08 NOTIF-04 NOTIF-05 OP-105 a network that goes is told at once, and by a banner when it stays away', async ({
+test('PWA-08 NOTIF-05 a network that goes is told at once, and by a banner when it stays away', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ function watchJoins(page: Page): string[] {
   return bodies;
 }
 
-test('HOME-05 HOME-06 HOME-09 HOME-26 OP-025 a guest types the code and sits at the table; its tile leads back', async ({
+test('HOME-05 HOME-06 a guest types the code and sits at the table; its tile leads back', async ({
   page,
   server,
 }) => {
@@ -72,10 +72,7 @@ test('OP-024 OP-025 the host pastes the code of the own game and comes to manage
 test.describe('a code that does not work', () => {
   test.use({ expectedTroubles: [/Failed to load resource/] });
 
-  test('HOME-07 HOME-08 ERR-01 OP-024 is told until a digit changes, and is asked for once', async ({
-    page,
-    server,
-  }) => {
+  test('HOME-07 HOME-08 is told until a digit changes, and is asked for once', async ({ page, server }) => {
     const joins = watchJoins(page);
     await openHome(page, await newCaller(server.url));
     const key = page.getByRole('button', { name: 'Join Game' });
@@ -114,7 +111,7 @@ test.describe('a code that does not work', () => {
   });
 });
 
-test('HOME-10 HOME-12 HOME-16 HOME-17 HOME-21 HOME-25 OP-023 a host finds active and archived games apart, and up to date on return', async ({
+test('HOME-16 HOME-17 a host finds active and archived games apart, and up to date on return', async ({
   page,
   server,
 }) => {
@@ -150,10 +147,7 @@ test('HOME-28 OP-014 the premium banner explains itself, and once dismissed stay
   await expect(page.getByRole('button', { name: 'Learn More' })).toBeHidden();
 });
 
-test('HOME-03 HOME-08 HOME-10 HOME-26 NEW-09 the keyboard alone creates a game and opens it again', async ({
-  page,
-  server,
-}) => {
+test('HOME-03 HOME-26 the keyboard alone creates a game and opens it again', async ({ page, server }) => {
   await openHome(page, await newCaller(server.url));
   await expect(page.getByText('No active games')).toBeVisible();
   const { keyboard } = page;

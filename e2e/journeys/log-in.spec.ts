@@ -25,7 +25,7 @@ test('OP-112 /login sends someone who is signed in home', async ({ page, request
   await expectHome(page, person);
 });
 
-test('AUTH-22 SHELL-01 OP-111 after signing in one is where one wanted to go, query and all', async ({
+test('AUTH-22 SHELL-01 after signing in one is where one wanted to go, query and all', async ({
   page,
   request,
 }) => {

@@ -98,7 +98,7 @@ test('HOST-02 with sixty players and the longest texts every tab and dialog is a
   }
 });
 
-test('PHRASE-01 PHRASE-03 OP-043 a list of the longest phrases is put together with room, and so is the preview of many', async ({
+test('PHRASE-01 PHRASE-03 a list of the longest phrases is put together with room, and so is the preview of many', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Phrases' }).getByRo
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('HOST-15 PHRASE-01 OP-043 OP-044 a list is put together, and a second device follows', async ({
+test('PHRASE-01 OP-044 a list is put together, and a second device follows', async ({
   page,
   browser,
   server,
@@ -84,7 +84,7 @@ test('PHRASE-09 a key shows work while its call is under way, and none once it i
   await expect(ready.last()).toHaveCSS('cursor', 'pointer');
 });
 
-test('HOST-15 PHRASE-08 PHRASE-09 OP-046 phrases are called and recalled, and a second device follows', async ({
+test('PHRASE-08 PHRASE-09 phrases are called and recalled, and a second device follows', async ({
   page,
   browser,
   server,

@@ -15,7 +15,7 @@ async function backFromPhrases(page: Page): Promise<void> {
   await showTab(page, 'Settings');
 }
 
-test('HOST-11 STATE-03 OP-041 a game is named and opened by keyboard, with a question that can be left', async ({
+test('HOST-11 STATE-03 a game is named and opened by keyboard, with a question that can be left', async ({
   browser,
   server,
   viewport,
@@ -51,7 +51,7 @@ test('HOST-11 STATE-03 OP-041 a game is named and opened by keyboard, with a que
   await page.context().close();
 });
 
-test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-078 D-31 states and rounds are in step on two devices', async ({
+test('STATE-04 STATE-06 states and rounds are in step on two devices', async ({
   browser,
   server,
   viewport,
@@ -105,7 +105,7 @@ test('HOST-13 STATE-04 STATE-05 STATE-06 STATE-12 ROUND-01 ROUND-02 ROUND-03 OP-
   for (const page of both) await page.context().close();
 });
 
-test('HOST-01 HOST-03 OP-017 only the host manages a game, and only one that exists', async ({
+test('HOST-01 HOST-03 only the host manages a game, and only one that exists', async ({
   browser,
   server,
 }) => {

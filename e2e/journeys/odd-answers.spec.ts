@@ -16,7 +16,7 @@ async function markedOf(guest: Caller, id: string) {
 
 const FAR = '+010000-01-01T23:58:59.999Z';
 
-test('HOME-10 HOME-30 OP-003 OP-065 home shows all games it can read, and those of an unknown state as archived', async ({
+test('HOME-10 HOME-30 home shows all games it can read, and those of an unknown state as archived', async ({
   page,
   server,
 }) => {

@@ -40,7 +40,7 @@ async function sitDown(page: Page, url: string) {
 
 const marked = (sid: number) => ({ sid, is_marked: true });
 
-test('PWA-01 PWA-11 OP-138 without a network the game last seen opens, takes marks and sends them once, in order', async ({
+test('PWA-01 PWA-11 without a network the game last seen opens, takes marks and sends them once, in order', async ({
   page,
   context,
   server,
@@ -142,7 +142,7 @@ test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ p
   await expect.poll(() => keptRows(page)).toBe(0);
 });
 
-test('PWA-03 PWA-04 PWA-05 PWA-06 OP-137 the app can be installed from a banner that stays away once dismissed', async ({
+test('PWA-06 OP-137 the app can be installed from a banner that stays away once dismissed', async ({
   page,
 }) => {
   const offer = () =>

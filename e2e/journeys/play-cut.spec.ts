@@ -13,7 +13,7 @@ declare global {
 
 const CUT_MS = 30_000;
 
-test('D-03 OP-087 OP-105 NOTIF-04 NOTIF-05 after 30 seconds without a network card, calls and chat are complete, without a reload', async ({
+test('NOTIF-04 NOTIF-05 after 30 seconds without a network card, calls and chat are complete, without a reload', async ({
   browser,
   server,
   viewport,

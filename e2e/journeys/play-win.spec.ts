@@ -42,7 +42,7 @@ const SCENES = [
   [820, 1_180, 560],
 ] as const;
 
-test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a false shout, two winners, one who is left', async ({
+test('SHOUT-05 SHOUT-06 three at a table: a false shout, two winners, one who is left', async ({
   browser,
   server,
   viewport,
@@ -102,7 +102,7 @@ test('SHOUT-03 SHOUT-05 SHOUT-06 D-07 OP-060 OP-063 D-17 three at a table: a fal
   for (const page of [hers, his, last]) await page.context().close();
 });
 
-test('OP-060 OP-063 ROUND-01 the host has a sheet about a win, and a winner of round 1 has won at the end', async ({
+test('OP-060 ROUND-01 the host has a sheet about a win, and a winner of round 1 has won at the end', async ({
   browser,
   server,
   viewport,
@@ -180,7 +180,7 @@ test('SHOUT-06 PLAY-09 the scene of a win is in the middle at every width, and i
   await page.context().close();
 });
 
-test('SHARE-05 SHARE-06 OP-068 a winner shares how many squares were marked', async ({
+test('SHARE-05 SHARE-06 a winner shares how many squares were marked', async ({
   browser,
   server,
   viewport,

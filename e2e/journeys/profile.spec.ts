@@ -8,10 +8,7 @@ const NEW_PASSWORD = 'Legs-eleven-11!';
 test.describe('a newcomer', () => {
   test.use({ timezoneId: zoneAtNoon() });
 
-  test('PROF-01 PROF-02 PROF-05 PROF-06 PROF-11 OP-134 a newcomer finds the numbers of a newcomer', async ({
-    page,
-    request,
-  }) => {
+  test('PROF-01 PROF-02 a newcomer finds the numbers of a newcomer', async ({ page, request }) => {
     const person = await makeAccount(request);
     await page.goto('/login');
     await logIn(page, person);
@@ -44,10 +41,7 @@ test('PROF-10 six badges stand in a row, each with its name and what earned it',
 test.describe('a new password', () => {
   test.use({ expectedTroubles: [/40[01]/] });
 
-  test('PROF-13 PROF-15 PROF-16 PROF-17 OP-135 OP-124 needs the old one, and counts from then on', async ({
-    page,
-    request,
-  }) => {
+  test('PROF-15 PROF-17 needs the old one, and counts from then on', async ({ page, request }) => {
     const person = await makeAccount(request);
     await page.clock.install();
     await page.goto('/profile');

@@ -23,7 +23,7 @@ test('OP-114 RESET-02 the forgotten password begins with the email of the login'
 test.describe('a mailed link', () => {
   test.use({ expectedTroubles: [/40[01]/] });
 
-  test('RESET-04 RESET-08 OP-123 sets a new password, signs in and goes on; it works once', async ({
+  test('RESET-08 OP-123 sets a new password, signs in and goes on; it works once', async ({
     page,
     request,
     server,
@@ -127,7 +127,7 @@ test.describe('a mailed link', () => {
     expect(await kept()).not.toContain(token);
   });
 
-  test('RESET-06 ERR-50 RESET-10 ERR-52 that nobody sent is refused', async ({ page }) => {
+  test('ERR-50 ERR-52 that nobody sent is refused', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid or missing reset token. Please request a new password reset.',

@@ -24,9 +24,7 @@ test('SHELL-02 SHELL-03 and to someone signed in, whom its link takes home', asy
 test.describe('a screen that fails', () => {
   test.use({ expectedTroubles: [/the ball fell off the table/] });
 
-  test('SHELL-04 SHELL-05 SHELL-06 SHELL-07 OP-141 shows the error screen, and Try Again draws it anew', async ({
-    page,
-  }) => {
+  test('SHELL-05 SHELL-07 shows the error screen, and Try Again draws it anew', async ({ page }) => {
     await page.addInitScript(() => {
       const { getFullYear } = Date.prototype;
       Date.prototype.getFullYear = function year(this: Date) {

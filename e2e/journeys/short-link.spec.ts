@@ -18,7 +18,7 @@ async function makeGame(request: APIRequestContext, { email, password }: Person)
   return GAME_ENDPOINTS.createGame.answer.parse(await game.json()).id;
 }
 
-test('LINK-01 LINK-02 LINK-06 SHELL-01 a visitor with a short link lands in the game, query and all', async ({
+test('LINK-01 LINK-02 a visitor with a short link lands in the game, query and all', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test.describe('an invitation', () => {
   // Before joining there is no card to be read.
   test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
 
-  test('GUEST-04 GUEST-07 PLAY-12 a visitor reads by whom and to what, and is three presses from the first mark', async ({
+  test('GUEST-04 PLAY-12 a visitor reads by whom and to what, and is three presses from the first mark', async ({
     page,
     request,
     server,
@@ -87,7 +87,7 @@ test('GUEST-06 a visitor who comes by no link is invited to nothing', async ({ p
 test.describe('a short link that leads nowhere', () => {
   test.use({ expectedTroubles: [/40[04]/] });
 
-  test('LINK-03 LINK-05 OP-136 says why, and leads home', async ({ page, request }) => {
+  test('LINK-03 LINK-05 says why, and leads home', async ({ page, request }) => {
     const person = await makeAccount(request);
     await page.goto(`/g/${toCrockford('3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d')}`);
     await logIn(page, person);
@@ -107,7 +107,7 @@ test.describe('a short link that leads nowhere', () => {
 test.describe('a short link without an answer', () => {
   test.use({ expectedTroubles: [/./] });
 
-  test('LINK-04 LINK-07 OP-136 is read in the browser', async ({ page, request }) => {
+  test('LINK-04 OP-136 is read in the browser', async ({ page, request }) => {
     const person = await makeAccount(request);
     const id = await makeGame(request, person);
     await page.route('**/api/games/g/**', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expectHome, giveEmail, newPerson, pressLogOut, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('AUTH-01 AUTH-02 HOME-01 HOME-14 a stranger signs up, is greeted, stays signed in and logs out', async ({
+test('AUTH-01 HOME-01 a stranger signs up, is greeted, stays signed in and logs out', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test('AUTH-01 AUTH-02 HOME-01 HOME-14 a stranger signs up, is greeted, stays sig
   await expect(page).toHaveURL('/login');
 });
 
-test('SESS-04 SESS-06 OP-107 the access token is the page’s own, the refresh token is out of its reach', async ({
+test('SESS-04 SESS-06 the access token is the page’s own, the refresh token is out of its reach', async ({
   page,
   context,
   server,
@@ -73,9 +73,7 @@ test('AUTH-02 AUTH-13 on a phone the scene leaves room for the fields from the s
   expect(await topOfSheet()).toBe(346);
 });
 
-test('AUTH-03 AUTH-13 AUTH-16 AUTH-17 AUTH-18 the sign-up step says what is missing, and leads back', async ({
-  page,
-}) => {
+test('AUTH-03 AUTH-13 the sign-up step says what is missing, and leads back', async ({ page }) => {
   await page.goto('/login');
   await giveEmail(page, newPerson());
   await page.getByLabel('Username').fill('a');

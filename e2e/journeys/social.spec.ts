@@ -73,7 +73,7 @@ async function signInAtGoogle(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-test('SOCIAL-03 SOCIAL-04 SOCIAL-10 UNAME-01 OP-127 a stranger comes by Google, chooses a name and lands where they wanted', async ({
+test('SOCIAL-03 SOCIAL-04 a stranger comes by Google, chooses a name and lands where they wanted', async ({
   page,
   google,
   hasTouch,
@@ -158,7 +158,7 @@ test('SOCIAL-01 a stranger comes by Facebook', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible();
 });
 
-test('OP-126 D-24 SESS-05 someone with an account nobody had confirmed signs in to it and hears that its password is gone', async ({
+test('OP-126 SESS-05 someone with an account nobody had confirmed signs in to it and hears that its password is gone', async ({
   page,
   request,
   google,
@@ -205,7 +205,7 @@ test('SESS-05 whoever has a password but comes by Google has the copy of the tok
   expect(await copy()).toBeNull();
 });
 
-test('SOCIAL-07 SOCIAL-08 D-22 whoever turns back is told so, and is at the login after 3 seconds', async ({
+test('SOCIAL-07 SOCIAL-08 whoever turns back is told so, and is at the login after 3 seconds', async ({
   page,
 }) => {
   await page.goto('/login');

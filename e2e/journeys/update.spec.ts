@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const CHANGE = { file: 'src/pages/login-page.tsx', from: 'title="Sign in"', to: 'title="Sign in anew"' };
 
-test('PWA-02 PWA-09 PWA-10 PWA-11 a new version is announced, can wait, and is taken when the person says so', async ({
+test('PWA-10 PWA-11 a new version is announced, can wait, and is taken when the person says so', async ({
   page,
   context,
 }) => {
