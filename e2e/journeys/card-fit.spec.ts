@@ -78,14 +78,14 @@ test.describe('the card on every screen', () => {
     page,
     server,
   }) => {
-    const { table, guest } = await openFullCard(page, server.url, false);
+    const { game, player } = await openFullCard(page, server.url, false);
     const lines = async () => (await lookAtCells(page)).map(({ size, weight }) => `${size} ${weight}`);
     const before = await lines();
     await press(page, ['B1']);
     const [early] = await lookAtCells(page);
     expect(early?.frame).toMatch(/^2px dotted /);
     expect(early?.crossing).toEqual([]);
-    await table.call(guest.texts[0] ?? '');
+    await game.call(player.texts[0] ?? '');
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
     expect(await lines()).toEqual(before);
   });

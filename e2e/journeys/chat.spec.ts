@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { openCard } from '../fixtures/card.ts';
-import { isWelcome } from '../fixtures/live-line.ts';
-import { browserOf, newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { browserOf, newGame, newPlayer, type PreparedGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { isWelcome } from '../fixtures/until-connected.ts';
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -22,27 +22,27 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-const sayByCall = (guest: Caller, { id }: Table, content: string, client_id: string) =>
-  guest.call(CHAT_ENDPOINTS.postMessage, {
+const sayByCall = (player: Caller, { id }: PreparedGame, content: string, client_id: string) =>
+  player.call(CHAT_ENDPOINTS.postMessage, {
     body: { type: 'message', game_id: id, round_id: 1, content, client_id },
   });
 
-/** Two guests, each in a browser of their own, at one table. */
-test.describe('two guests', () => {
+/** Two players of one game, each in a browser of their own. */
+test.describe('two players', () => {
   test('PLAY-10 CHAT-07 talk, see each other type, and what was read', async ({
     server,
     browser,
     viewport,
   }) => {
-    const table = await newTable(server.url);
-    const [ann, ben] = [await newGuest(table), await newGuest(table)];
+    const game = await newGame(server.url);
+    const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
     const [hers, his] = [
       await browserOf(browser, ann, { viewport }),
       await browserOf(browser, ben, { viewport }),
     ];
-    await hers.goto(table.path);
+    await hers.goto(game.path);
     await showChat(hers);
-    await his.goto(table.path);
+    await his.goto(game.path);
     await showChat(his);
     if (!isPhone(his)) {
       const panel = messages(his).locator('xpath=ancestor::*[contains(@style, "--chat-h")]');
@@ -67,13 +67,13 @@ test.describe('two guests', () => {
     server,
     browser,
   }) => {
-    const table = await newTable(server.url);
-    const [ann, ben] = [await newGuest(table), await newGuest(table)];
+    const game = await newGame(server.url);
+    const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
     const phone = { viewport: { width: 390, height: 844 } };
     const [hers, his] = [await browserOf(browser, ann, phone), await browserOf(browser, ben, phone)];
-    await openCard(his, table.path);
+    await openCard(his, game.path);
     await expect(tab(his)).toBeVisible();
-    await hers.goto(table.path);
+    await hers.goto(game.path);
     await showChat(hers);
     await expect(messages(hers).getByText(`${ben.username}`).first()).toBeVisible();
 
@@ -93,8 +93,8 @@ test('CHAT-03 NOTIF-04 what is sent as the network drops arrives once; a cut is 
   browser,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   const [hers, his] = [
     await browserOf(browser, ann, { viewport }),
     await browserOf(browser, ben, { viewport }),
@@ -111,9 +111,9 @@ test('CHAT-03 NOTIF-04 what is sent as the network drops arrives once; a cut is 
       if (isWelcome(frame)) welcomes += 1;
     });
   });
-  await hers.goto(table.path);
+  await hers.goto(game.path);
   await showChat(hers);
-  await his.goto(table.path);
+  await his.goto(game.path);
   await showChat(his);
 
   is_cut = true;
@@ -140,23 +140,23 @@ test('CHAT-01 CHAT-09 the chat scrolls along, keeps its place above, and is open
   browser,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
-  for (let count = 1; count <= 40; count += 1) await sayByCall(ann, table, `Line ${count}`, `line-${count}`);
-  await table.move('REVIEW');
-  await table.move('LOST');
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
+  for (let count = 1; count <= 40; count += 1) await sayByCall(ann, game, `Line ${count}`, `line-${count}`);
+  await game.move('REVIEW');
+  await game.move('LOST');
   const his = await browserOf(browser, ben, { viewport });
-  await his.goto(table.path);
+  await his.goto(game.path);
   await showChat(his);
   await expect(messages(his).getByText('Line 40', { exact: true })).toBeInViewport();
 
   await messages(his).evaluate((log) => log.scrollTo(0, 0));
-  await sayByCall(ann, table, 'News', 'news');
+  await sayByCall(ann, game, 'News', 'news');
   await expect(his.getByRole('button', { name: 'New messages' })).toBeVisible();
   await expect(messages(his).getByText('News', { exact: true })).not.toBeInViewport();
   await his.getByRole('button', { name: 'New messages' }).click();
   await expect(messages(his).getByText('News', { exact: true })).toBeInViewport();
-  await sayByCall(ann, table, 'More', 'more');
+  await sayByCall(ann, game, 'More', 'more');
   await expect(messages(his).getByText('More', { exact: true })).toBeInViewport();
   await say(his, 'Good game!');
   await expect(messages(his).getByText('Good game!')).toBeInViewport();
@@ -168,17 +168,17 @@ test('the chat is accessible and fits every screen with long words, emoji and He
   browser,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   const texts = [
     'x'.repeat(1_000),
     '🎉🎊🥳',
     'שלום לכולם, מי הביא את הכלב?',
     '<b>bold</b> https://example.com',
   ];
-  for (const [index, text] of texts.entries()) await sayByCall(ann, table, text, `text-${index}`);
+  for (const [index, text] of texts.entries()) await sayByCall(ann, game, text, `text-${index}`);
   const his = await browserOf(browser, ben, { viewport });
-  await his.goto(table.path);
+  await his.goto(game.path);
   await showChat(his);
   await expect(messages(his).getByText('<b>bold</b> https://example.com')).toBeVisible();
   await expect(messages(his).getByRole('link')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { LAPTOP, newBrowsers, PHONE } from '../fixtures/browsers.ts';
 import { cellAt, daub, openCard } from '../fixtures/card.ts';
-import { LAPTOP, newHall, PHONE } from '../fixtures/hall.ts';
 import {
   agree,
   moveKey,
@@ -11,7 +11,7 @@ import {
   stateOf,
   switchOf,
 } from '../fixtures/host-page.ts';
-import { newGuest, newTable } from '../fixtures/tables.ts';
+import { newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const INACTIVE = 'You are currently inactive in this game. You can view but not interact.';
@@ -20,17 +20,17 @@ test('HOST-14 OP-053 a player is set inactive, a new round begins, and the game 
   browser,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
-  const hall = newHall(browser);
-  const laptop = await hall.comeIn(table.host, LAPTOP);
-  const second = await hall.comeIn(table.host, PHONE);
-  const [hers, his] = [await hall.comeIn(ann, PHONE), await hall.comeIn(ben, PHONE)];
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
+  const browsers = newBrowsers(browser);
+  const laptop = await browsers.open(game.host, LAPTOP);
+  const second = await browsers.open(game.host, PHONE);
+  const [hers, his] = [await browsers.open(ann, PHONE), await browsers.open(ben, PHONE)];
   const devices = [laptop, second];
   const phones = [hers, his];
-  await laptop.goto(`/game/${table.id}/manage?tab=players`);
-  await second.goto(`/game/${table.id}/manage?tab=players`);
-  await Promise.all(phones.map((phone) => openCard(phone, table.path)));
+  await laptop.goto(`/game/${game.id}/manage?tab=players`);
+  await second.goto(`/game/${game.id}/manage?tab=players`);
+  await Promise.all(phones.map((phone) => openCard(phone, game.path)));
 
   await test.step('who is set inactive can look, but not mark', async () => {
     await switchOf(laptop, ben).click();
@@ -64,7 +64,7 @@ test('HOST-14 OP-053 a player is set inactive, a new round begins, and the game 
     await showTab(laptop, 'Settings');
     for (const page of devices) await expect(newestRound(page)).toContainText('Round 2');
     for (const phone of phones) {
-      await expect(phone).toHaveURL(`/game/${table.id}/r/2`);
+      await expect(phone).toHaveURL(`/game/${game.id}/r/2`);
       await expect(cellAt(phone, 'B1')).toHaveAttribute('aria-pressed', 'false');
     }
     await expect(his.getByText(INACTIVE)).toBeVisible();
@@ -94,7 +94,7 @@ test('HOST-14 OP-053 a player is set inactive, a new round begins, and the game 
       await expect(stateOf(page)).toContainText('PLAYING');
       await expect(newestRound(page)).toContainText('Round 3');
     }
-    for (const phone of phones) await expect(phone).toHaveURL(`/game/${table.id}/r/3`);
+    for (const phone of phones) await expect(phone).toHaveURL(`/game/${game.id}/r/3`);
     await daub(hers, ['B1']);
   });
 
@@ -111,5 +111,5 @@ test('HOST-14 OP-053 a player is set inactive, a new round begins, and the game 
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What an evening');
     }
   });
-  await hall.close();
+  await browsers.close();
 });

@@ -1,6 +1,6 @@
+import { LAPTOP, newBrowsers, PHONE } from '../fixtures/browsers.ts';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
-import { LAPTOP, newHall, PHONE } from '../fixtures/hall.ts';
 import {
   callByHand,
   callerKey,
@@ -13,7 +13,7 @@ import {
   switchOf,
 } from '../fixtures/host-page.ts';
 import { expectCallNews } from '../fixtures/news.ts';
-import { newGuest, newTable } from '../fixtures/tables.ts';
+import { newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet, winStrip } from '../fixtures/wins.ts';
 
@@ -32,12 +32,12 @@ test('HOME-09 HOST-09 a quick game is opened, three phones join, phrases are cal
     await newCaller(server.url),
     await newCaller(server.url),
   ];
-  const hall = newHall(browser);
-  const laptop = await hall.comeIn(host, LAPTOP);
-  const second = await hall.comeIn(host, PHONE);
-  const hers = await hall.comeIn(ann, PHONE);
-  const his = await hall.comeIn(ben, PHONE);
-  const theirs = await hall.comeIn(cleo, PHONE);
+  const browsers = newBrowsers(browser);
+  const laptop = await browsers.open(host, LAPTOP);
+  const second = await browsers.open(host, PHONE);
+  const hers = await browsers.open(ann, PHONE);
+  const his = await browsers.open(ben, PHONE);
+  const theirs = await browsers.open(cleo, PHONE);
   const phones = [hers, his, theirs];
 
   await test.step('one click makes a game, and one tap opens it', async () => {
@@ -109,7 +109,7 @@ test('HOME-09 HOST-09 a quick game is opened, three phones join, phrases are cal
     await laptop.getByRole('link', { name: 'Manage' }).click();
     await expect(stateOf(laptop)).toContainText('PLAYING');
   });
-  await hall.close();
+  await browsers.close();
 });
 
 test('SHOUT-04 SHOUT-07 the auto-caller calls, a false shout fails, a win pauses it, and a second one wins', async ({
@@ -117,20 +117,20 @@ test('SHOUT-04 SHOUT-07 the auto-caller calls, a false shout fails, a win pauses
   server,
 }) => {
   test.slow();
-  const table = await newTable(server.url, { phrases: PHRASES });
-  const [ann, ben, cleo] = [await newGuest(table), await newGuest(table), await newGuest(table)];
-  const hall = newHall(browser);
-  const laptop = await hall.comeIn(table.host, LAPTOP);
-  const second = await hall.comeIn(table.host, PHONE);
+  const game = await newGame(server.url, { phrases: PHRASES });
+  const [ann, ben, cleo] = [await newPlayer(game), await newPlayer(game), await newPlayer(game)];
+  const browsers = newBrowsers(browser);
+  const laptop = await browsers.open(game.host, LAPTOP);
+  const second = await browsers.open(game.host, PHONE);
   const [hers, his, theirs] = [
-    await hall.comeIn(ann, PHONE),
-    await hall.comeIn(ben, PHONE),
-    await hall.comeIn(cleo, PHONE),
+    await browsers.open(ann, PHONE),
+    await browsers.open(ben, PHONE),
+    await browsers.open(cleo, PHONE),
   ];
   const phones = [hers, his, theirs];
   const devices = [laptop, second];
-  for (const page of devices) await page.goto(`/game/${table.id}/manage?tab=settings`);
-  await Promise.all(phones.map((phone) => openCard(phone, table.path)));
+  for (const page of devices) await page.goto(`/game/${game.id}/manage?tab=settings`);
+  await Promise.all(phones.map((phone) => openCard(phone, game.path)));
 
   await callerKey(laptop, 'Start').click();
   for (const page of devices) await expect(callerMode(page)).toHaveText('Running');
@@ -197,5 +197,5 @@ test('SHOUT-04 SHOUT-07 the auto-caller calls, a false shout fails, a win pauses
     await expect(theirs.getByRole('banner')).toContainText('PLAYING');
     await daub(theirs, ['B1']);
   });
-  await hall.close();
+  await browsers.close();
 });

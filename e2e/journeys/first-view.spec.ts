@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newTable } from '../fixtures/tables.ts';
+import { newGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FIRST_VIEW = '#first-view';
@@ -24,7 +23,7 @@ test('a page is seen before its scripts have come, and gives way to the app', as
     if (message.text().includes('Content Security Policy')) complaints.push(message.text());
   });
   const person = await newCaller(server.url);
-  await seat(page.context(), person);
+  await signInByToken(page.context(), person);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator(FIRST_VIEW)).toContainText(`Eyes down,${person.username}.`);
 
@@ -39,12 +38,12 @@ test('each page is served with its own first view, and newcomers see the login p
   server,
   request,
 }) => {
-  const table = await newTable(server.url, { state: 'OPEN', name: 'Quiz Night' });
-  const manage = `/game/${table.id}/manage`;
-  await seat(page.context(), table.host);
+  const game = await newGame(server.url, { state: 'OPEN', name: 'Quiz Night' });
+  const manage = `/game/${game.id}/manage`;
+  await signInByToken(page.context(), game.host);
   const documentAt = async (path: string) => await (await page.context().request.get(path)).text();
   expect(await documentAt('/')).toContain('Eyes down,');
-  expect(await documentAt(`/game/${table.id}/r/1`)).toContain('Bingo Card');
+  expect(await documentAt(`/game/${game.id}/r/1`)).toContain('Bingo Card');
   expect(await documentAt(manage)).toContain('Game state');
   expect(await documentAt(`${manage}?tab=settings`)).toContain('Game state');
   expect(await documentAt(`${manage}?tab=players`)).not.toContain('id="first-view"');
@@ -71,7 +70,7 @@ test('a member whose cookie the link from elsewhere left behind sees no login pa
     },
   );
   const person = await newCaller(server.url);
-  await seat(page.context(), person);
+  await signInByToken(page.context(), person);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(served).toEqual([expect.stringContaining('Grab a dauber')]);
   await expect(page.locator(FIRST_VIEW)).toHaveCount(0);
@@ -113,15 +112,15 @@ test('what a page shows is asked for while its scripts are on their way, and onc
   server,
 }) => {
   const letScriptsCome = await holdScripts(page);
-  const table = await newTable(server.url, { state: 'OPEN', name: 'Quiz Night' });
-  await seat(page.context(), table.host);
+  const game = await newGame(server.url, { state: 'OPEN', name: 'Quiz Night' });
+  await signInByToken(page.context(), game.host);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/games/')) asked.push(pathname);
   });
-  const full = `/api/games/${table.id}/full`;
-  await page.goto(`/game/${table.id}/manage`, { waitUntil: 'commit' });
+  const full = `/api/games/${game.id}/full`;
+  await page.goto(`/game/${game.id}/manage`, { waitUntil: 'commit' });
   await expect.poll(() => asked).toEqual([full]);
 
   letScriptsCome();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { giveEmail, makeAccount, newPerson } from '../fixtures/people.ts';
+import { newGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { press } from '../fixtures/press.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newTable } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -17,9 +16,9 @@ test.describe('a key pressed while its field has the focus', () => {
     server,
     hasTouch,
   }) => {
-    const table = await newTable(server.url, { state: 'CONFIG', phrases: ['Cake is late', 'Tears'] });
-    await seat(page.context(), table.host);
-    await page.goto(`/game/${table.id}/manage?tab=phrases`);
+    const game = await newGame(server.url, { state: 'CONFIG', phrases: ['Cake is late', 'Tears'] });
+    await signInByToken(page.context(), game.host);
+    await page.goto(`/game/${game.id}/manage?tab=phrases`);
     const field = page.getByLabel('New phrase');
     const message = page.getByText('Phrase cannot be empty');
     for (let times = 0; times < 2; times += 1) {
@@ -47,7 +46,7 @@ test.describe('a key pressed while its field has the focus', () => {
   });
 
   test('NEW-08 D-21 Create says what is missing, though it is off', async ({ page, server, hasTouch }) => {
-    await seat(page.context(), await newCaller(server.url));
+    await signInByToken(page.context(), await newCaller(server.url));
     await page.goto('/new-game');
     await press(page.getByLabel('Game Name'), hasTouch);
     await press(key(page, 'Create'), hasTouch);
@@ -104,9 +103,9 @@ test.describe('a key pressed while its field has the focus', () => {
     server,
     hasTouch,
   }) => {
-    const table = await newTable(server.url, { state: 'OPEN' });
-    await seat(page.context(), table.host);
-    await page.goto(`/game/${table.id}/manage?tab=messages`);
+    const game = await newGame(server.url, { state: 'OPEN' });
+    await signInByToken(page.context(), game.host);
+    await page.goto(`/game/${game.id}/manage?tab=messages`);
     const field = page.getByRole('textbox', { name: 'Message' });
     await press(field, hasTouch);
     await page.keyboard.type('Hello');
@@ -127,7 +126,7 @@ test('HOME-04 HOME-06 a box of the code keeps the focus when its middle is press
   server,
   hasTouch,
 }) => {
-  await seat(page.context(), await newCaller(server.url));
+  await signInByToken(page.context(), await newCaller(server.url));
   await page.goto('/');
   for (const at of [1, 4]) {
     const box = page.getByRole('textbox', { name: `Digit ${at} of 6` });

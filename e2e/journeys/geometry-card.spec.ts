@@ -5,8 +5,7 @@ import { cellBoxes, findAtSizes, findMoved, nameOf, SIZES } from '../fixtures/bo
 import { cellAt, openCard, topRowOf } from '../fixtures/card.ts';
 import { findCrossed } from '../fixtures/frames.ts';
 import { lastCall } from '../fixtures/host-page.ts';
-import { seat } from '../fixtures/seat.ts';
-import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
+import { markAll, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Each size of screen in turn, under a mouse as under a finger. */
@@ -66,31 +65,31 @@ test('no ring or frame of a cell crosses its words, whether short, long or of 20
   page,
   server,
 }) => {
-  const table = await newTable(server.url, { phrases: PHRASES });
-  const [eager, idle] = [await newGuest(table), await newGuest(table)];
+  const game = await newGame(server.url, { phrases: PHRASES });
+  const [eager, idle] = [await newPlayer(game), await newPlayer(game)];
   const found: string[] = [];
   const look = async (when: string) => {
     const crossed = await findAtSizes(page, () => findCrossed(page));
     found.push(...crossed.map((one) => `${when}: ${one}`));
   };
-  await markAll(eager, table, PHRASE_CELLS);
-  await seat(page.context(), eager);
-  await openCard(page, table.path);
+  await markAll(eager, game, PHRASE_CELLS);
+  await signInByToken(page.context(), eager);
+  await openCard(page, game.path);
   await expect(cellAt(page, 'O5')).toHaveAttribute('aria-pressed', 'true');
   await look('marked early');
 
-  await seat(page.context(), idle);
-  await openCard(page, table.path);
+  await signInByToken(page.context(), idle);
+  await openCard(page, game.path);
   const lines = await noteAtSizes(page, () => countLines(page));
-  await table.callAll(PHRASES);
+  await game.callAll(PHRASES);
   for (const place of ['B1', 'O5']) await expect(cellAt(page, place)).toHaveAccessibleName(/, called$/);
   await look('called');
   const wrapped = await findAtSizes(page, async (size) =>
     (await countLines(page)).filter((line) => !lines.get(nameOf(size))?.includes(line)),
   );
 
-  await seat(page.context(), eager);
-  await openCard(page, table.path);
+  await signInByToken(page.context(), eager);
+  await openCard(page, game.path);
   await expect(cellAt(page, 'O5')).toHaveAccessibleName(/, called, marked/);
   await look('marked');
   expect.soft(found, 'nothing crosses words').toEqual([]);
@@ -105,11 +104,11 @@ test.describe('a card with its network', () => {
     context,
     server,
   }) => {
-    const table = await newTable(server.url, { phrases: PHRASES });
-    const [ann, ben] = [await newGuest(table), await newGuest(table)];
+    const game = await newGame(server.url, { phrases: PHRASES });
+    const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
     await page.clock.install();
-    await seat(context, ann);
-    await openCard(page, table.path);
+    await signInByToken(context, ann);
+    await openCard(page, game.path);
     const at_rest = await noteAtSizes(page, () => cellBoxes(page));
     const found: string[] = [];
     const look = async (when: string) => {
@@ -120,17 +119,17 @@ test.describe('a card with its network', () => {
     };
 
     for (const text of ['Uncle A sings', TWO_LINES, LONG]) {
-      await table.call(text);
+      await game.call(text);
       await expect(lastCall(page)).toContainText(text);
       await look(`a call of ${text.length} characters`);
     }
-    await table.call(LONG, false);
+    await game.call(LONG, false);
     await expect(lastCall(page)).toContainText(TWO_LINES);
     await look('a recall');
 
-    await table.callAll(topRowOf(ben));
-    await markAll(ben, table, [1, 2, 3, 4, 5]);
-    await ben.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: table.id }, body: null });
+    await game.callAll(topRowOf(ben));
+    await markAll(ben, game, [1, 2, 3, 4, 5]);
+    await ben.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: null });
     await expect(page.getByText(`${ben.username} has Bingo`).first()).toBeVisible();
     await look('another’s win');
 
@@ -147,9 +146,9 @@ test.describe('a card with its network', () => {
 });
 
 test('the type of the card follows the screen and is never too small to read', async ({ page, server }) => {
-  const table = await newTable(server.url, { phrases: PHRASES });
-  await seat(page.context(), await newGuest(table));
-  await openCard(page, table.path);
+  const game = await newGame(server.url, { phrases: PHRASES });
+  await signInByToken(page.context(), await newPlayer(game));
+  await openCard(page, game.path);
   const found = await findAtSizes(page, async ({ width }) =>
     (await typeSizes(page)).flatMap(({ text, size }) => {
       const is_odd = ODD.includes(text);
@@ -164,11 +163,11 @@ test('200 characters are read in full at the focus, under the mouse and under a 
   page,
   server,
 }) => {
-  const table = await newTable(server.url, { phrases: PHRASES });
-  const guest = await newGuest(table);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
-  const index = guest.texts.indexOf(LONG);
+  const game = await newGame(server.url, { phrases: PHRASES });
+  const player = await newPlayer(game);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
+  const index = player.texts.indexOf(LONG);
   const cell = page.locator(`[data-sid="${index + 1}"]`);
   const slip = page.locator('[data-peek]');
   const next = index % 5 === 0 ? 'ArrowLeft' : 'ArrowRight';

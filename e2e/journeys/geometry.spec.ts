@@ -5,10 +5,16 @@ import { openCard, shoutKey, topRowOf } from '../fixtures/card.ts';
 import { showTab } from '../fixtures/host-page.ts';
 import { expectNews } from '../fixtures/news.ts';
 import { findEmptiness, findSmallText } from '../fixtures/page-ends.ts';
+import {
+  browserOf,
+  markAll,
+  newGame,
+  newPlayer,
+  type PreparedGame,
+  signInByToken,
+} from '../fixtures/prepared-games.ts';
 import { speakFor } from '../fixtures/said.ts';
-import { seat } from '../fixtures/seat.ts';
 import { holdStill } from '../fixtures/stand-ins.ts';
-import { browserOf, markAll, newGuest, newTable, type Table } from '../fixtures/tables.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -16,11 +22,11 @@ const SHORT_PHONE = { width: 320, height: 480 };
 const LAPTOP = { width: 1_280, height: 800 };
 
 /** Somebody with a full row, all of it called. */
-async function newWinner(table: Table) {
-  const guest = await newGuest(table);
-  await table.callAll(topRowOf(guest));
-  await markAll(guest, table, [1, 2, 3, 4, 5]);
-  return guest;
+async function newWinner(game: PreparedGame) {
+  const player = await newPlayer(game);
+  await game.callAll(topRowOf(player));
+  await markAll(player, game, [1, 2, 3, 4, 5]);
+  return player;
 }
 
 test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or the keys of header and dialogs', async ({
@@ -28,12 +34,12 @@ test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or th
   browser,
   server,
 }) => {
-  const table = await newTable(server.url);
+  const game = await newGame(server.url);
   await holdStill(page);
-  const sayToPlayer = await speakFor(page, table.id);
-  const guest = await newWinner(table);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
+  const sayToPlayer = await speakFor(page, game.id);
+  const player = await newWinner(game);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
   await expect(shoutKey(page)).toBeVisible();
   await sayToPlayer();
   const found = await findAtSizes(page, () => findCovered(page));
@@ -41,10 +47,10 @@ test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or th
   await expect(page.getByRole('dialog', { name: 'Share your game' })).toBeVisible();
   found.push(...(await findAtSizes(page, () => findCovered(page))).map((one) => `shared: ${one}`));
 
-  const hosts = await browserOf(browser, table.host);
+  const hosts = await browserOf(browser, game.host);
   await holdStill(hosts);
-  const sayToHost = await speakFor(hosts, table.id);
-  await hosts.goto(`/game/${table.id}/manage?tab=phrases`);
+  const sayToHost = await speakFor(hosts, game.id);
+  await hosts.goto(`/game/${game.id}/manage?tab=phrases`);
   const recall = hosts.getByRole('button', { name: 'Recall', exact: true });
   await expect(recall.first()).toBeVisible();
   await sayToHost();
@@ -53,10 +59,10 @@ test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or th
   await expect(hosts.getByRole('dialog', { name: 'Recall this phrase?' })).toBeVisible();
   found.push(...(await findAtSizes(hosts, () => findCovered(hosts))).map((one) => `recall: ${one}`));
 
-  await hosts.goto(`/game/${table.id}/manage?tab=players`);
+  await hosts.goto(`/game/${game.id}/manage?tab=players`);
   await expect(hosts.getByRole('tabpanel', { name: 'Players' })).toBeVisible();
-  const next = guest.texts.at(-1) ?? '';
-  await table.call(next);
+  const next = player.texts.at(-1) ?? '';
+  await game.call(next);
   await expectNews(hosts, `Phrase called: ${next}`);
   found.push(...(await findAtSizes(hosts, () => findCovered(hosts))).map((one) => `called: ${one}`));
   await hosts.context().close();
@@ -95,8 +101,8 @@ test.describe('an address without a page', () => {
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeVisible();
     await look('login');
-    const table = await newTable(server.url);
-    await seat(page.context(), table.host);
+    const game = await newGame(server.url);
+    await signInByToken(page.context(), game.host);
     for (const path of ['/', '/new-game', '/profile', '/nowhere/at/all']) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
@@ -107,21 +113,21 @@ test.describe('an address without a page', () => {
 });
 
 test('no page of a game scrolls beyond its content or is set too small to read', async ({ page, server }) => {
-  const table = await newTable(server.url);
-  const guest = await newWinner(table);
-  const body = { type: 'message', game_id: table.id, content: 'Evening all!' } as const;
-  await guest.call(CHAT_ENDPOINTS.postMessage, { body });
+  const game = await newGame(server.url);
+  const player = await newWinner(game);
+  const body = { type: 'message', game_id: game.id, content: 'Evening all!' } as const;
+  await player.call(CHAT_ENDPOINTS.postMessage, { body });
   const { look, expectNothing } = newTour(page);
   await page.setViewportSize(PHONE);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
   await look('play');
   for (const tab of ['Messages', 'Phrases']) {
     await showTab(page, tab);
     await look(`play, ${tab}`);
   }
-  await seat(page.context(), table.host);
-  await page.goto(`/game/${table.id}/manage`);
+  await signInByToken(page.context(), game.host);
+  await page.goto(`/game/${game.id}/manage`);
   for (const tab of ['Settings', 'Phrases', 'Players', 'Messages']) {
     await showTab(page, tab);
     await look(`manage, ${tab}`);
@@ -159,22 +165,22 @@ async function expectOwnScroll(page: Page, [first, second]: readonly [string, st
 }
 
 test('on phones each tab keeps its own place, and begins at its top', async ({ page, server }) => {
-  const table = await newTable(server.url);
+  const game = await newGame(server.url);
   await page.setViewportSize(SHORT_PHONE);
-  await seat(page.context(), await newGuest(table));
-  await openCard(page, table.path);
+  await signInByToken(page.context(), await newPlayer(game));
+  await openCard(page, game.path);
   await expectOwnScroll(page, ['Bingo Card', 'Phrases']);
-  await seat(page.context(), table.host);
-  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  await signInByToken(page.context(), game.host);
+  await page.goto(`/game/${game.id}/manage?tab=settings`);
   await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible();
   await expectOwnScroll(page, ['Settings', 'Phrases']);
 });
 
 test('on a desk the page rests at its top after Back to the card', async ({ page, server }) => {
-  const table = await newTable(server.url);
+  const game = await newGame(server.url);
   await page.setViewportSize(LAPTOP);
-  await seat(page.context(), await newWinner(table));
-  await openCard(page, table.path);
+  await signInByToken(page.context(), await newWinner(game));
+  await openCard(page, game.path);
   await shoutKey(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the card' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

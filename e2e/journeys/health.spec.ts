@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cellAt, openCard } from '../fixtures/card.ts';
-import { untilWelcomed } from '../fixtures/live-line.ts';
 import { stopTime } from '../fixtures/page-time.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newGuest, newTable } from '../fixtures/tables.ts';
+import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { untilConnected } from '../fixtures/until-connected.ts';
 
 const STORES = ['user', 'error_log', 'corruption_log', 'health_history', 'app_log', 'theme'];
 
@@ -18,12 +17,12 @@ test.describe('a part of the app that arrives broken', () => {
     context,
     server,
   }) => {
-    const table = await newTable(server.url);
-    await seat(context, await newGuest(table));
+    const game = await newGame(server.url);
+    await signInByToken(context, await newPlayer(game));
     const part = /play-page[^/]*\.js$/;
     const body = 'throw new Error("half a file")';
     await page.route(part, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-    await page.goto(table.path);
+    await page.goto(game.path);
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByText('game data is safe')).toBeVisible();
     const shown = await page.getByText(/error id \S+/i).textContent();
@@ -37,7 +36,7 @@ test.describe('a part of the app that arrives broken', () => {
     await page.getByRole('link', { name: 'App Health' }).click();
     await expect(page).toHaveURL('/profile/health');
     const errors = page.getByRole('region', { name: 'Errors' });
-    await expect(errors).toContainText(`half a file at ${table.path}, error id ${id}`);
+    await expect(errors).toContainText(`half a file at ${game.path}, error id ${id}`);
   });
 });
 
@@ -46,11 +45,11 @@ test('ERR-06 ERR-12 an answer that is no answer is told and logged, without the 
   context,
   server,
 }) => {
-  const table = await newTable(server.url);
-  await seat(context, await newGuest(table));
+  const game = await newGame(server.url);
+  await signInByToken(context, await newPlayer(game));
   const data = '**/play/full';
   await page.route(data, (route) => route.fulfill({ json: { card: 'none', phrases: 7 } }));
-  await page.goto(table.path);
+  await page.goto(game.path);
   await expect(page.getByText('Failed to initialize game: Failed to fetch game data')).toBeVisible();
   await page.unroute(data);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -64,15 +63,15 @@ test('HEALTH-04 HEALTH-07 corrupted local data harms nobody, and is dropped by t
   context,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
-  await seat(context, guest);
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
+  await signInByToken(context, player);
   await page.clock.install();
-  await openCard(page, table.path);
+  await openCard(page, game.path);
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.setItem(key, '{"half of');
   }, STORES);
-  const welcomed = untilWelcomed(page);
+  const welcomed = untilConnected(page);
   await page.reload();
   await expect(cellAt(page, 'B1')).toBeVisible();
   // A line that is not up yet would be given up when time jumps.
@@ -83,7 +82,7 @@ test('HEALTH-04 HEALTH-07 corrupted local data harms nobody, and is dropped by t
   await expect.poll(() => readLocal(page, 'health_history')).toContain('"socket":"connected"');
   await page.clock.fastForward(5 * 60_000);
   await expect.poll(() => readLocal(page, 'corruption_log')).toContain('"place":"user"');
-  expect(JSON.parse(await readLocal(page, 'user'))).toMatchObject({ id: guest.id });
+  expect(JSON.parse(await readLocal(page, 'user'))).toMatchObject({ id: player.id });
   await expect(cellAt(page, 'B1')).toBeVisible();
   await page.goto('/profile/health');
   await expect(page.getByRole('region', { name: 'Broken data' })).toContainText('user was unreadable');
@@ -128,8 +127,8 @@ test.describe('a panel that fails', () => {
     context,
     server,
   }) => {
-    const table = await newTable(server.url);
-    await seat(context, await newGuest(table));
+    const game = await newGame(server.url);
+    await signInByToken(context, await newPlayer(game));
     await page.addInitScript(() => {
       const getter = Object.getOwnPropertyDescriptor(Intl.Collator.prototype, 'compare')?.get;
       const get = function compare(this: Intl.Collator) {
@@ -138,7 +137,7 @@ test.describe('a panel that fails', () => {
       };
       Object.defineProperty(Intl.Collator.prototype, 'compare', { get, configurable: true });
     });
-    await openCard(page, table.path);
+    await openCard(page, game.path);
     await page.getByRole('tab', { name: 'Phrases' }).click();
     await page.getByRole('button', { name: 'Phrase', exact: true }).click();
     const trouble = page.getByRole('alert').filter({ hasText: 'The phrases took a knock.' });

@@ -1,15 +1,14 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import type { Locator, Page } from '@playwright/test';
 import { type Caller, newCaller } from '../fixtures/caller.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newTable } from '../fixtures/tables.ts';
+import { newGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const box = (page: Page, at: number) => page.getByRole('textbox', { name: `Digit ${at} of 6` });
 const tile = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function openHome(page: Page, person: Caller): Promise<void> {
-  await seat(page.context(), person);
+  await signInByToken(page.context(), person);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username);
 }
@@ -23,19 +22,19 @@ function watchJoins(page: Page): string[] {
   return bodies;
 }
 
-test('HOME-05 HOME-06 a guest types the code and sits at the table; its tile leads back', async ({
+test('HOME-05 HOME-06 a player joins by typing the code, and the tile leads back to the game', async ({
   page,
   server,
 }) => {
-  const table = await newTable(server.url, { state: 'OPEN', name: 'Quiz Night' });
+  const game = await newGame(server.url, { state: 'OPEN', name: 'Quiz Night' });
   const joins = watchJoins(page);
   await openHome(page, await newCaller(server.url));
   await expect(page.getByText('No active games')).toBeVisible();
 
   await box(page, 1).click();
-  await page.keyboard.type(`x${table.game_code.slice(0, 3)}-${table.game_code.slice(3)}`);
-  await expect(page).toHaveURL(table.path);
-  expect(joins).toEqual([JSON.stringify({ code: table.game_code })]);
+  await page.keyboard.type(`x${game.game_code.slice(0, 3)}-${game.game_code.slice(3)}`);
+  await expect(page).toHaveURL(game.path);
+  expect(joins).toEqual([JSON.stringify({ code: game.game_code })]);
 
   await page.goto('/');
   const quiz = tile(page, 'Quiz Night');
@@ -43,7 +42,7 @@ test('HOME-05 HOME-06 a guest types the code and sits at the table; its tile lea
   await expect(quiz.getByText('Join game')).toBeVisible();
   await expect(quiz.getByText('0/24 called')).toBeVisible();
   await quiz.getByRole('heading').click();
-  await expect(page).toHaveURL(table.path);
+  await expect(page).toHaveURL(game.path);
 });
 
 test('NEW-03 HOME-11 somebody without a game has one with one press', async ({ page, server }) => {
@@ -60,13 +59,13 @@ test('OP-024 OP-025 the host pastes the code of the own game and comes to manage
   context,
   server,
 }) => {
-  const table = await newTable(server.url, { state: 'OPEN' });
+  const game = await newGame(server.url, { state: 'OPEN' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openHome(page, table.host);
-  await page.evaluate((code) => navigator.clipboard.writeText(code), ` ${table.game_code}\n`);
+  await openHome(page, game.host);
+  await page.evaluate((code) => navigator.clipboard.writeText(code), ` ${game.game_code}\n`);
   await box(page, 3).click();
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(page).toHaveURL(`/game/${table.id}/manage`);
+  await expect(page).toHaveURL(`/game/${game.id}/manage`);
 });
 
 test.describe('a code that does not work', () => {
@@ -94,11 +93,11 @@ test.describe('a code that does not work', () => {
     page,
     server,
   }) => {
-    const table = await newTable(server.url, { state: 'OPEN' });
+    const game = await newGame(server.url, { state: 'OPEN' });
     await openHome(page, await newCaller(server.url));
     await page.route('**/api/games/*', (route) => route.abort());
     await box(page, 1).click();
-    await page.keyboard.type(table.game_code);
+    await page.keyboard.type(game.game_code);
     await expect(page.getByText('An error occurred during verification')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByText('Error fetching games')).toBeVisible();
@@ -107,7 +106,7 @@ test.describe('a code that does not work', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('Error fetching games')).toBeHidden();
     await page.getByRole('button', { name: 'Join Game' }).click();
-    await expect(page).toHaveURL(table.path);
+    await expect(page).toHaveURL(game.path);
   });
 });
 
@@ -115,8 +114,8 @@ test('HOME-16 HOME-17 a host finds active and archived games apart, and up to da
   page,
   server,
 }) => {
-  const table = await newTable(server.url, { name: 'Quiz Night' });
-  await openHome(page, table.host);
+  const game = await newGame(server.url, { name: 'Quiz Night' });
+  await openHome(page, game.host);
   const quiz = tile(page, 'Quiz Night');
   await expect(quiz.getByText('PLAYING')).toBeVisible();
   await expect(quiz.getByText('Creator')).toBeVisible();
@@ -124,7 +123,7 @@ test('HOME-16 HOME-17 a host finds active and archived games apart, and up to da
   await page.getByRole('tab', { name: 'Archived Games' }).click();
   await expect(page.getByText('No archived games')).toBeVisible();
 
-  await table.move('LOST');
+  await game.move('LOST');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(quiz.getByText('Archived')).toBeVisible();
   await expect(quiz.getByText('LOST')).toBeVisible();

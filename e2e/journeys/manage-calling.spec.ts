@@ -4,8 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';
 import { callerKey, lastCall, openPhrases } from '../fixtures/host-page.ts';
 import { stopTime } from '../fixtures/page-time.ts';
-import { seat } from '../fixtures/seat.ts';
-import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
+import { markAll, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG = 'and then everybody talks at once about the weather and the strawberries '
@@ -52,10 +51,10 @@ test('HOST-15 five quick calls on a phone move no row for four seconds, however 
 }) => {
   const phrases = ['Cake', LONG, 'Uncle Ray sings', 'Somebody spills red wine on something white', 'Tears'];
   const more = Array.from({ length: 19 }, (_, index) => `Phrase number ${index + 1}`);
-  const table = await newTable(server.url, { phrases: [...phrases, ...more] });
-  await seat(page.context(), table.host);
+  const game = await newGame(server.url, { phrases: [...phrases, ...more] });
+  await signInByToken(page.context(), game.host);
   await page.clock.install();
-  await openPhrases(page, table);
+  await openPhrases(page, game);
   const rows = readyRows(page);
   await expect(rows).toHaveCount(24);
   // Five rows are in sight then, and the lower part of the panel.
@@ -80,10 +79,10 @@ test('HOST-15 a row under a finger never moves, and what one looks at stays when
   page,
   server,
 }) => {
-  const table = await newTable(server.url);
-  await seat(page.context(), table.host);
+  const game = await newGame(server.url);
+  await signInByToken(page.context(), game.host);
   await page.clock.install();
-  await openPhrases(page, table);
+  await openPhrases(page, game);
   const rows = readyRows(page);
   await expect(rows).toHaveCount(24);
   const tenth = rows.filter({ has: page.getByText('Phrase number 10', { exact: true }) });
@@ -94,7 +93,7 @@ test('HOST-15 a row under a finger never moves, and what one looks at stays when
   const finger = await page.context().newCDPSession(page);
   const at = { x: (box?.x ?? 0) + 80, y: (box?.y ?? 0) + 30 };
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await table.callAll(['Phrase number 1', 'Phrase number 9']);
+  await game.callAll(['Phrase number 1', 'Phrase number 9']);
   await expect(rows.nth(8)).toContainText('Called');
   await page.clock.runFor(20_000);
   expect(await topsOf(rows)).toEqual(before);
@@ -111,12 +110,12 @@ test('AUTO-01 AUTO-09 the auto-caller is in reach as the tab opens, and a page t
   page,
   server,
 }) => {
-  const table = await newTable(server.url, {
+  const game = await newGame(server.url, {
     phrases: [LONG, ...Array.from({ length: 23 }, (_, i) => `Line ${i}`)],
   });
-  const ann = await newGuest(table);
-  await seat(page.context(), table.host);
-  await openPhrases(page, table);
+  const ann = await newPlayer(game);
+  await signInByToken(page.context(), game.host);
+  await openPhrases(page, game);
   await expectInReach(page, callerKey(page, 'Start'));
   await page.setViewportSize({ width: 320, height: 640 });
   await expectInReach(page, callerKey(page, 'Start'));
@@ -124,9 +123,9 @@ test('AUTO-01 AUTO-09 the auto-caller is in reach as the tab opens, and a page t
   await expect(callerSays(page)).toContainText(/Next call in \d+ s/);
   const panel = await lastCall(page).boundingBox();
 
-  await table.callAll(topRowOf(ann));
-  await markAll(ann, table, [1, 2, 3, 4, 5]);
-  await ann.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: table.id }, body: {} });
+  await game.callAll(topRowOf(ann));
+  await markAll(ann, game, [1, 2, 3, 4, 5]);
+  await ann.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} });
   await page.reload();
   await expect(callerSays(page)).toHaveText(`Paused: ${ann.username} has Bingo`);
   await expect(lastCall(page).getByRole('list', { name: 'Winners of this round' })).toContainText(
@@ -141,11 +140,11 @@ test('AUTO-01 AUTO-09 the auto-caller is in reach as the tab opens, and a page t
 });
 
 test('HOST-15 a phrase that has to be cut shows whole on a press', async ({ page, server }) => {
-  const table = await newTable(server.url, { phrases: [LONG, 'Tears'] });
-  await table.call(LONG);
+  const game = await newGame(server.url, { phrases: [LONG, 'Tears'] });
+  await game.call(LONG);
   await page.setViewportSize({ width: 320, height: 640 });
-  await seat(page.context(), table.host);
-  await openPhrases(page, table);
+  await signInByToken(page.context(), game.host);
+  await openPhrases(page, game);
   await lastCall(page).getByRole('button', { name: 'Show the whole phrase' }).tap();
   await expect(page.locator('[popover]').getByText(LONG)).toBeInViewport({ ratio: 1 });
   await page.getByRole('searchbox').tap();

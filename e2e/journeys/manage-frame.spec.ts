@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { LAPTOP, PHONE } from '../fixtures/hall.ts';
+import { LAPTOP, PHONE } from '../fixtures/browsers.ts';
 import { lastCall, openPhrases, showTab } from '../fixtures/host-page.ts';
-import { browserOf, newGuest, newTable, TWENTY_FOUR } from '../fixtures/tables.ts';
+import { browserOf, newGame, newPlayer, TWENTY_FOUR } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -19,9 +19,9 @@ test('the tabs of the manage page and of the play page keep their own places', a
   browser,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const hand = await browserOf(browser, table.host, PHONE);
-  await hand.goto(`/game/${table.id}/manage?tab=settings`);
+  const game = await newGame(server.url);
+  const hand = await browserOf(browser, game.host, PHONE);
+  await hand.goto(`/game/${game.id}/manage?tab=settings`);
   await expect(hand.getByRole('region', { name: 'Share your game' })).toBeAttached();
   await scrollTo(hand, 900);
   await expect.poll(() => scrolled(hand)).toBe(900);
@@ -35,8 +35,8 @@ test('the tabs of the manage page and of the play page keep their own places', a
   expect(await scrolled(hand)).toBe(300);
   await hand.context().close();
 
-  const hers = await browserOf(browser, await newGuest(table), PHONE);
-  await hers.goto(table.path);
+  const hers = await browserOf(browser, await newPlayer(game), PHONE);
+  await hers.goto(game.path);
   await tapTab(hers, 'Phrases');
   await scrollTo(hers, 400);
   await expect.poll(() => scrolled(hers)).toBe(400);
@@ -51,9 +51,9 @@ test('on a desk the head and the side column stay, one can always write, and no 
   browser,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const page = await browserOf(browser, table.host, LAPTOP);
-  await page.goto(`/game/${table.id}/manage?tab=settings`);
+  const game = await newGame(server.url);
+  const page = await browserOf(browser, game.host, LAPTOP);
+  await page.goto(`/game/${game.id}/manage?tab=settings`);
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('Share your game')).toBeAttached();
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
@@ -81,10 +81,10 @@ test('D-27 on a desk the panel of the last call stays beside the list, and tells
   browser,
   server,
 }) => {
-  const table = await newTable(server.url);
-  await table.callAll(TWENTY_FOUR.slice(0, 14));
-  const page = await browserOf(browser, table.host, LAPTOP);
-  await openPhrases(page, table);
+  const game = await newGame(server.url);
+  await game.callAll(TWENTY_FOUR.slice(0, 14));
+  const page = await browserOf(browser, game.host, LAPTOP);
+  await openPhrases(page, game);
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const last = region('Ready to call').getByRole('listitem').last();
   const heading = page.getByRole('heading', { level: 1 });

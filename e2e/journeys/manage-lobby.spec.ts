@@ -3,12 +3,11 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { lobbyOf, moveKey } from '../fixtures/host-page.ts';
 import { expectFits } from '../fixtures/layout.ts';
 import { newPerson } from '../fixtures/people.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { newGame, newPlayer, type PreparedGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-async function openManage(page: Page, { id, host }: Table, tab: string): Promise<void> {
-  await seat(page.context(), host);
+async function openManage(page: Page, { id, host }: PreparedGame, tab: string): Promise<void> {
+  await signInByToken(page.context(), host);
   await page.goto(`/game/${id}/manage?tab=${tab}`);
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
@@ -20,8 +19,8 @@ test('D-31 an open game begins with its lobby, which fits the first view, and St
   page,
   server,
 }) => {
-  const table = await newTable(server.url, { state: 'CONFIG' });
-  await openManage(page, table, 'settings');
+  const game = await newGame(server.url, { state: 'CONFIG' });
+  await openManage(page, game, 'settings');
   await moveKey(page, 'Open Game').click();
   const lobby = lobbyOf(page);
   const code = lobby.getByText(/^\d{3} \d{3}$/);
@@ -35,11 +34,11 @@ test('D-31 an open game begins with its lobby, which fits the first view, and St
   await expect(lobby).toContainText('Nobody is in yet');
 
   const person = newPerson();
-  const ann = await newGuest(table, 1, { ...person, username: person.username.padEnd(50, 'Wolfeschlegel') });
+  const ann = await newPlayer(game, 1, { ...person, username: person.username.padEnd(50, 'Wolfeschlegel') });
   const list = lobby.getByRole('list', { name: 'Who is in' });
   await expect(list.getByText(ann.username)).toBeInViewport({ ratio: 1 });
   await expect(lobby.getByRole('status')).toContainText(`${ann.username} has joined. 1 player is in.`);
-  const ben = await newGuest(table);
+  const ben = await newPlayer(game);
   await expect(list.getByRole('listitem').first()).toHaveText(new RegExp(ben.username));
   await expectAccessible(page);
   await expectFits(page);

@@ -5,8 +5,14 @@ import { topRowOf } from '../fixtures/card.ts';
 import { moveKey, roundKey, rowOf, showTab } from '../fixtures/host-page.ts';
 import { expectFits } from '../fixtures/layout.ts';
 import { newPerson } from '../fixtures/people.ts';
-import { seat } from '../fixtures/seat.ts';
-import { markAll, newGuest, newGuests, newTable, type Table } from '../fixtures/tables.ts';
+import {
+  markAll,
+  newGame,
+  newPlayer,
+  newPlayers,
+  type PreparedGame,
+  signInByToken,
+} from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const longText = (index: number) =>
@@ -27,8 +33,8 @@ const REMARKS = [
   'Maximum of 25 phrases reached',
 ];
 
-async function openManage(page: Page, { id, host }: Table, tab: string): Promise<void> {
-  await seat(page.context(), host);
+async function openManage(page: Page, { id, host }: PreparedGame, tab: string): Promise<void> {
+  await signInByToken(page.context(), host);
   await page.goto(`/game/${id}/manage?tab=${tab}`);
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
 }
@@ -45,16 +51,16 @@ test('HOST-02 with sixty players and the longest texts every tab and dialog is a
   server,
 }) => {
   test.slow();
-  const table = await newTable(server.url, { phrases: TWENTY_FIVE, name: LONGEST_NAME });
-  await newGuests(table, 59);
+  const game = await newGame(server.url, { phrases: TWENTY_FIVE, name: LONGEST_NAME });
+  await newPlayers(game, 59);
   const person = newPerson();
-  const ann = await newGuest(table, 1, { ...person, username: person.username.padEnd(50, 'Wolfeschlegel') });
-  await table.callAll(topRowOf(ann).slice(0, 4));
-  await markAll(ann, table, [1, 2, 3, 4, 5]);
+  const ann = await newPlayer(game, 1, { ...person, username: person.username.padEnd(50, 'Wolfeschlegel') });
+  await game.callAll(topRowOf(ann).slice(0, 4));
+  await markAll(ann, game, [1, 2, 3, 4, 5]);
   for (const content of [UNBROKEN, longText(0)]) {
-    await ann.call(CHAT_ENDPOINTS.postMessage, { body: { type: 'message', game_id: table.id, content } });
+    await ann.call(CHAT_ENDPOINTS.postMessage, { body: { type: 'message', game_id: game.id, content } });
   }
-  await openManage(page, table, 'settings');
+  await openManage(page, game, 'settings');
 
   const dialog = page.getByRole('dialog');
   const looks: Record<string, () => Promise<void>> = {
@@ -102,8 +108,8 @@ test('PHRASE-01 PHRASE-03 a list of the longest phrases is put together with roo
   page,
   server,
 }) => {
-  const table = await newTable(server.url, { state: 'CONFIG', phrases: TWENTY_FIVE.slice(0, 22) });
-  await openManage(page, table, 'phrases');
+  const game = await newGame(server.url, { state: 'CONFIG', phrases: TWENTY_FIVE.slice(0, 22) });
+  await openManage(page, game, 'phrases');
   await expect(page.getByRole('list', { name: 'Phrases' }).getByRole('listitem')).toHaveCount(22);
   await expectGoodLooks(page);
 
@@ -144,9 +150,9 @@ test('a confirmation holds the focus, gives it back, and changes nothing when it
   page,
   server,
 }) => {
-  const table = await newTable(server.url);
-  await table.call('Phrase number 1');
-  await openManage(page, table, 'settings');
+  const game = await newGame(server.url);
+  await game.call('Phrase number 1');
+  await openManage(page, game, 'settings');
   const recallKey = page.getByRole('button', { name: 'Recall', exact: true }).first();
   const QUESTIONS = [
     { tab: 'Settings', key: moveKey(page, 'End as WON') },

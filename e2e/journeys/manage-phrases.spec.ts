@@ -3,8 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { openPhrases } from '../fixtures/host-page.ts';
 import { expectCallNews, expectNews } from '../fixtures/news.ts';
 import { stopTime } from '../fixtures/page-time.ts';
-import { seat } from '../fixtures/seat.ts';
-import { browserOf, newTable } from '../fixtures/tables.ts';
+import { browserOf, newGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NARROW = { width: 320, height: 720 };
@@ -21,11 +20,11 @@ test('PHRASE-01 OP-044 a list is put together, and a second device follows', asy
   browser,
   server,
 }) => {
-  const table = await newTable(server.url, { state: 'CONFIG', phrases: ['Cake is late', LONG] });
-  const second = await browserOf(browser, table.host);
-  await seat(page.context(), table.host);
-  await openPhrases(page, table);
-  await openPhrases(second, table);
+  const game = await newGame(server.url, { state: 'CONFIG', phrases: ['Cake is late', LONG] });
+  const second = await browserOf(browser, game.host);
+  await signInByToken(page.context(), game.host);
+  await openPhrases(page, game);
+  await openPhrases(second, game);
 
   await page.getByLabel('New phrase').click();
   await page.keyboard.type('One\nTwo\nThree\n');
@@ -47,7 +46,7 @@ test('PHRASE-01 OP-044 a list is put together, and a second device follows', asy
   await key(page, 'Add 20 phrases').click();
   await expect(list(page)).toHaveCount(25);
 
-  await table.move('OPEN');
+  await game.move('OPEN');
   await expect(list(second)).toHaveCount(25);
   await expect(second.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
   await list(second).nth(1).getByRole('button', { name: 'Edit', exact: true }).click();
@@ -65,10 +64,10 @@ test('PHRASE-09 a key shows work while its call is under way, and none once it i
   page,
   server,
 }) => {
-  const table = await newTable(server.url);
-  await seat(page.context(), table.host);
+  const game = await newGame(server.url);
+  await signInByToken(page.context(), game.host);
   await page.clock.install();
-  await openPhrases(page, table);
+  await openPhrases(page, game);
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/phrases/*/call', async (route) => {
     await promise;
@@ -89,11 +88,11 @@ test('PHRASE-08 PHRASE-09 phrases are called and recalled, and a second device f
   browser,
   server,
 }) => {
-  const table = await newTable(server.url, { phrases: ['Cake is late', 'FREE hugs', LONG, 'Happy tears'] });
-  const second = await browserOf(browser, table.host);
-  await seat(page.context(), table.host);
-  await openPhrases(page, table);
-  await openPhrases(second, table);
+  const game = await newGame(server.url, { phrases: ['Cake is late', 'FREE hugs', LONG, 'Happy tears'] });
+  const second = await browserOf(browser, game.host);
+  await signInByToken(page.context(), game.host);
+  await openPhrases(page, game);
+  await openPhrases(second, game);
 
   await key(page, 'Call').first().click();
   await expect(part(second, 'Called').getByText('Cake is late')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';
 import { rowOf, switchOf } from '../fixtures/host-page.ts';
-import { browserOf, markAll, newGuests, newTable } from '../fixtures/tables.ts';
+import { browserOf, markAll, newGame, newPlayers } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet } from '../fixtures/wins.ts';
 
@@ -14,11 +14,11 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Players' }).locator
 
 test('HOST-14 PLAYER-03 a host looks after sixty players', async ({ browser, server, viewport }) => {
   test.slow();
-  const table = await newTable(server.url);
-  const guests = await newGuests(table, 60);
+  const game = await newGame(server.url);
+  const players = await newPlayers(game, 60);
 
-  const page = await browserOf(browser, table.host, { viewport });
-  await page.goto(`/game/${table.id}/manage?tab=players`);
+  const page = await browserOf(browser, game.host, { viewport });
+  await page.goto(`/game/${game.id}/manage?tab=players`);
   await expect(page.getByText('60 players, 60 active')).toBeVisible();
 
   await test.step('a long list is drawn in parts, and the keyboard reaches its end', async () => {
@@ -32,13 +32,13 @@ test('HOST-14 PLAYER-03 a host looks after sixty players', async ({ browser, ser
 
   // Names are made by chance. Who stands last has a way to go to the first place.
   const last_row = await rows(page).last().textContent();
-  const ann = guests.find(({ username }) => last_row?.includes(username));
-  const ben = guests.find((guest) => guest !== ann);
-  if (!ann || !ben) throw new Error('Sixty guests were made');
+  const ann = players.find(({ username }) => last_row?.includes(username));
+  const ben = players.find((player) => player !== ann);
+  if (!ann || !ben) throw new Error('Sixty players were made');
 
   await test.step('a player is switched off and on, and sees it', async () => {
     const his = await browserOf(browser, ben, { viewport });
-    await his.goto(table.path);
+    await his.goto(game.path);
     await page.getByRole('searchbox', { name: 'Search players' }).fill(ben.username.toUpperCase());
     await expect(page.getByText('1 of 60')).toBeVisible();
     await expect(rowOf(page, ben).getByText('Here', { exact: true })).toBeAttached();
@@ -55,8 +55,8 @@ test('HOST-14 PLAYER-03 a host looks after sixty players', async ({ browser, ser
   const [last = '', ...others] = topRowOf(ann).toReversed();
   await test.step('rows stay under the pointer, then the nearest to a win comes first', async () => {
     await rows(page).first().hover();
-    await table.callAll(others);
-    await markAll(ann, table, TOP_SIDS);
+    await game.callAll(others);
+    await markAll(ann, game, TOP_SIDS);
     await expect(page.getByRole('button', { name: 'Sort again' })).toBeVisible();
     await page.mouse.move(1, 1);
     await expect(rows(page).first()).toContainText(ann.username);
@@ -70,9 +70,9 @@ test('HOST-14 PLAYER-03 a host looks after sixty players', async ({ browser, ser
     await expect(card.getByText('Top Row is marked, but 1 square was not called.')).toBeVisible();
     await expect(card.getByRole('button', { name: /^O1:/ })).toHaveAccessibleName(/not called yet$/);
     await expectAccessible(page);
-    await table.call(last);
+    await game.call(last);
     await expect(card.getByText('Top Row is complete.')).toBeVisible();
-    await ann.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: table.id }, body: {} });
+    await ann.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} });
     await pressInSheet(page, ann, 'Close');
     await expect(card.getByText(/^1st place, Top Row, call \d+\.$/)).toBeVisible();
     await page.keyboard.press('Escape');

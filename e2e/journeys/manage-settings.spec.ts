@@ -1,14 +1,18 @@
 import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { browserOf, newTable, type Table } from '../fixtures/tables.ts';
+import { browserOf, newGame, type PreparedGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const patterns = (page: Page) => page.getByRole('region', { name: 'Game configuration' });
 const pattern = (page: Page, name: string) => patterns(page).getByRole('checkbox', { name, exact: true });
 
-async function openSettings(browser: Browser, table: Table, viewport: ViewportSize | null): Promise<Page> {
-  const page = await browserOf(browser, table.host, { viewport });
-  await page.goto(`/game/${table.id}/manage?tab=settings`);
+async function openSettings(
+  browser: Browser,
+  game: PreparedGame,
+  viewport: ViewportSize | null,
+): Promise<Page> {
+  const page = await browserOf(browser, game.host, { viewport });
+  await page.goto(`/game/${game.id}/manage?tab=settings`);
   return page;
 }
 
@@ -17,8 +21,8 @@ test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has 
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const page = await openSettings(browser, table, viewport);
+  const game = await newGame(server.url);
+  const page = await openSettings(browser, game, viewport);
   await pattern(page, 'Diagonals').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -29,7 +33,7 @@ test('HOST-07 OP-056 patterns are set by keyboard, and closed once the game has 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await table.move('WON');
+  await game.move('WON');
   await expect(patterns(page)).toContainText('The patterns of an ended game cannot be changed');
   await expect(pattern(page, 'Four Corners')).toBeDisabled();
   await page.context().close();
@@ -40,8 +44,8 @@ test('SHARE-02 OP-070 the picture of the link is drawn once it comes near what i
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const page = await openSettings(browser, table, viewport);
+  const game = await newGame(server.url);
+  const page = await openSettings(browser, game, viewport);
   const picture = page.getByRole('img', { name: 'QR code of the link to Nan’s 80th' });
   const dark = picture.locator('path');
   await expect(dark).toHaveAttribute('d', '');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { LAPTOP } from '../fixtures/browsers.ts';
 import { newCaller } from '../fixtures/caller.ts';
-import { LAPTOP } from '../fixtures/hall.ts';
 import { moveKey, newestRound, roundKey, showTab, stateOf } from '../fixtures/host-page.ts';
-import { browserOf, newTable } from '../fixtures/tables.ts';
+import { browserOf, newGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const answer = (page: Page, name: string) =>
@@ -20,9 +20,9 @@ test('HOST-11 STATE-03 a game is named and opened by keyboard, with a question t
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url, { state: 'CONFIG', phrases: ['One', 'Two'] });
-  const page = await browserOf(browser, table.host, { viewport });
-  await page.goto(`/game/${table.id}/manage`);
+  const game = await newGame(server.url, { state: 'CONFIG', phrases: ['One', 'Two'] });
+  const page = await browserOf(browser, game.host, { viewport });
+  await page.goto(`/game/${game.id}/manage`);
 
   await page.getByRole('button', { name: 'Edit game name' }).focus();
   await page.keyboard.press('Enter');
@@ -56,11 +56,11 @@ test('STATE-04 STATE-06 states and rounds are in step on two devices', async ({
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url, { state: 'OPEN' });
-  const hand = await browserOf(browser, table.host, { viewport });
-  const laptop = await browserOf(browser, table.host, LAPTOP);
+  const game = await newGame(server.url, { state: 'OPEN' });
+  const hand = await browserOf(browser, game.host, { viewport });
+  const laptop = await browserOf(browser, game.host, LAPTOP);
   const both = [hand, laptop];
-  for (const page of both) await page.goto(`/game/${table.id}/manage?tab=settings`);
+  for (const page of both) await page.goto(`/game/${game.id}/manage?tab=settings`);
 
   await moveKey(hand, 'Start Playing').click();
   await expect(hand.getByRole('dialog')).toContainText('Nobody has joined yet.');
@@ -109,10 +109,10 @@ test('HOST-01 HOST-03 only the host manages a game, and only one that exists', a
   browser,
   server,
 }) => {
-  const table = await newTable(server.url, { state: 'OPEN' });
+  const game = await newGame(server.url, { state: 'OPEN' });
   const stranger = await browserOf(browser, await newCaller(server.url));
-  await stranger.goto(`/game/${table.id}/manage`);
-  await expect(stranger).toHaveURL(table.path);
+  await stranger.goto(`/game/${game.id}/manage`);
+  await expect(stranger).toHaveURL(game.path);
   await stranger.goto('/game/00000000-0000-4000-8000-000000000000/manage');
   await expect(stranger.getByRole('heading', { name: 'Game not found' })).toBeVisible();
   await expectAccessible(stranger);

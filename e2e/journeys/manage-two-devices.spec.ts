@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LAPTOP, PHONE } from '../fixtures/hall.ts';
-import { browserOf, newTable } from '../fixtures/tables.ts';
+import { LAPTOP, PHONE } from '../fixtures/browsers.ts';
+import { browserOf, newGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const caller = (page: Page) => page.getByRole('region', { name: 'Auto-caller' });
@@ -15,14 +15,14 @@ const pattern = (page: Page, name: string) => patterns(page).getByRole('checkbox
 const secondsLeft = async (page: Page) =>
   Number(/\d+/.exec((await ring(page).getAttribute('aria-label')) ?? '')?.[0]);
 
-/** The host at one table with a phone in the hand and a laptop beside the projector. */
+/** One host with a phone in the hand and a laptop beside the projector. */
 test.describe('a host with two devices', () => {
   test('AUTO-02 AUTO-03 the auto-caller is in step on both', async ({ browser, server }) => {
-    const table = await newTable(server.url);
-    const phone = await browserOf(browser, table.host, PHONE);
-    const laptop = await browserOf(browser, table.host, LAPTOP);
+    const game = await newGame(server.url);
+    const phone = await browserOf(browser, game.host, PHONE);
+    const laptop = await browserOf(browser, game.host, LAPTOP);
     for (const page of [phone, laptop]) {
-      await page.goto(`/game/${table.id}/manage?tab=settings`);
+      await page.goto(`/game/${game.id}/manage?tab=settings`);
       await expect(state(page)).toHaveText('Ready');
     }
 
@@ -53,16 +53,16 @@ test.describe('a host with two devices', () => {
       await expect(state(page)).toHaveText('Ready');
       await expect(interval(page, '30')).toBeEnabled();
     }
-    await table.move('REVIEW');
+    await game.move('REVIEW');
     for (const page of [phone, laptop]) await expect(caller(page)).toBeHidden();
     for (const page of [phone, laptop]) await page.context().close();
   });
 
   test('OP-057 LIVE-23 the winning patterns are in step on both', async ({ browser, server }) => {
-    const table = await newTable(server.url, { state: 'OPEN' });
-    const phone = await browserOf(browser, table.host, PHONE);
-    const laptop = await browserOf(browser, table.host, LAPTOP);
-    for (const page of [phone, laptop]) await page.goto(`/game/${table.id}/manage?tab=settings`);
+    const game = await newGame(server.url, { state: 'OPEN' });
+    const phone = await browserOf(browser, game.host, PHONE);
+    const laptop = await browserOf(browser, game.host, LAPTOP);
+    for (const page of [phone, laptop]) await page.goto(`/game/${game.id}/manage?tab=settings`);
 
     await pattern(phone, 'Letters').check();
     await expect(pattern(laptop, 'Letters')).toBeChecked();

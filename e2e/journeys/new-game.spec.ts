@@ -1,7 +1,7 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import type { Page } from '@playwright/test';
 import { type Caller, newCaller } from '../fixtures/caller.ts';
-import { seat } from '../fixtures/seat.ts';
+import { signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MANAGE = /\/game\/([^/]+)\/manage(\?tab=phrases)?$/;
@@ -9,7 +9,7 @@ const MANAGE = /\/game\/([^/]+)\/manage(\?tab=phrases)?$/;
 /** The day stays the same on the page, whatever the hour. */
 async function openNewGame(page: Page, person: Caller): Promise<void> {
   await page.clock.setFixedTime(new Date());
-  await seat(page.context(), person);
+  await signInByToken(page.context(), person);
   await page.goto('/new-game');
   await expect(page.getByRole('heading', { name: 'New Bingo Game' })).toBeVisible();
 }

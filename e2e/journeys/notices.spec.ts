@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { showTab } from '../fixtures/host-page.ts';
 import { expectCallNews } from '../fixtures/news.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newGuest, newTable } from '../fixtures/tables.ts';
+import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SCREENS = [
@@ -80,10 +79,10 @@ for (const screen of SCREENS) {
     server,
   }) => {
     await page.setViewportSize(screen);
-    const table = await newTable(server.url);
-    const guest = await newGuest(table);
-    await seat(page.context(), guest);
-    await openCard(page, table.path);
+    const game = await newGame(server.url);
+    const player = await newPlayer(game);
+    await signInByToken(page.context(), player);
+    await openCard(page, game.path);
     const always = {
       'the card': card(page),
       'the last call': strip(page),
@@ -110,14 +109,14 @@ for (const screen of SCREENS.slice(0, 2)) {
     server,
   }) => {
     await page.setViewportSize(screen);
-    const table = await newTable(server.url);
-    const guest = await newGuest(table);
-    await seat(page.context(), guest);
-    await openCard(page, table.path);
+    const game = await newGame(server.url);
+    const player = await newPlayer(game);
+    await signInByToken(page.context(), player);
+    await openCard(page, game.path);
     await page.getByRole('tab', { name: 'Messages' }).click();
-    const [text = ''] = topRowOf(guest);
+    const [text = ''] = topRowOf(player);
     const told = expectCallNews(page, `Phrase called: ${text}`);
-    await table.call(text);
+    await game.call(text);
     await told;
     await expect(toast(page)).toHaveCount(0);
     const field = page.getByRole('textbox', { name: 'Message' });
@@ -139,9 +138,9 @@ test.describe('a network that goes', () => {
     page,
     server,
   }) => {
-    const table = await newTable(server.url);
-    await seat(page.context(), await newGuest(table));
-    await openCard(page, table.path);
+    const game = await newGame(server.url);
+    await signInByToken(page.context(), await newPlayer(game));
+    await openCard(page, game.path);
     await page.context().setOffline(true);
     const banner = page.getByText('You are offline. Some features may not work properly.').last();
     const box = page.getByRole('status').filter({ has: banner });
@@ -161,9 +160,9 @@ test('D-27 the host reads the own call in the panel; on another tab one toast te
   page,
   server,
 }) => {
-  const table = await newTable(server.url);
-  await seat(page.context(), table.host);
-  await page.goto(`/game/${table.id}/manage?tab=phrases`);
+  const game = await newGame(server.url);
+  await signInByToken(page.context(), game.host);
+  await page.goto(`/game/${game.id}/manage?tab=phrases`);
   const told = expectCallNews(page, 'Phrase called: Phrase number 1');
   await page.getByRole('button', { name: /^Call/ }).first().click();
   await told;
@@ -171,20 +170,20 @@ test('D-27 the host reads the own call in the panel; on another tab one toast te
 
   await showTab(page, 'Settings');
   const one = expect(toast(page)).toHaveText(['Phrase called: Phrase number 3']);
-  await table.callAll(['Phrase number 2', 'Phrase number 3']);
+  await game.callAll(['Phrase number 2', 'Phrase number 3']);
   await one;
   await page.getByRole('banner').getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const clear = expect.poll(() => coveredKeys(page, 'Phrase called: Phrase number 4')).toBe(0);
-  await table.call('Phrase number 4');
+  await game.call('Phrase number 4');
   await clear;
 });
 
 test('D-27 notifications lie in a pile, the newest in front', async ({ page, server }) => {
-  const table = await newTable(server.url, { state: 'OPEN' });
-  await seat(page.context(), await newGuest(table));
-  await openCard(page, table.path);
+  const game = await newGame(server.url, { state: 'OPEN' });
+  await signInByToken(page.context(), await newPlayer(game));
+  await openCard(page, game.path);
   await cellAt(page, 'B1').click();
   await expect(toast(page)).toContainText(['Hold tight!']);
   await loseNetwork(page);

@@ -4,13 +4,12 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { Caller } from '../fixtures/caller.ts';
 import { agree, roundKey, showTab } from '../fixtures/host-page.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newGuest, newTable } from '../fixtures/tables.ts';
+import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The cells of a card that are marked, as the server knows them. */
-async function markedOf(guest: Caller, id: string) {
-  const answer = await guest.call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } });
+async function markedOf(player: Caller, id: string) {
+  const answer = await player.call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } });
   return PLAY_ENDPOINTS.getPlayData.answer.parse(answer).card.filter(({ is_marked }) => is_marked);
 }
 
@@ -25,9 +24,9 @@ test('HOME-10 HOME-30 home shows all games it can read, and those of an unknown 
     'Odd state': (game) => ({ ...game, state: 'PAUSED' }),
     'Far end': (game) => ({ ...game, datetime_end: FAR }),
   };
-  const { host } = await newTable(server.url, { state: 'CONFIG', name: 'Plain' });
+  const { host } = await newGame(server.url, { state: 'CONFIG', name: 'Plain' });
   for (const name of Object.keys(ODD)) await host.call(GAME_ENDPOINTS.createGame, { body: { name } });
-  await seat(page.context(), host);
+  await signInByToken(page.context(), host);
   await page.route('**/api/games/my', async (route) => {
     const response = await route.fetch();
     const games = GAME_ENDPOINTS.listMyGames.answer.parse(await response.json());
@@ -48,13 +47,13 @@ test('OP-006 OP-011 a card opens with messages whose times have no zone, and a m
   page,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
   for (const content of ['Hello there', 'From the far end'])
-    await guest.call(CHAT_ENDPOINTS.postMessage, {
-      body: { type: 'message', game_id: table.id, round_id: 1, content, client_id: content },
+    await player.call(CHAT_ENDPOINTS.postMessage, {
+      body: { type: 'message', game_id: game.id, round_id: 1, content, client_id: content },
     });
-  await seat(page.context(), guest);
+  await signInByToken(page.context(), player);
   await page.route('**/play/full', async (route) => {
     const response = await route.fetch();
     const whole = PLAY_ENDPOINTS.getPlayData.answer.parse(await response.json());
@@ -66,11 +65,11 @@ test('OP-006 OP-011 a card opens with messages whose times have no zone, and a m
   });
   await page.route('**/space', async (route) => route.fulfill({ response: await route.fetch(), body: '' }));
 
-  await page.goto(table.path);
+  await page.goto(game.path);
   const cell = page.getByRole('button', { name: /^B1:/ });
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await markedOf(guest, table.id)).length).toBe(2);
+  await expect.poll(async () => (await markedOf(player, game.id)).length).toBe(2);
   await page.getByRole('tab', { name: 'Messages' }).click();
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Hello there');
   await expect(page.getByRole('log', { name: 'Messages' })).not.toContainText('From the far end');
@@ -78,12 +77,12 @@ test('OP-006 OP-011 a card opens with messages whose times have no zone, and a m
 });
 
 test('OP-009 a round ends with an empty answer', async ({ page, server }) => {
-  const table = await newTable(server.url);
-  await seat(page.context(), table.host);
+  const game = await newGame(server.url);
+  await signInByToken(page.context(), game.host);
   await page.route('**/rounds/1/end', async (route) =>
     route.fulfill({ response: await route.fetch(), body: '' }),
   );
-  await page.goto(`/game/${table.id}/manage`);
+  await page.goto(`/game/${game.id}/manage`);
   await showTab(page, 'Settings');
   await roundKey(page, 'End round').click();
   await agree(page, 'End round');

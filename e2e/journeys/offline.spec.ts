@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
-import { hearMarks } from '../fixtures/host-ear.ts';
 import { expectNews } from '../fixtures/news.ts';
 import { pressLogOut } from '../fixtures/people.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newGuest, newTable, savedMarks } from '../fixtures/tables.ts';
+import { newGame, newPlayer, savedMarks, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchMarks } from '../fixtures/watch-marks.ts';
 import { fireSync, untilServedByWorker } from '../fixtures/worker.ts';
 
 test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTED|status of 403/] });
@@ -30,12 +29,12 @@ const keptRows = (page: Page): Promise<number> =>
 
 /** Somebody at a card whose page could do without a network. */
 async function sitDown(page: Page, url: string) {
-  const table = await newTable(url);
-  const ann = await newGuest(table);
-  await seat(page.context(), ann);
-  await openCard(page, table.path);
+  const game = await newGame(url);
+  const ann = await newPlayer(game);
+  await signInByToken(page.context(), ann);
+  await openCard(page, game.path);
   await untilServedByWorker(page);
-  return { table, ann };
+  return { game, ann };
 }
 
 const marked = (sid: number) => ({ sid, is_marked: true });
@@ -45,7 +44,7 @@ test('PWA-01 PWA-11 without a network the game last seen opens, takes marks and 
   context,
   server,
 }) => {
-  const { table, ann } = await sitDown(page, server.url);
+  const { game, ann } = await sitDown(page, server.url);
   await daub(page, ['B1']);
 
   await context.setOffline(true);
@@ -57,17 +56,17 @@ test('PWA-01 PWA-11 without a network the game last seen opens, takes marks and 
     await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
   await press(page, ['G1']);
   await expect(waiting(page, 3)).toBeVisible();
-  expect(await savedMarks(ann, table)).toEqual([1, 13]);
+  expect(await savedMarks(ann, game)).toEqual([1, 13]);
 
   await page.goto('/');
   await page.getByRole('link', { name: /^Open .* offline$/ }).click();
   await expect(waiting(page, 3)).toBeVisible();
 
-  const host = await hearMarks(table);
+  const host = await watchMarks(game);
   await context.setOffline(false);
   await expect(page.getByText(/^Offline: the game/)).toBeHidden();
   await expect(waiting(page, 3)).toBeHidden();
-  await expect.poll(() => savedMarks(ann, table)).toEqual([1, 2, 3, 4, 13]);
+  await expect.poll(() => savedMarks(ann, game)).toEqual([1, 2, 3, 4, 13]);
   const in_order = [marked(3), marked(2), marked(4)];
   await expect.poll(() => host.marks).toEqual(in_order);
   for (const place of ['B1', 'N1', 'I1', 'G1'])
@@ -81,12 +80,12 @@ test('OP-138 CARD-10 a mark the server refuses when the network is back is rever
   context,
   server,
 }) => {
-  const { table, ann } = await sitDown(page, server.url);
+  const { game, ann } = await sitDown(page, server.url);
   await daub(page, ['B1']);
   await context.setOffline(true);
   await press(page, ['N1']);
   await expect(waiting(page, 1)).toBeVisible();
-  await table.setActive(ann.id, false);
+  await game.setActive(ann.id, false);
 
   const news = expectNews(page, 'You must be an active player to mark cells.');
   await context.setOffline(false);
@@ -94,7 +93,7 @@ test('OP-138 CARD-10 a mark the server refuses when the network is back is rever
   await expect(cellAt(page, 'N1')).toHaveAttribute('aria-pressed', 'false');
   await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'true');
   await expect(waiting(page, 1)).toBeHidden();
-  expect(await savedMarks(ann, table)).toEqual([1, 13]);
+  expect(await savedMarks(ann, game)).toEqual([1, 13]);
 });
 
 test('PWA-12 OP-138 the worker sends what waits under game-actions when no page of the game is open', async ({
@@ -102,14 +101,14 @@ test('PWA-12 OP-138 the worker sends what waits under game-actions when no page 
   context,
   server,
 }) => {
-  const { table, ann } = await sitDown(page, server.url);
+  const { game, ann } = await sitDown(page, server.url);
   await context.setOffline(true);
   await press(page, ['O1', 'B1']);
   await expect(waiting(page, 2)).toBeVisible();
   await page.goto('/login');
   await context.setOffline(false);
   await fireSync(page, 'game-actions');
-  await expect.poll(() => savedMarks(ann, table)).toEqual([1, 5, 13]);
+  await expect.poll(() => savedMarks(ann, game)).toEqual([1, 5, 13]);
 });
 
 test('PWA-12 OP-138 without background sync it does so when the network is back, whatever page is open', async ({
@@ -120,14 +119,14 @@ test('PWA-12 OP-138 without background sync it does so when the network is back,
   await context.addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
-  const { table, ann } = await sitDown(page, server.url);
+  const { game, ann } = await sitDown(page, server.url);
   await context.setOffline(true);
   await press(page, ['O1', 'B1']);
   await expect(waiting(page, 2)).toBeVisible();
   await page.getByRole('button', { name: 'Return to Home' }).click();
   await expect(page.getByRole('link', { name: /^Open .* offline$/ })).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => savedMarks(ann, table)).toEqual([1, 5, 13]);
+  await expect.poll(() => savedMarks(ann, game)).toEqual([1, 5, 13]);
 });
 
 test('OP-138 whoever signs out leaves neither game nor marks behind', async ({ page, context, server }) => {

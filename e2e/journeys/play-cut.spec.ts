@@ -1,9 +1,53 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
-import { layCable } from '../fixtures/relay.ts';
-import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
+import { browserOf, newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** A cable between browsers and the server that can be pulled out and put back. */
+async function layCable(server_url: string) {
+  const { hostname, port } = new URL(server_url);
+  const ends = new Set<Socket>();
+  let is_cut = false;
+
+  const relay = createServer((near) => {
+    if (is_cut) return void near.destroy();
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        ends.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => relay.listen(0, 'localhost', resolve));
+  const address = relay.address();
+  const own_port = typeof address === 'object' ? address?.port : undefined;
+
+  function pull(): void {
+    is_cut = true;
+    for (const end of ends) end.destroy();
+  }
+
+  return {
+    url: `http://localhost:${own_port}`,
+    pull,
+    plug: () => {
+      is_cut = false;
+    },
+    async close(): Promise<void> {
+      pull();
+      await new Promise((resolve) => relay.close(resolve));
+    },
+  };
+}
 
 declare global {
   interface Window {
@@ -20,11 +64,11 @@ test('NOTIF-04 NOTIF-05 after 30 seconds without a network card, calls and chat 
 }) => {
   test.setTimeout(150_000);
   const cable = await layCable(server.url);
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   const page = await browserOf(browser, { ...ann, url: cable.url }, { viewport });
   const context = page.context();
-  await openCard(page, table.path);
+  await openCard(page, game.path);
   await daub(page, ['B1']);
   await page.evaluate(() => {
     window.was_here = true;
@@ -38,10 +82,10 @@ test('NOTIF-04 NOTIF-05 after 30 seconds without a network card, calls and chat 
   ).toBeVisible();
   await press(page, ['I1']);
   const [b1 = '', i1 = '', n1 = ''] = ann.texts;
-  await table.callAll([b1, i1, n1]);
+  await game.callAll([b1, i1, n1]);
   const body = {
     type: 'message',
-    game_id: table.id,
+    game_id: game.id,
     round_id: 1,
     content: 'One off. ONE OFF',
     client_id: 'b-1',
@@ -72,7 +116,7 @@ test('NOTIF-04 NOTIF-05 after 30 seconds without a network card, calls and chat 
   await expect(field, 'who was typing goes on typing').toBeFocused();
 
   const saved = PLAY_ENDPOINTS.getPlayData.answer.parse(
-    await ann.call(PLAY_ENDPOINTS.getPlayData, { params: { id: table.id, round: 1 } }),
+    await ann.call(PLAY_ENDPOINTS.getPlayData, { params: { id: game.id, round: 1 } }),
   );
   expect(saved.card.filter(({ is_marked }) => is_marked).map(({ sid }) => sid)).toEqual([1, 2, 13]);
   await context.close();

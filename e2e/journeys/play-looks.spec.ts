@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
-import { seat } from '../fixtures/seat.ts';
-import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
+import { markAll, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LONG = Array.from({ length: 24 }, (_, index) =>
@@ -16,12 +15,12 @@ type Place = { name: string; open: (page: Page, url: string) => Promise<void> };
 
 /** A card in play, with every kind of cell. */
 async function openPlayed(page: Page, url: string, phrases?: readonly string[]): Promise<void> {
-  const table = await newTable(url, phrases ? { phrases } : {});
-  const guest = await newGuest(table);
-  await table.callAll([...topRowOf(guest), guest.texts[8] ?? '']);
-  await markAll(guest, table, [1, 2, 3, 4, 5, 7]);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
+  const game = await newGame(url, phrases ? { phrases } : {});
+  const player = await newPlayer(game);
+  await game.callAll([...topRowOf(player), player.texts[8] ?? '']);
+  await markAll(player, game, [1, 2, 3, 4, 5, 7]);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
   await expect(shoutKey(page)).toBeVisible();
 }
 
@@ -47,27 +46,27 @@ const PLACES: readonly Place[] = [
   {
     name: 'an ended game',
     open: async (page, url) => {
-      const table = await newTable(url);
-      await seat(page.context(), await newGuest(table));
-      await table.move('LOST');
-      await openCard(page, table.path);
+      const game = await newGame(url);
+      await signInByToken(page.context(), await newPlayer(game));
+      await game.move('LOST');
+      await openCard(page, game.path);
     },
   },
   {
     name: 'the panel to generate a card',
     open: async (page, url) => {
-      const table = await newTable(url);
-      await seat(page.context(), table.host);
-      await page.goto(table.path);
+      const game = await newGame(url);
+      await signInByToken(page.context(), game.host);
+      await page.goto(game.path);
       await expect(page.getByRole('button', { name: 'Generate Card' })).toBeVisible();
     },
   },
   {
     name: 'a game that is not ready',
     open: async (page, url) => {
-      const table = await newTable(url, { state: 'CONFIG' });
-      await seat(page.context(), await newCaller(url));
-      await page.goto(table.path);
+      const game = await newGame(url, { state: 'CONFIG' });
+      await signInByToken(page.context(), await newCaller(url));
+      await page.goto(game.path);
       await expect(page.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
     },
   },
@@ -91,9 +90,9 @@ test.describe('who has not joined', () => {
     page,
     server,
   }) => {
-    const table = await newTable(server.url);
-    await seat(page.context(), await newCaller(server.url));
-    await page.goto(table.path);
+    const game = await newGame(server.url);
+    await signInByToken(page.context(), await newCaller(server.url));
+    await page.goto(game.path);
     await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -139,11 +138,11 @@ test('SHOUT-06 OP-071 no confetti for people who want less motion', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
-  await table.callAll(topRowOf(guest));
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
+  await game.callAll(topRowOf(player));
   await daub(page, TOP_ROW);
   await shoutKey(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();

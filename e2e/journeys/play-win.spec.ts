@@ -2,7 +2,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
-import { browserOf, markAll, newGuest, newTable } from '../fixtures/tables.ts';
+import { browserOf, markAll, newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet, winSheet, winStrip } from '../fixtures/wins.ts';
 
@@ -42,21 +42,21 @@ const SCENES = [
   [820, 1_180, 560],
 ] as const;
 
-test('SHOUT-05 SHOUT-06 three at a table: a false shout, two winners, one who is left', async ({
+test('SHOUT-05 SHOUT-06 three players: a false shout, two winners, one who is left', async ({
   browser,
   server,
   viewport,
 }) => {
   test.slow();
-  const table = await newTable(server.url);
-  const guests = [await newGuest(table), await newGuest(table), await newGuest(table)] as const;
-  const [ann, ben, cleo] = guests;
-  const open = (guest: (typeof guests)[number]) => browserOf(browser, guest, { viewport });
+  const game = await newGame(server.url);
+  const players = [await newPlayer(game), await newPlayer(game), await newPlayer(game)] as const;
+  const [ann, ben, cleo] = players;
+  const open = (player: (typeof players)[number]) => browserOf(browser, player, { viewport });
   const [hers, his, last] = [await open(ann), await open(ben), await open(cleo)];
-  for (const page of [hers, his, last]) await openCard(page, table.path);
+  for (const page of [hers, his, last]) await openCard(page, game.path);
 
   const [first = '', ...rest] = topRowOf(ann);
-  await table.callAll(rest);
+  await game.callAll(rest);
   await daub(hers, TOP_ROW);
   await shoutKey(hers).click();
   await expect(
@@ -66,7 +66,7 @@ test('SHOUT-05 SHOUT-06 three at a table: a false shout, two winners, one who is
   await expect(cellAt(hers, 'B1')).toHaveAccessibleName(/not called yet$/);
 
   await watchFlash(hers);
-  await table.call(first);
+  await game.call(first);
   await expect(hers.locator('html')).toHaveAttribute('data-flashed', 'true');
   await expect(cellAt(hers, 'B1')).toHaveAccessibleName(/, called, marked, winning$/);
   const before = await placesOf(his);
@@ -86,7 +86,7 @@ test('SHOUT-05 SHOUT-06 three at a table: a false shout, two winners, one who is
   await expect(winStrip(last, ann)).toBeVisible();
   await expect(winStrip(hers, ann)).toBeHidden();
 
-  await table.callAll(topRowOf(ben));
+  await game.callAll(topRowOf(ben));
   for (const page of [his, last]) await expect(winStrip(page, ann)).toBeHidden();
   await daub(his, TOP_ROW);
   await shoutKey(his).click();
@@ -94,7 +94,7 @@ test('SHOUT-05 SHOUT-06 three at a table: a false shout, two winners, one who is
   const second = his.getByRole('dialog', { name: `${ben.username} has Bingo too` });
   await expect(second).toContainText('Place 2');
 
-  await table.move('WON');
+  await game.move('WON');
   await expect(last.getByRole('heading', { name: 'Not this time' })).toBeVisible();
   await expect(last.getByText(`${ann.username} had Bingo: Top Row.`)).toBeVisible();
   await expect(cellAt(last, 'B1')).toHaveAttribute('aria-disabled', 'true');
@@ -107,17 +107,17 @@ test('OP-060 ROUND-01 the host has a sheet about a win, and a winner of round 1 
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   const hers = await browserOf(browser, ann, { viewport });
-  const host = await browserOf(browser, table.host, { viewport });
-  await host.goto(`/game/${table.id}/manage?tab=phrases`);
-  await openCard(hers, table.path);
-  const shoutOf = (guest: typeof ann) =>
-    guest.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: table.id }, body: {} });
-  await table.callAll(topRowOf(ann));
+  const host = await browserOf(browser, game.host, { viewport });
+  await host.goto(`/game/${game.id}/manage?tab=phrases`);
+  await openCard(hers, game.path);
+  const shoutOf = (player: typeof ann) =>
+    player.call(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} });
+  await game.callAll(topRowOf(ann));
   await expect(host.getByText('5 of 24 called')).toBeVisible();
-  await markAll(ann, table, [1, 2, 3, 4, 5]);
+  await markAll(ann, game, [1, 2, 3, 4, 5]);
   await shoutOf(ann);
   await expect(winSheet(host, ann)).toContainText('Top Row, call 5');
   await expect(winSheet(host, ann)).toContainText('1st place in round 1');
@@ -127,18 +127,18 @@ test('OP-060 ROUND-01 the host has a sheet about a win, and a winner of round 1 
   await host.getByRole('button', { name: 'Close' }).click();
   await pressInSheet(host, ann, 'Start new round');
   await hers.getByRole('button', { name: 'Back to the card' }).click();
-  await expect(hers).toHaveURL(`/game/${table.id}/r/2`);
+  await expect(hers).toHaveURL(`/game/${game.id}/r/2`);
 
-  const params = { id: table.id, round: 2 };
-  await ben.call(PLAY_ENDPOINTS.dealCard, { body: { game_id: table.id, round_id: 2 } });
+  const params = { id: game.id, round: 2 };
+  await ben.call(PLAY_ENDPOINTS.dealCard, { body: { game_id: game.id, round_id: 2 } });
   const { card } = PLAY_ENDPOINTS.getPlayData.answer.parse(
     await ben.call(PLAY_ENDPOINTS.getPlayData, { params }),
   );
-  await table.callAll(card.slice(0, 5).map(({ text }) => text));
-  await markAll(ben, table, [1, 2, 3, 4, 5], 2);
+  await game.callAll(card.slice(0, 5).map(({ text }) => text));
+  await markAll(ben, game, [1, 2, 3, 4, 5], 2);
   await shoutOf(ben);
   await pressInSheet(host, ben, 'Keep calling');
-  await table.move('WON');
+  await game.move('WON');
   await expect(hers.getByRole('heading', { name: 'You won round 1' })).toBeVisible();
   const winners = hers.getByRole('list', { name: 'Winners of each round' });
   await expect(winners).toContainText(`${ben.username}: Top Row`);
@@ -152,11 +152,11 @@ test('SHOUT-06 PLAY-09 the scene of a win is in the middle at every width, and i
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
-  const page = await browserOf(browser, guest, { viewport, reducedMotion: 'reduce' });
-  await openCard(page, table.path);
-  await table.callAll(topRowOf(guest));
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
+  const page = await browserOf(browser, player, { viewport, reducedMotion: 'reduce' });
+  await openCard(page, game.path);
+  await game.callAll(topRowOf(player));
   await daub(page, TOP_ROW);
   await shoutKey(page).click();
   const keys = page
@@ -185,17 +185,17 @@ test('SHARE-05 SHARE-06 a winner shares how many squares were marked', async ({
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url, { name: 'Nan & Co' });
-  const guest = await newGuest(table);
-  const page = await browserOf(browser, guest, { viewport });
-  await openCard(page, table.path);
-  await table.callAll(topRowOf(guest));
+  const game = await newGame(server.url, { name: 'Nan & Co' });
+  const player = await newPlayer(game);
+  const page = await browserOf(browser, player, { viewport });
+  await openCard(page, game.path);
+  await game.callAll(topRowOf(player));
   await daub(page, TOP_ROW);
   await shoutKey(page).click();
   await page.getByRole('button', { name: 'Share your result' }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: 'Share on X' });
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.searchParams.get('text')).toBe('I marked 6/25 squares in Nan & Co!');
-  expect(address.searchParams.get('url')).toBe(`${server.url}/g/${table.crockford_id}`);
+  expect(address.searchParams.get('url')).toBe(`${server.url}/g/${game.crockford_id}`);
   await page.context().close();
 });

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { expectCallNews } from '../fixtures/news.ts';
-import { seat } from '../fixtures/seat.ts';
-import { browserOf, newGuest, newTable } from '../fixtures/tables.ts';
+import { browserOf, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('somebody with the link', () => {
@@ -11,10 +10,10 @@ test.describe('somebody with the link', () => {
   test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
 
   test('PLAY-01 PLAY-13 joins, gets a card, daubs it, and finds it so again', async ({ page, server }) => {
-    const table = await newTable(server.url);
-    await seat(page.context(), await newCaller(server.url));
-    await page.goto(`/g/${table.crockford_id}`);
-    await expect(page).toHaveURL(table.path);
+    const game = await newGame(server.url);
+    await signInByToken(page.context(), await newCaller(server.url));
+    await page.goto(`/g/${game.crockford_id}`);
+    await expect(page).toHaveURL(game.path);
     await expect(page.getByText('Please join the game first')).toBeVisible();
 
     await page.getByRole('button', { name: 'Join Game' }).click();
@@ -24,7 +23,7 @@ test.describe('somebody with the link', () => {
     const text = (await cellAt(page, 'B1').textContent()) ?? '';
 
     const called = expectCallNews(page, `Phrase called: ${text}`);
-    await table.call(text);
+    await game.call(text);
     await called;
     await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
@@ -33,7 +32,7 @@ test.describe('somebody with the link', () => {
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, called, marked$/);
     await expect(page.getByRole('region', { name: 'Last call' })).toContainText(text);
     const recalled = expectCallNews(page, `Phrase recalled: ${text}`);
-    await table.call(text, false);
+    await game.call(text, false);
     await recalled;
     await expect(cellAt(page, 'B1')).toHaveAccessibleName(/, marked early$/);
   });
@@ -43,26 +42,26 @@ test('PLAY-15 LIVE-13 before the start a press is answered by the hint, then pla
   page,
   server,
 }) => {
-  const table = await newTable(server.url, { state: 'OPEN' });
-  await seat(page.context(), await newGuest(table));
-  await openCard(page, table.path);
+  const game = await newGame(server.url, { state: 'OPEN' });
+  await signInByToken(page.context(), await newPlayer(game));
+  await openCard(page, game.path);
   await cellAt(page, 'B1').click();
   const hint = 'Hold tight! The game will start soon and then you can mark your card!';
   await expect(page.getByText(hint)).toBeVisible();
   await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'false');
 
-  await table.move('PLAYING');
+  await game.move('PLAYING');
   await expect(page.getByRole('banner')).toContainText('PLAYING');
   await daub(page, ['B1']);
 });
 
 test('PLAY-14 OP-036 a game in setup is not ready until it opens', async ({ page, server }) => {
-  const table = await newTable(server.url, { state: 'CONFIG' });
-  await seat(page.context(), table.host);
+  const game = await newGame(server.url, { state: 'CONFIG' });
+  await signInByToken(page.context(), game.host);
   await page.clock.install();
-  await page.goto(`/game/${table.id}`);
+  await page.goto(`/game/${game.id}`);
   await expect(page.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
-  await table.move('OPEN');
+  await game.move('OPEN');
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('button', { name: 'Generate Card' })).toBeVisible();
 });
@@ -72,11 +71,11 @@ test('PLAYER-03 PLAYER-04 the host makes a player inactive, and active again', a
   server,
   viewport,
 }) => {
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
-  await table.setActive(guest.id, false);
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
+  await game.setActive(player.id, false);
   const banner = page.getByText('You are currently inactive in this game. You can view but not interact.');
   await expect(banner).toBeVisible();
   await cellAt(page, 'B1').click();
@@ -87,7 +86,7 @@ test('PLAYER-03 PLAYER-04 the host makes a player inactive, and active again', a
   await expect(page.getByText('You are inactive and cannot mark phrases')).toBeVisible();
   if (is_phone) await page.getByRole('tab', { name: 'Bingo Card' }).click();
 
-  await table.setActive(guest.id, true);
+  await game.setActive(player.id, true);
   await expect(banner).toBeHidden();
   await daub(page, ['B1']);
 });
@@ -115,21 +114,21 @@ test('ROUND-07 OP-081 a new round takes everybody along with a card of theirs, a
   viewport,
 }) => {
   test.slow();
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
-  const pages = await Promise.all([ann, ben].map((guest) => browserOf(browser, guest, { viewport })));
-  await Promise.all(pages.map((page) => openCard(page, table.path)));
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
+  const pages = await Promise.all([ann, ben].map((player) => browserOf(browser, player, { viewport })));
+  await Promise.all(pages.map((page) => openCard(page, game.path)));
   const [hers] = pages;
   if (!hers) throw new Error('ann has a browser');
   await daub(hers, ['B1']);
   const her_other = await hers.context().newPage();
-  await openCard(her_other, table.path);
+  await openCard(her_other, game.path);
   const tabs = [...pages, her_other];
   await Promise.all(tabs.map(watchForPanel));
 
-  await table.startRound();
+  await game.startRound();
   for (const page of tabs) {
-    await expect(page).toHaveURL(`/game/${table.id}/r/2`);
+    await expect(page).toHaveURL(`/game/${game.id}/r/2`);
     await expect(cellAt(page, 'B1')).toHaveAttribute('aria-pressed', 'false');
     await expect(page.locator('html')).not.toHaveAttribute('data-seen');
   }
@@ -140,7 +139,7 @@ test('ROUND-07 OP-081 a new round takes everybody along with a card of theirs, a
   const rounds = hers.getByRole('region', { name: 'Rounds' }).getByRole('link');
   await expect(rounds).toHaveText([/Round 2/, /Round 1/]);
   await rounds.nth(1).click();
-  await expect(hers).toHaveURL(table.path);
+  await expect(hers).toHaveURL(game.path);
   await expect(hers.getByText('Round 1 is over. This is how it ended.')).toBeVisible();
   if ((viewport?.width ?? 0) < 1_100) await hers.getByRole('tab', { name: 'Bingo Card' }).click();
   await expect(cellAt(hers, 'B1')).toHaveAttribute('aria-pressed', 'true');
@@ -151,12 +150,12 @@ test('ROUND-07 OP-081 a new round takes everybody along with a card of theirs, a
 });
 
 test('CARD-03 SHOUT-03 a whole game needs no mouse', async ({ page, server, viewport }) => {
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
-  await seat(page.context(), guest);
-  await openCard(page, table.path);
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
   const { keyboard } = page;
-  await table.callAll(topRowOf(guest));
+  await game.callAll(topRowOf(player));
   await expect(cellAt(page, 'O1')).toHaveAccessibleName(/, called$/);
 
   if ((viewport?.width ?? 0) < 1_100) {
@@ -180,7 +179,7 @@ test('CARD-03 SHOUT-03 a whole game needs no mouse', async ({ page, server, view
   await keyboard.press('Tab');
   await expect(shoutKey(page)).toBeFocused();
   await keyboard.press('Enter');
-  const overlay = page.getByRole('dialog', { name: `${guest.username} takes round 1` });
+  const overlay = page.getByRole('dialog', { name: `${player.username} takes round 1` });
   await expect(overlay).toBeVisible();
   await keyboard.press('Escape');
   await expect(overlay).toBeHidden();
@@ -191,9 +190,9 @@ test('CARD-04 every cell shows its ink in the frame after the tap, on a processo
   page,
   server,
 }) => {
-  const table = await newTable(server.url);
-  await seat(page.context(), await newGuest(table));
-  await openCard(page, table.path);
+  const game = await newGame(server.url);
+  await signInByToken(page.context(), await newPlayer(game));
+  await openCard(page, game.path);
   const { send } = await page
     .context()
     .newCDPSession(page)

@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { cellAt } from '../fixtures/card.ts';
 import { logIn, makeAccount, type Person } from '../fixtures/people.ts';
-import { newTable } from '../fixtures/tables.ts';
+import { newGame } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function makeGame(request: APIRequestContext, { email, password }: Person): Promise<string> {
@@ -43,8 +43,8 @@ test.describe('an invitation', () => {
     server,
   }) => {
     const person = await makeAccount(request);
-    const table = await newTable(server.url);
-    const sentence = `You are invited to Nan’s 80th, hosted by ${table.host.username}`;
+    const game = await newGame(server.url);
+    const sentence = `You are invited to Nan’s 80th, hosted by ${game.host.username}`;
     const { promise: may_answer, resolve: letItAnswer } = Promise.withResolvers<void>();
     await page.route('**/invitation', async (route) => {
       await may_answer;
@@ -52,7 +52,7 @@ test.describe('an invitation', () => {
     });
     const email = page.getByLabel('Email');
     const placeOfEmail = async () => await email.boundingBox();
-    await page.goto(`/g/${table.crockford_id}`);
+    await page.goto(`/g/${game.crockford_id}`);
     await expect(email).toBeVisible();
     const before = await placeOfEmail();
     letItAnswer();
@@ -69,7 +69,7 @@ test.describe('an invitation', () => {
     await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
 
-    await expect(page.getByText(`Hosted by ${table.host.username}`)).toBeVisible();
+    await expect(page.getByText(`Hosted by ${game.host.username}`)).toBeVisible();
     await expect(page.getByText('Nobody is in yet. Be the first.')).toBeVisible();
     await page.getByRole('button', { name: 'Join Game' }).click();
     await cellAt(page, 'B1').click();

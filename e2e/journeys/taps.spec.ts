@@ -1,12 +1,58 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt } from '../fixtures/card.ts';
 import { lastCall } from '../fixtures/host-page.ts';
 import { makeAccount, newPerson, type Person } from '../fixtures/people.ts';
-import { seat } from '../fixtures/seat.ts';
-import { browserOf, newTable } from '../fixtures/tables.ts';
-import { countTaps, tap, write } from '../fixtures/taps.ts';
+import { browserOf, newGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+declare global {
+  interface Window {
+    tellOfTap?: (what: string) => void;
+  }
+}
+
+/**
+ * Counts what a finger or a mouse presses and every Enter, wherever in a browser it happens; typing is not counted.
+ * Each is told by what was pressed, so that a count that is too high reads as the way that was taken.
+ */
+async function countTaps(context: BrowserContext) {
+  const taps: string[] = [];
+  await context.exposeFunction('tellOfTap', (what: string) => taps.push(what));
+  await context.addInitScript(() => {
+    const nameOf = (target: EventTarget | null) => {
+      const pressed =
+        target instanceof Element ? (target.closest('button, a, input, label') ?? target) : null;
+      const label = pressed?.getAttribute('aria-label') ?? pressed?.textContent?.trim();
+      return label || pressed?.getAttribute('name') || pressed?.tagName.toLowerCase() || 'the page';
+    };
+    addEventListener('pointerdown', ({ target }) => window.tellOfTap?.(nameOf(target)), true);
+    addEventListener(
+      'keydown',
+      ({ key, target }) => key === 'Enter' && window.tellOfTap?.(`Enter in ${nameOf(target)}`),
+      true,
+    );
+  });
+  return {
+    taps,
+    expectAtMost: (most: number) =>
+      expect(taps.length, `taps: ${taps.join(' → ')}`).toBeLessThanOrEqual(most),
+  };
+}
+
+/** Presses what can be seen, with a finger where there is one. */
+async function tap(target: Locator, has_touch: boolean): Promise<void> {
+  if (has_touch) await target.tap();
+  else await target.click();
+}
+
+/** Types into a field, which has to be pressed first only where the page has not put the cursor there. */
+async function write(field: Locator, text: string, has_touch: boolean): Promise<void> {
+  await expect(field).toBeVisible();
+  const is_ready = await field.evaluate((element) => element === document.activeElement);
+  if (!is_ready) await tap(field, has_touch);
+  await field.page().keyboard.type(text);
+}
 
 /** What the two main jobs may cost beside typing. */
 const HOST_TAPS = 9;
@@ -78,10 +124,10 @@ test('LINK-01 a player who is signed in is at most three taps from the link to t
   server,
   hasTouch,
 }) => {
-  const table = await newTable(server.url);
-  await seat(context, await newCaller(server.url));
+  const game = await newGame(server.url);
+  await signInByToken(context, await newCaller(server.url));
   const { expectAtMost } = await countTaps(context);
-  await page.goto(`/g/${table.crockford_id}`);
+  await page.goto(`/g/${game.crockford_id}`);
   await joinAndMark(page, hasTouch);
   expectAtMost(PLAYER_TAPS);
 });
@@ -93,10 +139,10 @@ test('LINK-01 AUTH-22 a player who is signed out presses only what signing in ta
   server,
   hasTouch,
 }) => {
-  const table = await newTable(server.url);
+  const game = await newGame(server.url);
   const person = await makeAccount(request);
   const { expectAtMost } = await countTaps(context);
-  await page.goto(`/g/${table.crockford_id}`);
+  await page.goto(`/g/${game.crockford_id}`);
   await giveEmail(page, person, hasTouch);
   await write(page.getByLabel('Password', { exact: true }), person.password, hasTouch);
   await tap(key(page, 'Sign In'), hasTouch);

@@ -4,11 +4,10 @@ import type { Page, Request } from '@playwright/test';
 import { freePort } from '../../tools/services/free-port.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { cellAt, openCard, press } from '../fixtures/card.ts';
-import { hearMarks } from '../fixtures/host-ear.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newGuest, newTable, type Table } from '../fixtures/tables.ts';
+import { newGame, newPlayer, type PreparedGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildNextVersion, FIRST_VERSION, newDataFolder, serveVersion } from '../fixtures/versions.ts';
+import { watchMarks } from '../fixtures/watch-marks.ts';
 import { untilServedByWorker } from '../fixtures/worker.ts';
 
 test.use({
@@ -38,8 +37,8 @@ async function showCard(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('tab', { name: 'Bingo Card' }).click();
 }
 
-/** What the server has, as a client of some version is told: the marks of a guest, and how often a message. */
-async function stored({ url, token }: Caller, { id }: Table, content: string, version: number) {
+/** What the server has, as a client of some version is told: the marks of a player, and how often a message. */
+async function stored({ url, token }: Caller, { id }: PreparedGame, content: string, version: number) {
   const headers = { Authorization: `Bearer ${token}`, [VERSION_HEADER]: String(version) };
   const response = await fetch(`${url}/api/games/${id}/r/1/play/full`, { headers });
   const { card, messages: said } = PLAY_ENDPOINTS.getPlayData.answer.parse(await response.json());
@@ -60,16 +59,16 @@ const toldVersions = (page: Page): Set<string> => {
 
 /** Somebody at a card, with a message on its way that never arrives, half of another, and a mark that waits. */
 async function interrupted(page: Page, url: string) {
-  const table = await newTable(url);
-  const ann = await newGuest(table);
-  await seat(page.context(), ann);
+  const game = await newGame(url);
+  const ann = await newPlayer(game);
+  await signInByToken(page.context(), ann);
   await page.routeWebSocket(/\/ws\?/, (line) => {
     const server = line.connectToServer();
     line.onMessage((frame) => {
       if (!String(frame).includes('"type":"message"')) server.send(frame);
     });
   });
-  await openCard(page, `${url}${table.path}`);
+  await openCard(page, `${url}${game.path}`);
   await untilServedByWorker(page);
   await showChat(page);
   await expect(field(page)).toBeEnabled();
@@ -83,7 +82,7 @@ async function interrupted(page: Page, url: string) {
   await field(page).press('Enter');
   await expect(messages(page).getByText('Still here!')).toBeVisible();
   await field(page).fill('And half a sen');
-  return { table, ann };
+  return { game, ann };
 }
 
 test('D-28 a page that is too old becomes the new version by itself; its mark and its message arrive once', async ({
@@ -95,7 +94,7 @@ test('D-28 a page that is too old becomes the new version by itself; its mark an
   const data_dir = newDataFolder();
   const before = await serveVersion(FIRST_VERSION, port, { data_dir });
   const told = toldVersions(page);
-  const { table, ann } = await interrupted(page, before.url);
+  const { game, ann } = await interrupted(page, before.url);
   expect(told).toEqual(new Set([String(WIRE_VERSION)]));
   await before.stop();
   const after = await serveVersion(next.web_root, port, {
@@ -103,12 +102,12 @@ test('D-28 a page that is too old becomes the new version by itself; its mark an
     oldest_served: NEXT,
     remove_after: [next.folder, data_dir],
   });
-  expect(await stored(ann, table, 'Still here!', NEXT)).toEqual({ sids: [13], times: 0 });
-  const host = await hearMarks(table, NEXT);
+  expect(await stored(ann, game, 'Still here!', NEXT)).toEqual({ sids: [13], times: 0 });
+  const host = await watchMarks(game, NEXT);
 
   await context.setOffline(false);
   await expect.poll(() => told.has(String(NEXT))).toBe(true);
-  await expect.poll(() => stored(ann, table, 'Still here!', NEXT)).toEqual({ sids: [3, 13], times: 1 });
+  await expect.poll(() => stored(ann, game, 'Still here!', NEXT)).toEqual({ sids: [3, 13], times: 1 });
   await expect(cellAt(page, 'N1')).toHaveAttribute('aria-pressed', 'true');
   await expect(waiting(page)).toBeHidden();
   await expect(page.getByText(TOO_OLD)).toHaveCount(0);
@@ -129,7 +128,7 @@ test('D-28 without a newer version it is loaded anew once, says so, and Reload b
   const port = await freePort();
   const data_dir = newDataFolder();
   const before = await serveVersion(FIRST_VERSION, port, { data_dir });
-  const { table, ann } = await interrupted(page, before.url);
+  const { game, ann } = await interrupted(page, before.url);
   await before.stop();
   const stricter = await serveVersion(FIRST_VERSION, port, { data_dir, oldest_served: NEXT });
   let loads = 0;
@@ -141,14 +140,14 @@ test('D-28 without a newer version it is loaded anew once, says so, and Reload b
   await expect(reload).toBeVisible();
   await expect(page.getByText(TOO_OLD).first()).toBeVisible();
   expect(loads).toBe(1);
-  expect(await stored(ann, table, 'Still here!', NEXT)).toEqual({ sids: [13], times: 0 });
+  expect(await stored(ann, game, 'Still here!', NEXT)).toEqual({ sids: [13], times: 0 });
   await stricter.stop();
 
   const mended = await serveVersion(FIRST_VERSION, port, { data_dir, remove_after: [data_dir] });
-  const host = await hearMarks(table);
+  const host = await watchMarks(game);
   await reload.click();
   await expect
-    .poll(() => stored(ann, table, 'Still here!', WIRE_VERSION))
+    .poll(() => stored(ann, game, 'Still here!', WIRE_VERSION))
     .toEqual({ sids: [3, 13], times: 1 });
   await expect(page.getByText(TOO_OLD)).toHaveCount(0);
   await expect(cellAt(page, 'N1')).toHaveAttribute('aria-pressed', 'true');

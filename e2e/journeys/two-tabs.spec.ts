@@ -1,6 +1,6 @@
 import { cellAt, openCard } from '../fixtures/card.ts';
 import { expectHome, logIn, makeAccount, newPerson, pressLogOut, signUp } from '../fixtures/people.ts';
-import { newGuest, newTable, savedMarks } from '../fixtures/tables.ts';
+import { newGame, newPlayer, savedMarks } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('OP-107 OP-112 signing in or out in one tab counts in the other', async ({ page, context, request }) => {
@@ -42,12 +42,12 @@ test('OP-112 OP-138 a game page becomes that of whoever signs in in another tab,
   context,
   server,
 }) => {
-  const table = await newTable(server.url);
-  const [ann, ben] = [await newGuest(table), await newGuest(table)];
+  const game = await newGame(server.url);
+  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
   await page.goto('/login');
   await logIn(page, ann);
   await expectHome(page, ann);
-  await openCard(page, table.path);
+  await openCard(page, game.path);
   await expect(cellAt(page, 'B1')).toContainText(ann.texts[0] ?? '');
 
   const other = await context.newPage();
@@ -63,5 +63,5 @@ test('OP-112 OP-138 a game page becomes that of whoever signs in in another tab,
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/space') && answer.ok());
   await cellAt(page, 'O1').click();
   await saved;
-  expect([await savedMarks(ann, table), await savedMarks(ben, table)]).toEqual([[13], [5, 13]]);
+  expect([await savedMarks(ann, game), await savedMarks(ben, game)]).toEqual([[13], [5, 13]]);
 });

@@ -1,7 +1,24 @@
-import { weighScripts } from '../fixtures/script-weight.ts';
-import { seat } from '../fixtures/seat.ts';
-import { newGuest, newTable } from '../fixtures/tables.ts';
+import { constants, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Follows the scripts a page loads from now on. */
+function weighScripts(page: Page) {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    const { 'content-type': type = '' } = response.headers();
+    if (type.includes('javascript')) scripts.push(response.body());
+  });
+
+  /** How many bytes they are together, each compressed as well as gzip can. */
+  return async (): Promise<number> => {
+    await page.waitForLoadState('networkidle');
+    const bodies = await Promise.all(scripts);
+    const sizes = bodies.map((body) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION }).length);
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
 
 test('the login page loads at most 110 kB of scripts', async ({ page }) => {
   const weight = weighScripts(page);
@@ -16,7 +33,7 @@ test('GUEST-07 the login page of somebody invited loads at most 110 kB of script
   page,
   server,
 }) => {
-  const { crockford_id } = await newTable(server.url, { state: 'OPEN' });
+  const { crockford_id } = await newGame(server.url, { state: 'OPEN' });
   const weight = weighScripts(page);
   await page.goto(`/g/${crockford_id}`);
   await expect(page.getByText('You are invited to')).toBeVisible();
@@ -24,12 +41,12 @@ test('GUEST-07 the login page of somebody invited loads at most 110 kB of script
 });
 
 test('a game being played loads at most 190 kB of scripts', async ({ page, context, server }) => {
-  const table = await newTable(server.url);
-  const guest = await newGuest(table);
-  await seat(context, guest);
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
+  await signInByToken(context, player);
   const weight = weighScripts(page);
-  await page.goto(table.path);
-  await expect(page.getByText(guest.texts[0] ?? '').first()).toBeVisible();
+  await page.goto(game.path);
+  await expect(page.getByText(player.texts[0] ?? '').first()).toBeVisible();
   const bytes = await weight();
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(190_000);

@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cellAt, openCard, press, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { openFullCard, SCREENS } from '../fixtures/full-card.ts';
 import { findEmptiness } from '../fixtures/page-ends.ts';
-import { seat } from '../fixtures/seat.ts';
-import { markAll, newGuest, newTable } from '../fixtures/tables.ts';
+import { markAll, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('the page around the card', () => {
@@ -17,8 +16,8 @@ test.describe('the page around the card', () => {
     server,
   }) => {
     test.slow();
-    const { guest, table } = await openFullCard(page, server.url);
-    await markAll(guest, table, [1, 2, 3, 4]);
+    const { player, game } = await openFullCard(page, server.url);
+    await markAll(player, game, [1, 2, 3, 4]);
     for (const { width, height } of SCREENS) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => findEmptiness(page), `${width} pixels`).toEqual([]);
@@ -45,10 +44,10 @@ test.describe('the page around the card', () => {
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
 
-    await table.startRound();
-    await expect(page).toHaveURL(`/game/${table.id}/r/2`);
+    await game.startRound();
+    await expect(page).toHaveURL(`/game/${game.id}/r/2`);
     await expect(cellAt(page, 'B1')).toBeVisible();
-    await table.move('LOST');
+    await game.move('LOST');
     await expect(page.getByRole('list', { name: 'Winners of each round' })).toBeVisible();
     expect(await isScrolled(page)).toEqual([0, 0]);
     const rows = page.getByRole('region', { name: 'Phrases' }).getByRole('row');
@@ -60,11 +59,11 @@ test.describe('the page around the card', () => {
     server,
   }) => {
     await page.setViewportSize({ width: 820, height: 1_180 });
-    const { guest } = await openFullCard(page, server.url);
+    const { player } = await openFullCard(page, server.url);
     const card = await boxOf(page.getByRole('grid').locator('..'));
     expect(card.width).toBe(720);
     const calls = page.getByRole('region', { name: 'Last five calls' });
-    await expect(calls.getByRole('listitem').first()).toContainText(guest.texts.at(-1) ?? '');
+    await expect(calls.getByRole('listitem').first()).toContainText(player.texts.at(-1) ?? '');
     await expect(calls.getByRole('listitem')).toHaveCount(5);
     expect((await boxOf(calls)).y).toBeGreaterThanOrEqual(card.y + card.height);
     await expect(calls).toBeInViewport({ ratio: 1 });
@@ -74,12 +73,12 @@ test.describe('the page around the card', () => {
     page,
     server,
   }) => {
-    const table = await newTable(server.url);
-    const guest = await newGuest(table);
-    const top = topRowOf(guest);
-    await table.callAll(top.slice(0, 4));
-    await seat(page.context(), guest);
-    await openCard(page, table.path);
+    const game = await newGame(server.url);
+    const player = await newPlayer(game);
+    const top = topRowOf(player);
+    await game.callAll(top.slice(0, 4));
+    await signInByToken(page.context(), player);
+    await openCard(page, game.path);
     await expect(cellAt(page, 'O5')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last call' })).toContainText(top[3] ?? '');
     const grid = page.getByRole('grid', { name: 'Bingo card' });
@@ -94,7 +93,7 @@ test.describe('the page around the card', () => {
     await expect(grid.getByRole('button', { name: /winning/ })).toHaveCount(0);
     expect(await boxOf(grid)).toEqual(before);
 
-    await table.call(top[4] ?? '');
+    await game.call(top[4] ?? '');
     await expect(grid.getByRole('button', { name: /winning$/ })).toHaveCount(5);
     await expect(shoutKey(page)).not.toHaveAccessibleDescription(/not called/);
     expect((await boxOf(grid)).height).toBe(before.height);
