@@ -8,7 +8,7 @@ import { openDb } from './db/open-db.ts';
 import type { Limiter } from './limiter/limiter.ts';
 import { openLimiter } from './limiter/open-limiter.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';
-import { keptTokenSecret } from './token-secret.ts';
+import { storedTokenSecret } from './token-secret.ts';
 
 /** What the use cases and entrances of one node work with. */
 export type Context = {
@@ -35,7 +35,7 @@ export async function openContext(given: Given): Promise<Context> {
   try {
     const bus = await openBus({ redis_url, onBackgroundError });
     const limiter = await openLimiter({ redis_url, rate_limits, log });
-    const secret = config.token_secret ?? (await keptTokenSecret(data_dir));
+    const secret = config.token_secret ?? (await storedTokenSecret(data_dir));
     const auth = await openAuthenticator({ db, bus, log, secret });
     const rooms = await openRooms({ db, bus, log });
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));

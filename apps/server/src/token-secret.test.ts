@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartupError } from './startup-error.ts';
-import { keptTokenSecret } from './token-secret.ts';
+import { storedTokenSecret } from './token-secret.ts';
 
 describe('the secret of an embedded server', () => {
   let folder = '';
@@ -13,15 +13,15 @@ describe('the secret of an embedded server', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('D-01 D-10 is made once, long enough, and readable by its user alone', async () => {
-    const secret = await keptTokenSecret(folder);
+    const secret = await storedTokenSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(await keptTokenSecret(folder)).toBe(secret);
+    expect(await storedTokenSecret(folder)).toBe(secret);
     expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
   it('D-01 is never replaced when it cannot be read', async () => {
     writeFileSync(join(folder, 'token-secret'), 'torn');
-    await expect(keptTokenSecret(folder)).rejects.toThrow(StartupError);
-    await expect(keptTokenSecret(join(folder, 'nowhere'))).rejects.toThrow('cannot be written');
+    await expect(storedTokenSecret(folder)).rejects.toThrow(StartupError);
+    await expect(storedTokenSecret(join(folder, 'nowhere'))).rejects.toThrow('cannot be written');
   });
 });

@@ -10,7 +10,7 @@ const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /** The secret of an embedded server: made once, kept beside its database and readable by its user alone. */
-export async function keptTokenSecret(data_dir: string): Promise<string> {
+export async function storedTokenSecret(data_dir: string): Promise<string> {
   const path = join(data_dir, 'token-secret');
   const fresh = randomBytes(SECRET_BYTES).toString('base64url');
   try {

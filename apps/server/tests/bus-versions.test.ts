@@ -179,7 +179,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     async (m) => {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
-      await changeGame(silent.context, game_id, async ({ tellSystem }) => tellSystem('line'));
+      await changeGame(silent.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
       await tell('game-events', [m.replace(RECORDED_GAME, game_id)]);
       expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
       live.socket.close();

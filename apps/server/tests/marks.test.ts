@@ -173,7 +173,7 @@ forEachEngine('marking', (ground) => {
         game_progress: { marked: 1, total: 25 },
       });
     }
-    await changeGame(server.context, game.id, async ({ tellSystem }) => tellSystem('now'));
+    await changeGame(server.context, game.id, async ({ postSystemMessage }) => postSystemMessage('now'));
     for (const live of [page, tablet, hosts, others]) {
       expect(await live?.events(1)).toMatchObject([{ type: 'system', content: 'now' }]);
       expect(live?.frames).toEqual([]);

@@ -76,7 +76,7 @@ forEachEngine('the figures of a node', (ground) => {
     const message = 'x'.repeat(1_000);
     const tellMore = () => {
       for (let time = 0; time < TIMES; time += 1)
-        rooms.tell(game.id, { all_but: [] }, { type: 'info', message });
+        rooms.send(game.id, { all_but: [] }, { type: 'info', message });
     };
     await expect
       .poll(

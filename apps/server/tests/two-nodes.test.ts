@@ -25,7 +25,7 @@ describe('two nodes on PostgreSQL and Redis', () => {
     return game.id;
   };
   const say = (node: TestServer, game_id: string) =>
-    changeGame(node.context, game_id, async ({ tellSystem }) => tellSystem('line'));
+    changeGame(node.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
   const busesAre = (is_up: boolean) =>
     vi.waitFor(
       () => expect([one, other].map(({ context }) => context.bus.isUp())).toEqual([is_up, is_up]),
@@ -59,8 +59,8 @@ describe('two nodes on PostgreSQL and Redis', () => {
   it('D-04 a frame for some people finds them on both nodes, once', async () => {
     const game_id = await newGame();
     const watching = await Promise.all([one, other].map((node) => host.at(node).watch(game_id)));
-    one.context.rooms.tell(game_id, { only: [host.id] }, { type: 'info', message: 'first' });
-    one.context.rooms.tell(game_id, { only: [host.id] }, { type: 'info', message: 'second' });
+    one.context.rooms.send(game_id, { only: [host.id] }, { type: 'info', message: 'first' });
+    one.context.rooms.send(game_id, { only: [host.id] }, { type: 'info', message: 'second' });
     for (const live of watching) {
       expect(await live.next('info')).toMatchObject({ message: 'first' });
       expect(await live.next('info')).toMatchObject({ message: 'second' });
@@ -71,11 +71,11 @@ describe('two nodes on PostgreSQL and Redis', () => {
   it('D-04 what is told before an event comes before it on the other node too', async () => {
     const game_id = await newGame();
     const live = await host.at(other).watch(game_id);
-    await changeGame(one.context, game_id, async ({ tx, tellSystem }) => {
+    await changeGame(one.context, game_id, async ({ tx, postSystemMessage }) => {
       tx.afterCommit(() => {
-        one.context.rooms.tell(game_id, { only: [host.id] }, { type: 'info', message: 'first' });
+        one.context.rooms.send(game_id, { only: [host.id] }, { type: 'info', message: 'first' });
       });
-      tellSystem('second');
+      postSystemMessage('second');
     });
     await live.until('both', () => live.frames.length >= 2);
     expect(live.frames.map(({ type }) => type)).toEqual(['info', 'system']);

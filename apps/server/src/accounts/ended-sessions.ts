@@ -1,8 +1,7 @@
 import { SESSION } from '@phrase-bingo/game/rules/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { Bus } from '../bus/bus.ts';
-import { openUnread } from '../bus/unread.ts';
+import { type Bus, logUnknownMessages } from '../bus/bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 
@@ -24,7 +23,7 @@ type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger; clock: Clock };
 export async function openEndedSessions({ db, bus, log, clock }: Parts) {
   const ended = new Map<string, number>();
   const listeners: ((session_ids: readonly string[]) => void)[] = [];
-  const notUnderstood = openUnread(log);
+  const notUnderstood = logUnknownMessages(log);
   let looked_at = clock.now() - REMEMBERED;
   let timer: NodeJS.Timeout | undefined;
   let is_closed = false;

@@ -12,7 +12,7 @@ import { tellAutoCaller } from './tell-auto-caller.ts';
 
 /** Calls the next phrase for the host, if one is due under the lock of the game. */
 export async function callNextPhrase(change: Change): Promise<void> {
-  const { tx, game, now, set, tell } = change;
+  const { tx, game, now, set, publish } = change;
   const caller = autoCallerOf(game);
   if (!isDue(caller, now)) return;
   const round = await getCurrentRound(tx, game);
@@ -32,6 +32,6 @@ export async function callNextPhrase(change: Change): Promise<void> {
   const { id: phrase_id, sid, text } = pick;
   const { round_number } = round;
   const auto_call_status = toAutoCallStatus(game, called);
-  tell({ type: 'auto_call_phrase', phrase_id, sid, text, ...call, round_number, auto_call_status });
+  publish({ type: 'auto_call_phrase', phrase_id, sid, text, ...call, round_number, auto_call_status });
   if (next.mode === 'inactive') tellAutoCaller(change, next, called);
 }

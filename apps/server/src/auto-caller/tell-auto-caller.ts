@@ -6,12 +6,12 @@ import { type CalledPhrase, toAutoCallConfig, toAutoCallStatus } from './auto-ca
 
 /** Puts the machine of a game where it has come to, and tells everybody. */
 export function tellAutoCaller(
-  { game, set, tell }: Change,
+  { game, set, publish }: Change,
   caller: AutoCaller,
   phrases: readonly CalledPhrase[],
 ): AutoCallStatus {
   set(columnsOfAutoCaller(caller));
   const status = toAutoCallStatus(game, phrases);
-  tell({ type: 'auto_call_status', status, config: toAutoCallConfig(game) });
+  publish({ type: 'auto_call_status', status, config: toAutoCallConfig(game) });
   return status;
 }

@@ -1,6 +1,49 @@
-import type { Bus, Report } from './bus.ts';
-import { MemoryBus } from './memory-bus.ts';
+import { BUS_CLOSED, type Bus, type Handler, type Report, Subscribers, type Unsubscribe } from './bus.ts';
 import { RedisBus } from './redis-bus.ts';
+
+/** The bus of a server that is alone. */
+class MemoryBus implements Bus {
+  readonly #subscribers: Subscribers;
+  #is_closed = false;
+
+  constructor(report: Report) {
+    this.#subscribers = new Subscribers(report);
+  }
+
+  async publish(channel: string, message: string): Promise<void> {
+    this.#refuseClosed();
+    setImmediate(() => this.#subscribers.deliver(channel, message));
+  }
+
+  async subscribe(channel: string, handler: Handler): Promise<Unsubscribe> {
+    this.#refuseClosed();
+    const { remove } = this.#subscribers.add(channel, handler);
+    return async () => {
+      remove();
+    };
+  }
+
+  onReconnect(): () => void {
+    return () => {};
+  }
+
+  isUp(): boolean {
+    return !this.#is_closed;
+  }
+
+  async ping(): Promise<void> {
+    this.#refuseClosed();
+  }
+
+  async close(): Promise<void> {
+    this.#is_closed = true;
+    this.#subscribers.clear();
+  }
+
+  #refuseClosed(): void {
+    if (this.#is_closed) throw new Error(BUS_CLOSED);
+  }
+}
 
 type Settings = {
   /** Without it the server is alone and needs no other. */

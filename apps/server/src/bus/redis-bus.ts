@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
-import { BUS_CLOSED, type Bus, type Handler, type Report, type Unsubscribe } from './bus.ts';
+import { BUS_CLOSED, type Bus, type Handler, type Report, Subscribers, type Unsubscribe } from './bus.ts';
 import { connectRedis } from './redis-connection.ts';
-import { Subscribers } from './subscribers.ts';
 
 /** Keeps the channels apart from whatever else lives in the same Redis. */
 const PREFIX = 'phrase-bingo:';

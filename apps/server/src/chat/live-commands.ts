@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import type { Handlers } from '../live/commands.ts';
+import type { CommandHandlers } from '../live/commands.ts';
 import { openReading } from './mark-read.ts';
 import { postMessage } from './post-message.ts';
 import { openTyping } from './relay-typing.ts';
 
 /** What a member can do in the chat over the socket; who and where they are the socket knows. */
-export function chatCommands(opened: Context): Handlers {
+export function chatCommands(opened: Context): CommandHandlers {
   const markRead = openReading(opened);
   const relayTyping = openTyping(opened);
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { inGroups } from '../game-door/in-groups.ts';
+import { inBatches } from '../in-batches.ts';
 import { advanceMessages } from './message-status.ts';
 
 const AT_ONCE = 500;
@@ -9,7 +9,7 @@ const AT_ONCE = 500;
  * message, whatever the number of its sockets, and the first of the nodes is believed.
  */
 export function markDelivered(context: Context): void {
-  const mark = inGroups({
+  const mark = inBatches({
     at_most: AT_ONCE,
     keyOf: () => '',
     work: async (ids: readonly string[]) => {
@@ -17,7 +17,7 @@ export function markDelivered(context: Context): void {
       return ids;
     },
   });
-  context.rooms.onMessageReached((id) => {
+  context.rooms.onMessageDelivered((id) => {
     mark(id).catch((err: unknown) => context.log.warn({ err }, 'a message could not be marked as delivered'));
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { inGroups } from '../game-door/in-groups.ts';
+import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 import { advanceMessages } from './message-status.ts';
 
@@ -11,7 +11,7 @@ export type MarkRead = (reading: Reading) => Promise<string>;
 
 /** A message is read when its first reader says so; a whole crowd that sees it at once asks the database once. */
 export const openReading = (context: Context): MarkRead =>
-  inGroups({ at_most: AT_ONCE, keyOf: () => '', work: (group) => markRead(context, group) });
+  inBatches({ at_most: AT_ONCE, keyOf: () => '', work: (group) => markRead(context, group) });
 
 async function markRead(context: Context, group: readonly Reading[]): Promise<(string | Refusal)[]> {
   const rows = await context.db.query

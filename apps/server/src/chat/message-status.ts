@@ -33,7 +33,7 @@ export async function advanceMessages(
   );
   for (const { id, game_id, user_id } of advanced) {
     if (user_id === null) continue;
-    rooms.tell(game_id, { only: [user_id] }, toReceipt(id, status));
+    rooms.send(game_id, { only: [user_id] }, toReceipt(id, status));
   }
 }
 

@@ -32,7 +32,7 @@ export async function postMessage(context: Context, user: { id: string }, post: 
 }
 
 async function storeMessage(
-  { tx, game, now, tell }: Change,
+  { tx, game, now, publish }: Change,
   user: { id: string },
   { client_id, round, ...post }: Post,
 ): Promise<ChatMessage> {
@@ -54,7 +54,7 @@ async function storeMessage(
   } as const;
   const message = toMessage({ ...row, username });
   const { game_id: _game_id, ...told } = message;
-  const seq = tell({ ...told, type: 'message' });
+  const seq = publish({ ...told, type: 'message' });
   const rounds = round === null ? [] : await listRounds(tx, game.id);
   const round_id = rounds.find((one) => isRoundNamed(one, round ?? 0))?.id ?? null;
   await appendMessages(tx, game.id, [{ ...row, seq, round_id }], now);

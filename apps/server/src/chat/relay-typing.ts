@@ -23,6 +23,6 @@ export function openTyping({ rooms }: Pick<Context, 'rooms'>, now = () => perfor
       if (last && now() - last.began_at < LEAST_PAUSE) return;
       typing.set(typist, { began_at: now(), is_over: false });
     }
-    rooms.tell(game_id, { all_but: [user.id] }, { type, user_id: user.id, username: user.username });
+    rooms.send(game_id, { all_but: [user.id] }, { type, user_id: user.id, username: user.username });
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FIGURES } from '../figures.ts';
+import { METRIC_CHANNELS } from '../metric-channels.ts';
 import type { Db, Queryable } from './db.ts';
 import { isRetryable } from './errors.ts';
 
@@ -39,7 +39,7 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   try {
     const result = await db.inTransaction('change', (inside) => work(Object.assign(inside, { afterCommit })));
     is_over = true;
-    FIGURES.committed.publish(performance.now() - begun_at);
+    METRIC_CHANNELS.committed.publish(performance.now() - begun_at);
     await runHooks(hooks, db.onBackgroundError);
     return result;
   } finally {

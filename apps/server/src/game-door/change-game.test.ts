@@ -28,8 +28,8 @@ forEachEngine('the door of a game', (ground) => {
     return game.id;
   };
   const say = (game_id: string, ...lines: string[]) =>
-    changeGame(server.context, game_id, async ({ tellSystem }) => {
-      for (const line of lines) tellSystem(line);
+    changeGame(server.context, game_id, async ({ postSystemMessage }) => {
+      for (const line of lines) postSystemMessage(line);
     });
   const logOf = (game_id: string) =>
     server.context.db.query
@@ -60,11 +60,11 @@ forEachEngine('the door of a game', (ground) => {
 
   it('D-03 writes each kind of event as the wire describes it', async () => {
     const game_id = await newGame();
-    await changeGame(server.context, game_id, async ({ tell }) => {
+    await changeGame(server.context, game_id, async ({ publish }) => {
       for (const { game_id: _game, timestamp: _time, seq: _seq, ...event } of Object.values(
         GAME_EVENT_EXAMPLES,
       )) {
-        tell(event);
+        publish(event);
       }
     });
     const log = await logOf(game_id);
@@ -100,9 +100,9 @@ forEachEngine('the door of a game', (ground) => {
   it('D-03 a refusal half-way leaves nothing behind and tells nobody', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
-    const refused = changeGame(server.context, game_id, async ({ set, tellSystem }) => {
+    const refused = changeGame(server.context, game_id, async ({ set, postSystemMessage }) => {
       set({ state: 'PLAYING' });
-      tellSystem('never');
+      postSystemMessage('never');
       refuse('not_host');
     });
     await expect(refused).rejects.toMatchObject({ code: 'not_host' });

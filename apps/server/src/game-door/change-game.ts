@@ -1,15 +1,57 @@
-import type { Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { GameEvent } from '@phrase-bingo/game/wire/live-game-events';
+import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { lockForUpdate, lockUnclaimed } from '../db/locks.ts';
 import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
-import type { GamesTable } from '../db/tables-games.ts';
+import type { GamesTable, MessagesTable } from '../db/tables-games.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse } from '../refusal.ts';
-import { appendEvents } from './event-log.ts';
+import { appendEvents, type LoggedEvent } from './event-log.ts';
 import { appendMessages } from './message-log.ts';
-import { openRecorder, type ToldEvent } from './recorder.ts';
+
+/** An event without what the door gives it. */
+type ToldEvent<Event = GameEvent> = Event extends GameEvent
+  ? Omit<Event, 'game_id' | 'timestamp' | 'seq'>
+  : never;
+
+/** Numbers what is told about a game and writes it as it will be sent. */
+function openRecorder(game_id: string, last_seq: number, now: number) {
+  const timestamp = new Date(now).toISOString();
+  const events: LoggedEvent[] = [];
+  const system_lines: Insertable<MessagesTable>[] = [];
+
+  function publish({ type, ...fields }: ToldEvent): number {
+    const seq = last_seq + events.length + 1;
+    events.push({ seq, frame: JSON.stringify({ type, game_id, timestamp, seq, ...fields }) });
+    return seq;
+  }
+
+  return {
+    events,
+    system_lines,
+    publish,
+
+    postSystemMessage(content: string): void {
+      const id = randomUUID();
+      const seq = publish({
+        type: 'system',
+        id,
+        user_id: null,
+        sender_id: null,
+        username: null,
+        sender_name: null,
+        content,
+        datetime_created: timestamp,
+        status: 'sent',
+        client_id: null,
+      });
+      system_lines.push({ id, game_id, seq, content, datetime_created: now });
+    },
+  };
+}
 
 export type GameRow = Selectable<GamesTable>;
 
@@ -26,9 +68,9 @@ export type Change = {
   /** Changes columns of the game; they are written with the rest at the end. */
   set: (columns: GameColumns) => void;
   /** Tells every member, after the commit; gives the number the event has. */
-  tell: (event: ToldEvent) => number;
+  publish: (event: ToldEvent) => number;
   /** A line without a sender in the chat. */
-  tellSystem: (content: string) => void;
+  postSystemMessage: (content: string) => void;
 };
 
 type Parts = Pick<Context, 'db' | 'rooms'>;
@@ -61,20 +103,20 @@ async function changeLocked<T>(
   decide: Decide<T>,
 ): Promise<T> {
   const { id: game_id } = game;
-  const { events, system_lines, tell, tellSystem } = openRecorder(game_id, game.seq, now);
+  const { events, system_lines, publish, postSystemMessage } = openRecorder(game_id, game.seq, now);
   const columns: GameColumns = {};
   const set = (some: GameColumns) => {
     Object.assign(columns, some);
     Object.assign(game, some);
   };
-  const result = await decide({ tx, game, now, set, tell, tellSystem });
+  const result = await decide({ tx, game, now, set, publish, postSystemMessage });
   if (events.length > 0) await appendEvents(tx, game_id, events, now);
   if (system_lines.length > 0) await appendMessages(tx, game_id, system_lines, now);
   if (events.length > 0 || Object.keys(columns).length > 0) {
     await writeGame(tx, game, columns, game.seq + events.length, now);
   }
   const frames = events.map(({ frame }) => frame);
-  if (frames.length > 0) tx.afterCommit(() => rooms.deliver(game_id, game.seq + 1, frames));
+  if (frames.length > 0) tx.afterCommit(() => rooms.broadcast(game_id, game.seq + 1, frames));
   return result;
 }
 

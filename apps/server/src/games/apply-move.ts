@@ -16,7 +16,7 @@ const NO_WINNER = { username: null, winner_id: null, pattern: null, won_at: null
 
 /** Moves the game with all that a move brings with it; whether it may was asked before. */
 export async function applyMove(change: Change, to: GameState): Promise<void> {
-  const { tx, game, now, set, tell, tellSystem } = change;
+  const { tx, game, now, set, publish, postSystemMessage } = change;
   const { state: old_state, round_number } = game;
   const before = await getCurrentRound(tx, game);
   const effects = effectsOfMove(old_state, to, before.is_active);
@@ -27,7 +27,7 @@ export async function applyMove(change: Change, to: GameState): Promise<void> {
   await countHosting(change);
   const auto_call_status = toAutoCallStatus(game, await listPhrases(tx, game.id, row.id));
 
-  tell({
+  publish({
     type: 'game_state_change',
     old_state,
     new_state: to,
@@ -35,13 +35,13 @@ export async function applyMove(change: Change, to: GameState): Promise<void> {
     auto_call_config: toAutoCallConfig(game),
     ...(row !== before && { round }),
   });
-  tellSystem(SYSTEM_LINES.moved(to));
+  postSystemMessage(SYSTEM_LINES.moved(to));
   if (effects.ends_round) {
-    tell({ type: 'round_ended', round_number, round, new_state: to, auto_call_status });
-    tellSystem(SYSTEM_LINES.roundEnded(round_number));
+    publish({ type: 'round_ended', round_number, round, new_state: to, auto_call_status });
+    postSystemMessage(SYSTEM_LINES.roundEnded(round_number));
   }
   if (to === 'WON') {
-    tell({ type: 'game_won', round_number, ...NO_WINNER, ...(await findWinner(tx, row.id)) });
+    publish({ type: 'game_won', round_number, ...NO_WINNER, ...(await findWinner(tx, row.id)) });
   }
 }
 

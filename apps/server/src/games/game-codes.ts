@@ -56,17 +56,17 @@ async function takeCodeAway(parts: Parts, game_code: string): Promise<boolean> {
 const wordInstead = () =>
   `~${randomBytes(GAME.code_length).toString('base64url')}`.slice(0, GAME.code_length);
 
-function loseCode({ game, now, set, tell }: Change, game_code: string): boolean {
+function loseCode({ game, now, set, publish }: Change, game_code: string): boolean {
   if (game.game_code !== game_code) return true;
   if (!mayLoseCode(game, now)) return false;
   set({ game_code: wordInstead(), former_code: game_code });
-  tell({ type: 'game_updated', game: { ...namesAndDates(game), ...codeOf(game) } });
+  publish({ type: 'game_updated', game: { ...namesAndDates(game), ...codeOf(game) } });
   return true;
 }
 
 /** A game that is brought back gets a new code if its own was given to another. */
-export function regainCode({ game, set, tell }: Change, game_code: string): void {
+export function regainCode({ game, set, publish }: Change, game_code: string): void {
   if (game.former_code === null) return;
   set({ game_code, former_code: null });
-  tell({ type: 'game_updated', game: { ...namesAndDates(game), ...codeOf(game) } });
+  publish({ type: 'game_updated', game: { ...namesAndDates(game), ...codeOf(game) } });
 }

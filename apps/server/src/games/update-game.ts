@@ -32,7 +32,7 @@ export async function updateGame(context: Context, user: User, game_id: string, 
   return getHostedGame(context, user, game_id);
 }
 
-function changeNameAndDates({ game, now, set, tell }: Change, user: User, wish: Wish): void {
+function changeNameAndDates({ game, now, set, publish }: Change, user: User, wish: Wish): void {
   const {
     game_name = game.game_name,
     datetime_start = game.datetime_start,
@@ -46,12 +46,12 @@ function changeNameAndDates({ game, now, set, tell }: Change, user: User, wish: 
     next.game_name === game.game_name && present.start === datetime_start && present.end === datetime_end;
   if (is_same) return;
   set(next);
-  tell({ type: 'game_updated', game: namesAndDates(game) });
+  publish({ type: 'game_updated', game: namesAndDates(game) });
 }
 
-function changePatterns({ game, set, tell }: Change, user: User, wish: PatternChange): void {
+function changePatterns({ game, set, publish }: Change, user: User, wish: PatternChange): void {
   refuseIf(whyNotChangePatterns(game, user, wish));
   const config = mergedPatterns(game.pattern_config, wish);
   set({ pattern_config: config });
-  tell({ type: 'pattern_config_update', config });
+  publish({ type: 'pattern_config_update', config });
 }

@@ -14,7 +14,7 @@ export type Command<Type extends CommandType = CommandType> = {
 }[Type];
 
 /** What a socket can do, by the type of its command; the rest is refused. A handler returns when all is kept. */
-export type Handlers = {
+export type CommandHandlers = {
   readonly [Type in CommandType]?: (
     context: Context,
     connection: Connection,
@@ -23,7 +23,7 @@ export type Handlers = {
 };
 
 /** What every socket can do, whatever the game. */
-export const CONNECTION_HANDLERS: Handlers = {
+export const CONNECTION_COMMANDS: CommandHandlers = {
   auth: renewToken,
   heartbeat: async () => undefined,
 };
@@ -46,7 +46,7 @@ async function dispatch<Type extends CommandType>(
   { context, handlers, connection }: Served,
   command: Command<Type>,
 ): Promise<void> {
-  const handle: Handlers[Type] = handlers[command.type];
+  const handle: CommandHandlers[Type] = handlers[command.type];
   if (!handle) return refuse('bad_request');
   await handle(context, connection, command);
 }
@@ -58,7 +58,7 @@ function refusalOf(error: unknown, { log }: Context): Refusal {
   return new Refusal('service_unavailable');
 }
 
-type Served = { context: Context; handlers: Handlers; connection: Connection };
+type Served = { context: Context; handlers: CommandHandlers; connection: Connection };
 
 /** A frame that is refused or fails is answered with an error and hurts nobody else. */
 export async function runCommand(served: Served, frame: string): Promise<void> {

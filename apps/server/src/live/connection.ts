@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { SignedInUser } from '../accounts/authenticator.ts';
 import { listReceipts } from '../chat/message-status.ts';
 import type { Context } from '../context.ts';
-import { type Handlers, runCommand } from './commands.ts';
+import { type CommandHandlers, runCommand } from './commands.ts';
 import { frameText, type Told } from './frames.ts';
 import { hearMessages } from './hear-messages.ts';
 import { closeSocket, type Member, sendInTurn } from './member.ts';
@@ -35,7 +35,11 @@ type Opened = {
   since: number | null;
 };
 
-export async function openConnection(context: Context, handlers: Handlers, opened: Opened): Promise<void> {
+export async function openConnection(
+  context: Context,
+  handlers: CommandHandlers,
+  opened: Opened,
+): Promise<void> {
   const { auth, rooms } = context;
   const { socket, wire, game_id, user, since } = opened;
   const member: Member = {

@@ -26,8 +26,8 @@ forEachEngine('following a game', (ground) => {
     return game.id;
   };
   const say = (game_id: string, lines: number, text = 'line') =>
-    changeGame(server.context, game_id, async ({ tellSystem }) => {
-      for (let line = 0; line < lines; line += 1) tellSystem(text);
+    changeGame(server.context, game_id, async ({ postSystemMessage }) => {
+      for (let line = 0; line < lines; line += 1) postSystemMessage(text);
     });
 
   it('D-03 without since it begins now: no event of before, every one after', async () => {
@@ -154,9 +154,9 @@ forEachEngine('following a game', (ground) => {
     const own = await Promise.all([player.at(server).watch(game_id), player.at(server).watch(game_id)]);
     const other = await host.at(server).watch(game_id);
     const typing = { type: 'typing_start', user_id: host.id, username: host.username } as const;
-    server.context.rooms.tell(game_id, { only: [player.id] }, { type: 'info', message: 'for one' });
-    server.context.rooms.tell(game_id, { all_but: [host.id] }, typing);
-    server.context.rooms.tell(game_id, { all_but: [] }, { type: 'info', message: 'for all' });
+    server.context.rooms.send(game_id, { only: [player.id] }, { type: 'info', message: 'for one' });
+    server.context.rooms.send(game_id, { all_but: [host.id] }, typing);
+    server.context.rooms.send(game_id, { all_but: [] }, { type: 'info', message: 'for all' });
     for (const live of own) {
       expect(await live.next('typing_start')).toMatchObject({ user_id: host.id });
       expect(await live.next('info')).toMatchObject({ message: 'for one' });

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
 import { isForeignOrigin } from '../http/foreign.ts';
-import { CONNECTION_HANDLERS, type Handlers } from './commands.ts';
+import { CONNECTION_COMMANDS, type CommandHandlers } from './commands.ts';
 import { cutDeadSockets } from './dead-sockets.ts';
 import { readHandshake, refuseHandshake, takeUpBearer } from './handshake.ts';
 import { serveSocket } from './serve-socket.ts';
 
 /** Turns upgrades of the one socket address into connections and refuses every other. */
-export function openGateway(app: FastifyInstance, context: Context, game_handlers: Handlers): void {
-  const handlers = { ...CONNECTION_HANDLERS, ...game_handlers };
+export function openGateway(app: FastifyInstance, context: Context, game_handlers: CommandHandlers): void {
+  const handlers = { ...CONNECTION_COMMANDS, ...game_handlers };
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: SOCKET.frame_max_bytes,

@@ -1,7 +1,7 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/close-codes';
 import type { WebSocket } from 'ws';
-import { FIGURES } from '../figures.ts';
+import { METRIC_CHANNELS } from '../metric-channels.ts';
 import type { Outlet, Wire } from './write-now.ts';
 
 const CUT_PATIENCE = 2_000;
@@ -23,7 +23,7 @@ export type Member = {
 export function closeSocket(socket: WebSocket, name: CloseName): void {
   const { code, reason } = CLOSE[name];
   socket.close(code, reason);
-  FIGURES.sent_away.publish(name);
+  METRIC_CHANNELS.sent_away.publish(name);
 }
 
 /** Sends a client away that may not even read the goodbye. */

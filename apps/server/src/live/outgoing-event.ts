@@ -16,7 +16,7 @@ export type OutgoingEvent = {
   unreached: z.infer<typeof message> | null;
 };
 
-export type OnMessageReached = (message_id: string) => void;
+export type OnMessageDelivered = (message_id: string) => void;
 
 /** A node of another version may send messages in another form, which are passed on but not followed. */
 function messageIn(frame: string): OutgoingEvent['unreached'] {
@@ -34,13 +34,21 @@ export const toOutgoing = ({ seq, frame }: LoggedEvent): OutgoingEvent => ({
   unreached: messageIn(frame),
 });
 
-export function sendEvent(member: Member, event: OutgoingEvent, onMessageReached: OnMessageReached): void {
-  if (sendBytes(member, event.bytes)) noteReached(member, event, onMessageReached);
+export function sendEvent(
+  member: Member,
+  event: OutgoingEvent,
+  onMessageDelivered: OnMessageDelivered,
+): void {
+  if (sendBytes(member, event.bytes)) noteReached(member, event, onMessageDelivered);
 }
 
-export function noteReached(member: Member, event: OutgoingEvent, onMessageReached: OnMessageReached): void {
+export function noteReached(
+  member: Member,
+  event: OutgoingEvent,
+  onMessageDelivered: OnMessageDelivered,
+): void {
   const { unreached } = event;
   if (!unreached || unreached.user_id === member.user_id) return;
   event.unreached = null;
-  onMessageReached(unreached.id);
+  onMessageDelivered(unreached.id);
 }

@@ -1,10 +1,10 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Db } from '../db/db.ts';
 import { type LoggedEvent, listEventsAfter } from '../game-door/event-log.ts';
-import { inGroups } from '../game-door/in-groups.ts';
+import { inBatches } from '../in-batches.ts';
 import { sendFrame } from './frames.ts';
 import type { Member } from './member.ts';
-import { type OnMessageReached, type OutgoingEvent, sendEvent, toOutgoing } from './outgoing-event.ts';
+import { type OnMessageDelivered, type OutgoingEvent, sendEvent, toOutgoing } from './outgoing-event.ts';
 
 /** More than this at once would look like a slow socket; a snapshot is the shorter way. */
 const REPLAY_MAX_BYTES = SOCKET.buffer_max_bytes / 2;
@@ -15,7 +15,7 @@ export type ReadMissed = (after: number) => Promise<readonly OutgoingEvent[]>;
 
 /** What followed an event of a game, read and built once for all who come back at one moment; nothing if too much. */
 export const openMissed = (db: Db, game_id: string): ReadMissed =>
-  inGroups({
+  inBatches({
     at_most: READERS_AT_ONCE,
     keyOf: () => '',
     work: async (group) => {
@@ -40,14 +40,20 @@ type Parts = {
   since: number;
   /** How far the others are at this moment. */
   upTo: () => number;
-  onMessageReached: OnMessageReached;
+  onMessageDelivered: OnMessageDelivered;
 };
 
 /**
  * Sends a member what it missed and lets it follow from the moment when it lacks nothing the others have; there is
  * no await between seeing that and saying so. False when the log does not reach back so far or it would be too much.
  */
-export async function replay({ readMissed, member, since, upTo, onMessageReached }: Parts): Promise<boolean> {
+export async function replay({
+  readMissed,
+  member,
+  since,
+  upTo,
+  onMessageDelivered,
+}: Parts): Promise<boolean> {
   let at = since;
   let bytes = 0;
   while (at < upTo()) {
@@ -57,7 +63,7 @@ export async function replay({ readMissed, member, since, upTo, onMessageReached
     if (bytes > REPLAY_MAX_BYTES) return false;
     // In one piece: a write for each would cost more than all the rest.
     member.wire.cork();
-    for (const event of missed) sendEvent(member, event, onMessageReached);
+    for (const event of missed) sendEvent(member, event, onMessageDelivered);
     member.wire.uncork();
     at += missed.length;
   }

@@ -5,18 +5,18 @@ import { frameText, sendFrame } from './frames.ts';
 import { inSlices } from './in-slices.ts';
 import { type Member, sendBytes } from './member.ts';
 import { Members } from './members.ts';
-import type { OnMessageReached } from './outgoing-event.ts';
+import type { OnMessageDelivered } from './outgoing-event.ts';
 import { openMissed, replay } from './replay.ts';
 import { textFrame } from './text-frame.ts';
 
-type Parts = { db: Db; report: (error: unknown) => void; onMessageReached: OnMessageReached };
+type Parts = { db: Db; report: (error: unknown) => void; onMessageDelivered: OnMessageDelivered };
 
 export type Room = ReturnType<typeof openRoom>;
 
 /** The sockets of this node in one game, and how far they have been told. */
-export function openRoom(game_id: string, { db, report, onMessageReached }: Parts) {
+export function openRoom(game_id: string, { db, report, onMessageDelivered }: Parts) {
   const members = new Members();
-  const broadcast = openBroadcast(members, onMessageReached);
+  const broadcast = openBroadcast(members, onMessageDelivered);
   const readMissed = openMissed(db, game_id);
   let is_open = false;
   /** The last event the room has passed on; of no meaning before it is open. */
@@ -124,7 +124,7 @@ export function openRoom(game_id: string, { db, report, onMessageReached }: Part
       // A member may have heard of more on another node than this room has yet.
       const is_known = since <= seq || since <= (await readSeq());
       const has_all =
-        is_known && (await replay({ readMissed, member, since, upTo: () => seq, onMessageReached }));
+        is_known && (await replay({ readMissed, member, since, upTo: () => seq, onMessageDelivered }));
       if (!has_all) startAnew(member);
       fillIfBehind();
       return has_all;

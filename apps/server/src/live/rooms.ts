@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bus } from '../bus/bus.ts';
-import { openUnread } from '../bus/unread.ts';
+import { type Bus, logUnknownMessages } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import {
   type Audience,
@@ -23,7 +22,7 @@ import { frameText, type Told } from './frames.ts';
 import { inSlices } from './in-slices.ts';
 import { keepUp } from './keep-up.ts';
 import { closeSocket, type Member, sendInTurn } from './member.ts';
-import type { OnMessageReached } from './outgoing-event.ts';
+import type { OnMessageDelivered } from './outgoing-event.ts';
 import { openRoom, type Room } from './room.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -44,7 +43,7 @@ export async function openRooms({ db, bus, log }: Parts) {
   const rooms = new Map<string, Room>();
   const everyone = () => [...rooms.values()].flatMap((room) => [...room.members]);
   const report = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
-  let onMessageReached: OnMessageReached = () => undefined;
+  let onMessageDelivered: OnMessageDelivered = () => undefined;
   const looking = keepUp({ db, rooms, report });
   /** How often somebody came or went. */
   let moves = 0;
@@ -55,9 +54,9 @@ export async function openRooms({ db, bus, log }: Parts) {
   /** Games of which the other nodes lack something that no log keeps. */
   const untold = new Set<string>();
 
-  const parts = { db, report, onMessageReached: (id: string) => onMessageReached(id) };
+  const parts = { db, report, onMessageDelivered: (id: string) => onMessageDelivered(id) };
 
-  const notUnderstood = openUnread(log);
+  const notUnderstood = logUnknownMessages(log);
   const onAway = (err: unknown) => log.debug({ err }, 'the bus is away');
 
   function publishDirect(): void {
@@ -155,8 +154,8 @@ export async function openRooms({ db, bus, log }: Parts) {
     },
 
     /** Hears of each message of the chat that a socket of somebody else than its sender was sent, once a node. */
-    onMessageReached(hear: OnMessageReached): void {
-      onMessageReached = hear;
+    onMessageDelivered(hear: OnMessageDelivered): void {
+      onMessageDelivered = hear;
     },
 
     games: () => rooms.size,
@@ -174,7 +173,7 @@ export async function openRooms({ db, bus, log }: Parts) {
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.members.size, 0),
 
     /** Passes committed events on, to the sockets here and to the other nodes. */
-    deliver(game_id: string, first: number, frames: readonly string[]): void {
+    broadcast(game_id: string, first: number, frames: readonly string[]): void {
       rooms.get(game_id)?.offer(first, frames);
       // In the order of telling.
       publishDirect();
@@ -182,7 +181,7 @@ export async function openRooms({ db, bus, log }: Parts) {
     },
 
     /** Sends a frame without a number to some people's sockets in a game, on whichever node they are. */
-    tell(game_id: string, audience: Audience, told: Told): void {
+    send(game_id: string, audience: Audience, told: Told): void {
       const direct = { game_id, audience, frame: frameText(game_id, told) };
       sendSome(direct);
       unpublished.push({ direct, is_fleeting: FLEETING.has(told.type) });

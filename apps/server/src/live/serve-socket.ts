@@ -5,7 +5,7 @@ import { whyNotServe } from '@phrase-bingo/game/wire/version';
 import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { Handlers } from './commands.ts';
+import type { CommandHandlers } from './commands.ts';
 import { openConnection } from './connection.ts';
 import { findSeat } from './find-seat.ts';
 import { sendFrame } from './frames.ts';
@@ -26,7 +26,7 @@ const hasTooMany = ({ config, rooms }: Context, user_id: string, elsewhere: numb
 /** From the open socket to a place in the game's room: who is it, and may they watch. */
 export async function serveSocket(
   context: Context,
-  handlers: Handlers,
+  handlers: CommandHandlers,
   { socket, wire }: { socket: WebSocket; wire: Duplex },
   { game_id, token, since, version }: Asked,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { type Member, sendBytes } from './member.ts';
-import { noteReached, type OnMessageReached, type OutgoingEvent, sendEvent } from './outgoing-event.ts';
+import { noteReached, type OnMessageDelivered, type OutgoingEvent, sendEvent } from './outgoing-event.ts';
 
 /** Events that go to a socket in one write: a write for each would cost more than all the rest. */
 export type Stretch = {
@@ -39,15 +39,15 @@ export function inStretches(events: readonly OutgoingEvent[]): Stretch[] {
   return groups.map(toStretch);
 }
 
-export function sendStretch(member: Member, stretch: Stretch, onMessageReached: OnMessageReached): void {
+export function sendStretch(member: Member, stretch: Stretch, onMessageDelivered: OnMessageDelivered): void {
   const { seq } = member;
   if (seq === null || seq >= stretch.last) return;
   member.seq = stretch.last;
   if (seq <= stretch.before) {
     const is_sent = sendBytes(member, stretch.bytes);
-    if (is_sent) for (const event of stretch.messages) noteReached(member, event, onMessageReached);
+    if (is_sent) for (const event of stretch.messages) noteReached(member, event, onMessageDelivered);
     return;
   }
   // Whoever came in between may have read some of them from the log already.
-  for (const event of stretch.events) if (event.seq > seq) sendEvent(member, event, onMessageReached);
+  for (const event of stretch.events) if (event.seq > seq) sendEvent(member, event, onMessageDelivered);
 }

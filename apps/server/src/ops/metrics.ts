@@ -3,7 +3,7 @@ import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { FIGURES } from '../figures.ts';
+import { METRIC_CHANNELS } from '../metric-channels.ts';
 import { answers } from './health.ts';
 import { METRIC_WORDS, type MetricName } from './metric-words.ts';
 
@@ -43,16 +43,16 @@ export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void
 
   const sent_away = new Counter({ ...named('live_sockets_sent_away_total'), labelNames: ['reason'] });
   for (const reason of Object.keys(CLOSE)) sent_away.inc({ reason }, 0);
-  count(FIGURES.sent_away, (reason) => sent_away.inc({ reason: String(reason) }));
+  count(METRIC_CHANNELS.sent_away, (reason) => sent_away.inc({ reason: String(reason) }));
 
   const commits = new Histogram({
     ...named('database_commit_duration_seconds'),
     buckets: SECONDS_BUCKETS,
   });
-  count(FIGURES.committed, (milliseconds) => commits.observe(Number(milliseconds) / 1_000));
+  count(METRIC_CHANNELS.committed, (milliseconds) => commits.observe(Number(milliseconds) / 1_000));
 
   const groups = new Histogram({ ...named('marks_per_commit'), buckets: GROUP_BUCKETS });
-  count(FIGURES.marked_together, (marks) => groups.observe(Number(marks)));
+  count(METRIC_CHANNELS.marked_together, (marks) => groups.observe(Number(marks)));
 
   const duration = new Histogram({
     ...named('http_request_duration_seconds'),

@@ -48,8 +48,8 @@ const newPhrase = (game: GameRow, sid: number, text: string): PhraseRow => ({
   call_position: null,
 });
 
-function tellAdded({ game, tell }: Change, phrase: PhraseRow, phrases: readonly PhraseRow[]): void {
+function tellAdded({ game, publish }: Change, phrase: PhraseRow, phrases: readonly PhraseRow[]): void {
   const { id: phrase_id, sid, text, is_called } = phrase;
   const auto_call_status = toAutoCallStatus(game, phrases);
-  tell({ type: 'phrase_added', phrase_id, sid, text, is_called, auto_call_status });
+  publish({ type: 'phrase_added', phrase_id, sid, text, is_called, auto_call_status });
 }

@@ -46,7 +46,7 @@ async function setCalled(
   { round, phrases, phrase }: Named,
   is_called: boolean,
 ) {
-  const { game, now, set, tell } = change;
+  const { game, now, set, publish } = change;
   const { id: phrase_id, sid, text } = phrase;
   const call_position = is_called
     ? await insertCall(change, round, { phrase_id, is_auto: false })
@@ -56,7 +56,7 @@ async function setCalled(
   const { round_number } = round;
   const auto_call_status = toAutoCallStatus(game, after);
   const call = { phrase_id, sid, text, is_called, call_position };
-  const seq = tell({ type: 'phrase_called', ...call, round_number, auto_call_status });
+  const seq = publish({ type: 'phrase_called', ...call, round_number, auto_call_status });
   const last_call_position = call_position ?? round.last_call_position;
   keepCurrentPhrases(db, change, seq, { round: { ...round, last_call_position }, phrases: after });
 

@@ -10,7 +10,7 @@ type Wish = { game_id: string; phrase_id: string | null; text: string };
 /** Cards name their phrases by sid, so the new text shows on all of them at once. */
 export function editPhrase(context: Context, user: { id: string }, { game_id, phrase_id, text }: Wish) {
   return changeGame(context, game_id, async (change) => {
-    const { tx, game, tell } = change;
+    const { tx, game, publish } = change;
     const { phrase } = await findNamedPhrase(context, change, user, phrase_id);
     refuseIf(whyNotEditPhrase(game, user, phrase, text));
     const edited = { ...phrase, text: phraseText(text) };
@@ -18,7 +18,7 @@ export function editPhrase(context: Context, user: { id: string }, { game_id, ph
       await tx.query.updateTable('phrases').set({ text: edited.text }).where('id', '=', phrase.id).execute();
       const { id, sid, is_called } = edited;
       const texts = { text: edited.text, new_text: edited.text };
-      tell({ type: 'phrase_updated', phrase_id: id, sid, is_called, ...texts });
+      publish({ type: 'phrase_updated', phrase_id: id, sid, is_called, ...texts });
     }
     return toSavedPhrase(edited);
   });

@@ -4,8 +4,8 @@ import type { PhraseRow } from './phrase-queries.ts';
 import { toPhrase } from './phrase-views.ts';
 
 /** Tells the whole list after a change of more than one phrase. */
-export function tellPhrases({ game, tell }: Change, phrases: readonly PhraseRow[]): void {
-  tell({
+export function tellPhrases({ game, publish }: Change, phrases: readonly PhraseRow[]): void {
+  publish({
     type: 'phrases_updated',
     phrases: phrases.map((phrase) => toPhrase(phrase)),
     auto_call_status: toAutoCallStatus(game, phrases),

@@ -3,7 +3,7 @@ import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Context } from '../context.ts';
 import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';
-import { inGroups } from '../game-door/in-groups.ts';
+import { inBatches } from '../in-batches.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
 import { addPlayers, tellJoined } from '../players/add-players.ts';
 import { listPlayersAmong } from '../players/player-queries.ts';
@@ -29,7 +29,7 @@ const AT_ONCE = 100;
 
 /** Lets people into a game and deals them their cards; a crowd at the door of one game goes in together. */
 export const openAdmission = (context: Context): Admit =>
-  inGroups({
+  inBatches({
     at_most: AT_ONCE,
     keyOf: ({ game_id }) => game_id,
     work: (group) => admitGroup(context, group),

@@ -4,9 +4,9 @@ import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { readTogether } from '../db/read-together.ts';
-import { inGroups } from '../game-door/in-groups.ts';
 import { getSeenGame } from '../games/game-queries.ts';
 import { openSharedSnapshots, type ReadShared, type SharedSnapshot } from '../games/shared-snapshots.ts';
+import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 import { listOwnSeats, type OwnSeat } from './own-seats.ts';
 import { listWonRounds, type WonRounds } from './winner-queries.ts';
@@ -24,7 +24,7 @@ const AT_ONCE = 100;
  */
 export function openPlayData({ db }: Pick<Context, 'db'>): GetPlayData {
   const readShared = openSharedSnapshots();
-  return inGroups({
+  return inBatches({
     at_most: AT_ONCE,
     keyOf: ({ game_id, round }) => `${game_id} ${round}`,
     work: (group) => readGroup(db, readShared, group),

@@ -27,7 +27,7 @@ export async function markCell(
   });
   const cell_marked = { sid, is_marked, phrase_id, game_progress: gameProgress(marks) };
   // A repeat is told too: the first answer may have been lost after the commit, and with it what was to be told.
-  rooms.tell(
+  rooms.send(
     game_id,
     { only: [user_id, creator_id] },
     { type: 'card_marked', user_id, round_number, ...cell_marked },

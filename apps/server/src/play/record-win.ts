@@ -26,7 +26,7 @@ export async function recordWin(
   change: Change,
   { round, user, pattern: { name: pattern, label }, call_position, phrases }: Win,
 ): Promise<WinningDetails> {
-  const { tx, now, tell, tellSystem } = change;
+  const { tx, now, publish, postSystemMessage } = change;
   const earlier = await listWins(tx, round.id);
   const place = placeOfWin(earlier, call_position);
   const win = { pattern, place, won_at: now, call_position };
@@ -39,7 +39,7 @@ export async function recordWin(
   const winning_details = toWinningDetails(win);
   const { id: winner_id, username } = user;
   const { round_number } = round;
-  tell({
+  publish({
     type: 'player_won',
     round_number,
     username,
@@ -47,7 +47,7 @@ export async function recordWin(
     ...winning_details,
     ...pauseAutoCaller(change, phrases),
   });
-  tellSystem(SYSTEM_LINES.won(username, label));
+  postSystemMessage(SYSTEM_LINES.won(username, label));
   return winning_details;
 }
 

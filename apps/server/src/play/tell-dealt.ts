@@ -21,6 +21,6 @@ export function tellDealt(
     game_progress: gameProgress(FREE_MASK),
   } as const;
   const card = cardCells({ cells, marks: FREE_MASK }, phrases);
-  rooms.tell(id, { only: [user_id] }, { ...update, card });
-  if (!isHost(game, { id: user_id })) rooms.tell(id, { only: [creator_id] }, update);
+  rooms.send(id, { only: [user_id] }, { ...update, card });
+  if (!isHost(game, { id: user_id })) rooms.send(id, { only: [creator_id] }, update);
 }

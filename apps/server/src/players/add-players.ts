@@ -30,7 +30,7 @@ export async function addPlayers({ tx, game, now }: Change, user_ids: readonly s
 
 /** Tells of new players as they are at the end of the change, with a card or without. */
 export async function tellJoined(
-  { tx, game, now, tell, tellSystem }: Change,
+  { tx, game, now, publish, postSystemMessage }: Change,
   round_id: string,
   user_ids: readonly string[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function tellJoined(
     const { user_id, username, is_active } = row;
     const player = toPlayer(row, game, now);
     const player_count = total - rows.length + place + 1;
-    tell({ type: 'player_joined', user_id, username, is_active, player, player_count });
-    tellSystem(SYSTEM_LINES.joined(username));
+    publish({ type: 'player_joined', user_id, username, is_active, player, player_count });
+    postSystemMessage(SYSTEM_LINES.joined(username));
   }
 }

@@ -16,7 +16,7 @@ export function setPlayerActivity(
   host: { id: string },
   { game_id, player_id, is_active: wanted }: Wish,
 ): Promise<{ is_active: boolean }> {
-  return changeGame(context, game_id, async ({ tx, game, tell }) => {
+  return changeGame(context, game_id, async ({ tx, game, publish }) => {
     const player = await findPlayer(tx, game_id, player_id);
     refuseIf(whyNotToggleActivity(game, host, player ? { id: player_id } : null));
     if (!player) return refuse('player_not_found');
@@ -29,7 +29,7 @@ export function setPlayerActivity(
       .where('user_id', '=', player_id)
       .execute();
     const { username } = player;
-    tell({ type: 'player_status_changed', user_id: player_id, username, is_active });
+    publish({ type: 'player_status_changed', user_id: player_id, username, is_active });
     return { is_active };
   });
 }

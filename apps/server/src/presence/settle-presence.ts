@@ -7,7 +7,7 @@ const LEAVING_AT_ONCE = 100;
 
 /** Tells who has come to a game and who has left it; whichever node asks first, it is told once. */
 export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: string): Promise<void> {
-  return changeGame(context, game_id, async ({ tx, now, tell }) => {
+  return changeGame(context, game_id, async ({ tx, now, publish }) => {
     const mistold = await listMistold(tx, game_id, now);
     const come = mistold.filter(({ is_present }) => !is_present).map(({ user_id }) => user_id);
     const left = mistold.filter(({ is_present }) => is_present).slice(0, LEAVING_AT_ONCE);
@@ -21,7 +21,7 @@ export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: 
 
     if (come.length > 0) {
       await setPresent(come, true);
-      tell({ type: 'players_arrived', user_ids: come });
+      publish({ type: 'players_arrived', user_ids: come });
     }
     if (left.length > 0) {
       await setPresent(
@@ -29,7 +29,7 @@ export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: 
         false,
       );
       for (const { user_id, username, is_active } of left) {
-        tell({ type: 'player_left', user_id, username, is_active });
+        publish({ type: 'player_left', user_id, username, is_active });
       }
     }
     await forgetGone(tx, game_id, now);

@@ -28,7 +28,11 @@ async function startNext(change: Change): Promise<RoundRow> {
 }
 
 /** Moves the game and its auto-caller, and gives what the events about the rounds carry too. */
-async function moveOn({ tx, game, set, tell, tellSystem }: Change, round: RoundRow, step: RoundStep) {
+async function moveOn(
+  { tx, game, set, publish, postSystemMessage }: Change,
+  round: RoundRow,
+  step: RoundStep,
+) {
   const { state: old_state } = game;
   const { state: new_state } = step;
   set({ state: new_state, ...columnsOfAutoCaller(afterEffect(autoCallerOf(game), step.auto_caller)) });
@@ -39,8 +43,8 @@ async function moveOn({ tx, game, set, tell, tellSystem }: Change, round: RoundR
     auto_call_config: toAutoCallConfig(game),
   };
   if (new_state !== old_state) {
-    tell({ type: 'game_state_change', old_state, ...told });
-    tellSystem(SYSTEM_LINES.moved(new_state));
+    publish({ type: 'game_state_change', old_state, ...told });
+    postSystemMessage(SYSTEM_LINES.moved(new_state));
   }
   return told;
 }
@@ -48,12 +52,12 @@ async function moveOn({ tx, game, set, tell, tellSystem }: Change, round: RoundR
 const LINES = { round_ended: SYSTEM_LINES.roundEnded, round_started: SYSTEM_LINES.roundStarted } as const;
 
 function tellRound(
-  { tell, tellSystem }: Change,
+  { publish, postSystemMessage }: Change,
   type: keyof typeof LINES,
   round: RoundRow,
   told: Awaited<ReturnType<typeof moveOn>>,
 ): void {
   const { round_number } = round;
-  tell({ type, round_number, round: toRound(round), ...told });
-  tellSystem(LINES[type](round_number));
+  publish({ type, round_number, round: toRound(round), ...told });
+  postSystemMessage(LINES[type](round_number));
 }

@@ -55,8 +55,8 @@ async function stepOn(change: Change, current: RoundRow, auto_start: boolean): P
 }
 
 /** A game that is brought back past its end would be closed again as soon as it is not being played. */
-function forgetPassedEnd({ game, now, set, tell }: Change): void {
+function forgetPassedEnd({ game, now, set, publish }: Change): void {
   if (game.datetime_end === null || game.datetime_end >= now) return;
   set({ datetime_end: null });
-  tell({ type: 'game_updated', game: namesAndDates(game) });
+  publish({ type: 'game_updated', game: namesAndDates(game) });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isUnavailable } from '../db/errors.ts';
-import { Refusal } from '../refusal.ts';
+import { isUnavailable } from './db/errors.ts';
+import { Refusal } from './refusal.ts';
 
 type Waiting<Asked, Answer> = PromiseWithResolvers<Answer> & { asked: Asked };
 
@@ -39,7 +39,7 @@ async function gather(line: readonly unknown[], at_most: number): Promise<void> 
  * Work that fails must have done nothing: what fails a group is then sought in each half of it again, until whoever
  * brought it fails alone. A database that is away, or a refusal of all, is told to all at once.
  */
-export function inGroups<Asked, Answer>({ at_most, keyOf, work }: Line<Asked, Answer>) {
+export function inBatches<Asked, Answer>({ at_most, keyOf, work }: Line<Asked, Answer>) {
   /** A line stands exactly while a group of its key is at work. */
   const lines = new Map<string, Waiting<Asked, Answer>[]>();
 

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** What parts tell of their work without knowing who counts it. Nobody listening costs nothing. */
-export const FIGURES = {
+export const METRIC_CHANNELS = {
   /** Milliseconds from the wish for a transaction to the end of its commit. */
   committed: channel('phrase-bingo:committed'),
   /** How many marks shared one commit. */

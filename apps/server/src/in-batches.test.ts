@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '../../tests/support/patience.ts';
-import { upTo } from '../../tests/support/playing.ts';
-import { Refusal } from '../refusal.ts';
-import { inGroups } from './in-groups.ts';
+import { PATIENCE } from '../tests/support/patience.ts';
+import { upTo } from '../tests/support/playing.ts';
+import { inBatches } from './in-batches.ts';
+import { Refusal } from './refusal.ts';
 
 /** A line whose groups are let go one by one. */
 function heldLine(at_most: number, keyOf: (asked: number) => string = () => '') {
   const groups: number[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];
-  const ask = inGroups<number, number>({
+  const ask = inBatches<number, number>({
     at_most,
     keyOf,
     work: async (group) => {
@@ -111,7 +111,7 @@ describe('work in groups', () => {
 
   it('lets nobody fail for somebody else: what fails a group fails whoever brought it alone', async () => {
     const done: number[] = [];
-    const ask = inGroups<number, number>({
+    const ask = inBatches<number, number>({
       at_most: 100,
       keyOf: () => '',
       work: async (group) => {
@@ -137,7 +137,7 @@ describe('work in groups', () => {
 
   it('finds the one that fails a large group in a few steps', async () => {
     let tries = 0;
-    const ask = inGroups<number, number>({
+    const ask = inBatches<number, number>({
       at_most: 500,
       keyOf: () => '',
       work: async (group) => {
@@ -156,7 +156,7 @@ describe('work in groups', () => {
     ['all of them are refused', new Refusal('game_not_found')],
   ])('tells all of a group at once when %s, and goes on with the next', async (_, reason) => {
     let turn = 0;
-    const ask = inGroups<number, number>({
+    const ask = inBatches<number, number>({
       at_most: 10,
       keyOf: () => '',
       work: async (group) => {
@@ -173,7 +173,7 @@ describe('work in groups', () => {
 
   it('does nothing twice when work that was done answers too few', async () => {
     const done: number[] = [];
-    const ask = inGroups<number, number>({
+    const ask = inBatches<number, number>({
       at_most: 10,
       keyOf: () => '',
       work: async (group) => {
