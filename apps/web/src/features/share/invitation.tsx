@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './invitation.module.css';
 import { hasShareSheet, openShareSheet } from './open-share-sheet.ts';
-import { QrCode } from './qr/qr-code.tsx';
+import { QrCode } from './qr-code.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { inviteText, shareLink } from './sharing.ts';
 import { spacedCode } from './spaced-code.ts';

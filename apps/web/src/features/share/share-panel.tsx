@@ -1,6 +1,6 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
-import { QrCode } from './qr/qr-code.tsx';
+import { QrCode } from './qr-code.tsx';
 import { ShareKeys } from './share-keys.tsx';
 import styles from './share-panel.module.css';
 import { copyAllText, inviteText, shareLink } from './sharing.ts';

@@ -1,7 +1,7 @@
 import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
 import { withMark } from '@phrase-bingo/game/rules/game/marks';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PlayProvider } from '../../live/game-provider.tsx';
@@ -107,10 +107,10 @@ describe('the share panel', () => {
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(told);
   });
 
-  it('SHARE-04 the QR code reads as the link, with light around it', () => {
+  it('SHARE-04 the QR code reads as the link, with light around it', async () => {
     open();
     const picture = screen.getByRole('img', { name: `QR code of the link to ${GAME.game_name}` });
-    expect(readPicture(picture)).toBe(LINK);
+    await waitFor(() => expect(readPicture(picture)).toBe(LINK));
   });
 });
 
@@ -149,7 +149,7 @@ describe('the ticket of the lobby', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(copied).toEqual([LINK]);
     const picture = screen.getByRole('img', { name: `QR code of the link to ${GAME.game_name}` });
-    expect(readPicture(picture)).toBe(LINK);
+    await waitFor(() => expect(readPicture(picture)).toBe(LINK));
   });
 
   it('D-31 Share opens the sheet of the device', async () => {

@@ -1,18 +1,23 @@
-import { readQr } from './read-qr.ts';
+import jsQR from 'jsqr';
 
 const QUIET_ZONE = 4;
+/** Pixels per module: the reader cannot find a code of single pixels. */
+const SCALE = 4;
 
-/** Reads the drawing of a QR code, which must have four light modules on every side. */
-export function readPicture(picture: HTMLElement): string {
-  const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]) - 2 * QUIET_ZONE;
-  const drawn = picture.querySelector('path')?.getAttribute('d') ?? '';
-  const dark = new Set(
-    [...drawn.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(
-      ([, column, row]) => `${Number(row) - QUIET_ZONE} ${Number(column) - QUIET_ZONE}`,
-    ),
-  );
-  const along = Array.from({ length: size }, (_, index) => index);
-  const grid = along.map((row) => along.map((column) => dark.has(`${row} ${column}`)));
-  if (grid.flat().filter(Boolean).length !== dark.size) throw new Error('something is dark outside the code');
-  return readQr(grid).text;
+/** Reads a drawn QR code, which must have four light modules on every side. Null when no scanner could. */
+export function readPicture(picture: HTMLElement): string | null {
+  const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
+  const path = picture.querySelector('path')?.getAttribute('d') ?? '';
+  const width = size * SCALE;
+  const pixels = new Uint8ClampedArray(4 * width * width).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    const [column, row] = [Number(x), Number(y)];
+    const is_inside = [column, row].every((at) => at >= QUIET_ZONE && at < size - QUIET_ZONE);
+    if (!is_inside) throw new Error(`the module at ${column}, ${row} is dark in the quiet zone`);
+    for (let pixel_row = row * SCALE; pixel_row < (row + 1) * SCALE; pixel_row += 1) {
+      const start = 4 * (pixel_row * width + column * SCALE);
+      pixels.fill(0, start, start + 4 * SCALE);
+    }
+  }
+  return jsQR(pixels, width, width)?.data ?? null;
 }
