@@ -102,8 +102,8 @@ export default defineConfig({
     pool: 'vmThreads',
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
-    /** Style sheets are empty in tests, but the contrast of the tokens is tested. */
-    css: { include: [/tokens\.css/] },
+    /** Style sheets are empty in tests, except for the tests that read them as text. */
+    css: { include: [/\.css\?raw/] },
     /** Testing Library takes down each rendered tree by itself when it finds a global afterEach. */
     globals: true,
     restoreMocks: true,

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import tokens from './tokens.css?raw';
+
+const SHEETS = import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true });
+
+const SPACING =
+  /^(?:margin|padding|(?:row-|column-)?gap|inset|top|right|bottom|left|scroll-(?:margin|padding))\b/;
+const RADIUS = /^border-(?:[a-z]+-)*radius$/;
+/** The largest step of the scale: what is larger is the size or place of a picture. */
+const LARGEST_SPACE = 72;
+
+const COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:white|black|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|lime|green|teal|aqua|cyan|blue|navy|purple|fuchsia|magenta|pink|brown|beige|ivory|crimson|coral|tomato|indigo|violet)(?![\w-])/i;
+
+type Declaration = { file: string; property: string; value: string };
+
+function declarations(file: string, css: string): Declaration[] {
+  const without_comments = css.replace(/\/\*.*?\*\//gs, '');
+  return [...without_comments.matchAll(/(?<=[{;}]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+    ([, property = '', value = '']) => ({ file, property, value: value.trim() }),
+  );
+}
+
+const ALL = Object.entries(SHEETS)
+  .filter(([file]) => !file.endsWith('/tokens.css'))
+  .flatMap(([file, css]) => declarations(file, css));
+
+function pixels(value: string): number[] {
+  return [...value.matchAll(/(\d*\.?\d+)px/g)].map(([, size]) => Number(size));
+}
+
+const asText = ({ file, property, value }: Declaration) => `${file} ${property}: ${value}`;
+
+it('reads the style sheets', () => {
+  expect(ALL.length).toBeGreaterThan(2_000);
+});
+
+it('margins, paddings, gaps and offsets come from the spacing scale', () => {
+  const raw = ALL.filter(
+    ({ property, value }) =>
+      SPACING.test(property) && pixels(value).some((size) => size > 1 && size <= LARGEST_SPACE),
+  );
+  expect(raw.map(asText)).toEqual([]);
+});
+
+it('corners come from the radius scale', () => {
+  const raw = ALL.filter(
+    ({ property, value }) => RADIUS.test(property) && pixels(value).some((size) => size > 1),
+  );
+  expect(raw.map(asText)).toEqual([]);
+});
+
+it('colours are written in tokens.css alone', () => {
+  expect(ALL.filter(({ value }) => COLOUR.test(value)).map(asText)).toEqual([]);
+});
+
+it('every step of the scales that is used exists, and every step that exists is used', () => {
+  const steps = /--(?:space|radius)-\w+/g;
+  const defined = declarations('tokens.css', tokens)
+    .map(({ property }) => property)
+    .filter((property) => property.match(steps));
+  const used = ALL.flatMap(({ value }) => value.match(steps) ?? []);
+  expect([...new Set(used)].sort()).toEqual(defined.sort());
+});
