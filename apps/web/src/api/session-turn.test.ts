@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser, signIn } from '../session/session-store.ts';
 import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';
+import { settle } from '../testing/fake-clock.ts';
 import { answer, fakeServer } from '../testing/fake-server.ts';
-import { settle } from '../testing/passing-time.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { renewAccess } from './renew-access.ts';
 import { signInByToken } from './sign-in-by-token.ts';

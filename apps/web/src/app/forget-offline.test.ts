@@ -10,8 +10,8 @@ import {
   useSession,
 } from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
+import { settle } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
-import { settle } from '../testing/passing-time.ts';
 import { PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { forgetOfflineOfOthers } from './forget-offline.ts';
 

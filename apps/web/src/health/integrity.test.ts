@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { gameStage } from '../testing/game-stage.ts';
-import { pass, settle } from '../testing/passing-time.ts';
+import { pass, settle } from '../testing/fake-clock.ts';
+import { setupGame } from '../testing/setup-game.ts';
 import { takeBrokenFrames } from './broken-frames.ts';
 import { CORRUPTION_LOG } from './corruption-log.ts';
 import { ERROR_LOG } from './error-log.ts';
 import { checkIntegrity, checkView } from './integrity.ts';
 import { watchedGame } from './watched-game.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 
 const found = () => CORRUPTION_LOG.read().map(({ place, severity }) => `${severity}: ${place}`);
 
@@ -21,8 +21,8 @@ beforeEach(() => void takeBrokenFrames());
 
 describe('the integrity check', () => {
   it('HEALTH-02 HEALTH-09 finds nothing in a game as the server tells it, whatever happens there', async () => {
-    const page = await stage.playing();
-    for (const name of ['call', 'message', 'mark', 'startRound', 'deal', 'call']) stage.happens(page, name);
+    const page = await setup.playing();
+    for (const name of ['call', 'message', 'mark', 'startRound', 'deal', 'call']) setup.happens(page, name);
     await settle();
     const view = page.view();
     expect(view && checkView(view)).toEqual([]);
@@ -41,7 +41,7 @@ describe('the integrity check', () => {
   ] as const)(
     'HEALTH-02 HEALTH-08 a broken %s.%s is written down, and the game read anew',
     async (part, field, value, finding) => {
-      const page = await stage.playing();
+      const page = await setup.playing();
       const sound = page.view();
       spoil(part, field, value);
       await checkIntegrity();
@@ -55,7 +55,7 @@ describe('the integrity check', () => {
   );
 
   it('HEALTH-09 CHAT-05 OP-013 a very long text is a warning, once, and nothing is read anew', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     spoil('phrases', 0, { ...page.view()?.phrases[0], text: 'x'.repeat(201) });
     const calls = page.server.calls.length;
     await checkIntegrity();
@@ -65,9 +65,9 @@ describe('the integrity check', () => {
   });
 
   it('HEALTH-02 HEALTH-06 news that a broken view cannot take has the game read anew at once', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     spoil('phrases', 0, null);
-    stage.happens(page, 'call', 3);
+    setup.happens(page, 'call', 3);
     await pass(1_000);
     const mended = page.view();
     expect(mended && checkView(mended)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the integrity check', () => {
   });
 
   it('HEALTH-02 a fault that the server repeats is not asked about for ever', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     spoil('game', 'game_code', '12');
     await checkIntegrity();
     const calls = page.server.calls.length;
@@ -86,7 +86,7 @@ describe('the integrity check', () => {
   });
 
   it('HEALTH-10 a frame of a known type that cannot be read has the game read anew, one of a newer server not', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.sockets.last().pushText('{"type":"confetti","seq":"?"}');
     const calls = page.server.calls.length;
     await checkIntegrity();
@@ -100,7 +100,7 @@ describe('the integrity check', () => {
   });
 
   it('HEALTH-02 without a game there is nothing to look at', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.close();
     expect(watchedGame()).toBeNull();
     await checkIntegrity();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gameStage, START } from '../testing/game-stage.ts';
-import { pass } from '../testing/passing-time.ts';
+import { pass } from '../testing/fake-clock.ts';
+import { START, setupGame } from '../testing/setup-game.ts';
 import { CORRUPTION_LOG } from './corruption-log.ts';
 import { keepError } from './error-log.ts';
 import { HEALTH_HISTORY, retestStorage } from './health-history.ts';
@@ -8,7 +8,7 @@ import { openLog, readLog } from './log.ts';
 import { startChecks } from './monitor.ts';
 import { watchedGame } from './watched-game.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 const MINUTE = 60_000;
 let stop: () => void;
 
@@ -25,7 +25,7 @@ afterEach(() => stop());
 
 describe('the checks of the app', () => {
   it('HEALTH-01 HEALTH-03 OP-139 look every 30 seconds at network, socket, storage, memory and errors', async () => {
-    await stage.playing();
+    await setup.playing();
     stubMemory(120);
     await pass(29_000);
     expect(HEALTH_HISTORY.read()).toEqual([]);
@@ -72,7 +72,7 @@ describe('the checks of the app', () => {
   });
 
   it('HEALTH-02 the integrity check comes every 60 seconds', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const view = watchedGame()?.view();
     if (view) Reflect.set(view.game, 'state', 'DONE');
     await pass(59_000);
@@ -105,7 +105,7 @@ describe('the checks of the app', () => {
   });
 
   it('OP-139 a check that fails does no harm', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const view = watchedGame()?.view();
     if (view)
       Reflect.defineProperty(view.game, 'id', {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeTheClock } from '../testing/take-the-clock.ts';
+import { takeTheClock } from '../testing/fake-clock.ts';
 import { whileVisible } from './while-visible.ts';
 
 let done = 0;

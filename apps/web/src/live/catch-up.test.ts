@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { gameStage } from '../testing/game-stage.ts';
-import { pass, settle } from '../testing/passing-time.ts';
+import { pass, settle } from '../testing/fake-clock.ts';
+import { setupGame } from '../testing/setup-game.ts';
 import { smallGame } from '../testing/small-server.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 
 async function managing(state: 'CONFIG' | 'PLAYING') {
-  const set = stage.setAsHost(smallGame(state));
-  const page = await stage.open(set, set.managePage());
-  if (state !== 'CONFIG') await stage.welcomed(page);
+  const set = setup.setAsHost(smallGame(state));
+  const page = await setup.open(set, set.managePage());
+  if (state !== 'CONFIG') await setup.welcomed(page);
   const reads = () => page.routes().filter((route) => route.endsWith('/full')).length;
   return { ...page, reads, first: reads(), since: page.view()?.seq ?? 0 };
 }
@@ -28,7 +28,7 @@ describe('catching up with a change of one’s own', () => {
     const isDone = watched(page.live.catchUp(page.since));
     await settle();
     expect(isDone()).toBe(false);
-    stage.happens(page, 'rename', 7);
+    setup.happens(page, 'rename', 7);
     await settle();
     expect(isDone()).toBe(true);
     expect(page.view()?.game.game_name).toBe('Small 7');
@@ -38,7 +38,7 @@ describe('catching up with a change of one’s own', () => {
 
   it('is done at once when the event came before the answer', async () => {
     const page = await managing('PLAYING');
-    stage.happens(page, 'rename', 7);
+    setup.happens(page, 'rename', 7);
     const isDone = watched(page.live.catchUp(page.since));
     await settle();
     expect(isDone()).toBe(true);

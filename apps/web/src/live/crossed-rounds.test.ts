@@ -1,19 +1,19 @@
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { describe, expect, it } from 'vitest';
+import { pass, settle } from '../testing/fake-clock.ts';
 import { answer } from '../testing/fake-server.ts';
-import { BASE, gameStage } from '../testing/game-stage.ts';
 import { resync } from '../testing/live-frames.ts';
-import { pass, settle } from '../testing/passing-time.ts';
+import { BASE, setupGame } from '../testing/setup-game.ts';
 import { benSeat } from '../testing/small-server.ts';
 
 const GET_FIRST = `GET ${BASE}/r/1/play/full`;
 const GET_SECOND = `GET ${BASE}/r/2/play/full`;
 
-const stage = gameStage();
+const setup = setupGame();
 
 /** A page that reads its first round anew while the second begins; the answer knows that it has. */
 async function reading() {
-  const page = await stage.playing();
+  const page = await setup.playing();
   const { server } = page;
   const first = playSnapshotOf(server.game, benSeat(server.game));
   const { promise, resolve } = Promise.withResolvers<void>();

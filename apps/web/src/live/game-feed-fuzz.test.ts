@@ -4,17 +4,17 @@ import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game'
 import { MOVE_NAMES } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { describe, expect, it } from 'vitest';
+import { pass, settle } from '../testing/fake-clock.ts';
 import { cutOff } from '../testing/fake-server.ts';
 import type { FakeWebSocket } from '../testing/fake-web-socket.ts';
-import { BASE, gameStage } from '../testing/game-stage.ts';
-import { pass, settle } from '../testing/passing-time.ts';
+import { BASE, setupGame } from '../testing/setup-game.ts';
 import { benSeat, type MOVES_TO, smallGame } from '../testing/small-server.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 const STEPS = 80;
 const STARTS = ['OPEN', 'PLAYING'] as const satisfies (keyof typeof MOVES_TO)[];
 
-type Page = Awaited<ReturnType<typeof stage.playing>>;
+type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 /** A network that delays, drops, repeats and swaps frames, and breaks off without a word. */
 function badNetwork({ server }: Page, random: Random) {
@@ -82,7 +82,7 @@ async function calm(page: Page): Promise<void> {
   await pass(0);
   window.dispatchEvent(new Event('online'));
   await settle();
-  await stage.welcomed(page);
+  await setup.welcomed(page);
   await pass(31_000);
 }
 
@@ -92,7 +92,7 @@ describe('a bad network', () => {
     async (seed) => {
       const random = seededRandom(seed);
       const game = smallGame(STARTS[seed % STARTS.length]);
-      const page = await stage.playing(game);
+      const page = await setup.playing(game);
       await storm(page, random);
       await calm(page);
       const round = page.view()?.round.round_number;
@@ -102,7 +102,7 @@ describe('a bad network', () => {
   );
 
   it('OP-087 D-03 30 seconds without any network in mid-game leave nothing out', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const works = { ...page.server.routes };
     for (const route of Object.keys(works)) page.server.routes[route] = cutOff;
     page.server.sockets.last().end(1006);
@@ -114,7 +114,7 @@ describe('a bad network', () => {
     Object.assign(page.server.routes, works);
     window.dispatchEvent(new Event('online'));
     await settle();
-    await stage.welcomed(page);
+    await setup.welcomed(page);
     await pass(1_000);
     expect(page.view()).toEqual(viewFromPlay(playSnapshotOf(page.server.game, benSeat(page.server.game))));
     expect(page.routes().filter((route) => route === `GET ${BASE}`)).toHaveLength(1);

@@ -8,26 +8,26 @@ import {
 import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it } from 'vitest';
+import { pass } from '../testing/fake-clock.ts';
 import { answer, cutOff } from '../testing/fake-server.ts';
-import { BASE, gameStage } from '../testing/game-stage.ts';
 import { resync, sentNow } from '../testing/live-frames.ts';
-import { pass } from '../testing/passing-time.ts';
+import { BASE, setupGame } from '../testing/setup-game.ts';
 import { BEN, benSeat, smallGame } from '../testing/small-server.ts';
 
 const GET_GAME = `GET ${BASE}`;
 const GET_PLAY = `GET ${BASE}/r/1/play/full`;
 
-const stage = gameStage();
+const setup = setupGame();
 const fresh = (game: ReturnType<typeof smallGame>) => viewFromPlay(playSnapshotOf(game, benSeat(game)));
 
 describe('following a game', () => {
   it('D-03 asks the socket for what came after the snapshot', async () => {
-    const { server } = await stage.playing();
+    const { server } = await setup.playing();
     expect(server.sockets.last().url.searchParams.get('since')).toBe(String(server.game.seq));
   });
 
   it('LIVE-15 D-03 applies the next event and drops one it has', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const [called] = page.server.play('call', 0);
     for (let times = 0; times < 2; times += 1) if (called) page.server.sockets.last().push(called);
     expect(page.view()).toEqual(fresh(page.server.game));
@@ -36,23 +36,23 @@ describe('following a game', () => {
   });
 
   it('D-03 reads the game anew when an event is missing, and keeps what comes meanwhile', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const { seq } = page.server.game;
     page.server.play('call', 0);
     page.server.routes[GET_PLAY] = () => {
       const snapshot = playSnapshotOf(page.server.game, benSeat(page.server.game));
-      stage.happens(page, 'call', 7);
-      stage.happens(page, 'mark', 0);
+      setup.happens(page, 'call', 7);
+      setup.happens(page, 'mark', 0);
       return answer(snapshot);
     };
-    stage.happens(page, 'say', 1);
+    setup.happens(page, 'say', 1);
     expect(page.view()?.seq).toBe(seq);
     await pass(0);
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 
   it('D-03 a resync reads the game anew', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.play('call', 0);
     page.server.sockets.last().push(resync(page.server.game.seq));
     await pass(0);
@@ -60,7 +60,7 @@ describe('following a game', () => {
   });
 
   it('D-03 a server whose numbers went back is believed after a resync, and not before', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.game.seq -= 3;
     page.server.game.game_name = 'As it was';
     await page.live.reload();
@@ -71,13 +71,13 @@ describe('following a game', () => {
   });
 
   it('D-03 D-04 after a break it catches up by number, then reads what has none', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.sockets.last().end(1006);
     page.server.play('call', 0);
     page.server.play('mark', 8);
     await pass(1_000);
     const reads = page.routes().length;
-    await stage.welcomed(page);
+    await setup.welcomed(page);
     expect(page.view()?.seq).toBe(page.server.game.seq);
     await pass(0);
     expect(page.routes()).toHaveLength(reads + 1);
@@ -95,18 +95,18 @@ describe('following a game', () => {
       ['deal', 0],
     ] as const)
       play(game, name, pick);
-    const on = stage.set(game);
-    const page = await stage.open(on, on.playPage('1'));
+    const on = setup.set(game);
+    const page = await setup.open(on, on.playPage('1'));
     const before = page.routes().length;
     on.server.play(move, 1);
-    await stage.welcomed(on);
+    await setup.welcomed(on);
     await pass(1_000);
     expect(page.routes()).toHaveLength(before + reads);
     expect(page.view()).toEqual(fresh(game));
   });
 
   it('D-04 a break while the game is being read makes it read once more', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const works = page.server.routes[GET_PLAY] ?? cutOff;
     page.server.routes[GET_PLAY] = async (call) => {
       const response = await works(call);
@@ -117,7 +117,7 @@ describe('following a game', () => {
     await pass(0);
     page.server.sockets.last().end(1006);
     page.server.play('mark', 8);
-    await stage.welcomedAgain(page);
+    await setup.welcomedAgain(page);
     await pass(4_000);
     await reading;
     await pass(1);
@@ -126,18 +126,18 @@ describe('following a game', () => {
   });
 
   it('D-03 reading anew what has not changed gives the very same view', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const before = page.view();
     await page.live.reload();
     expect(page.view()).toBe(before);
   });
 
   it('ERR-06 ERR-07 OP-010 a reading that fails is told once and tried until it works', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const works = page.server.routes[GET_PLAY] ?? cutOff;
     page.server.routes[GET_PLAY] = cutOff;
     page.server.play('call', 0);
-    stage.happens(page, 'say', 1);
+    setup.happens(page, 'say', 1);
     await pass(20_000);
     expect(page.notices).toEqual([{ kind: 'error', text: 'Network Error' }]);
     expect(page.state().phase.name).toBe('ready');
@@ -147,17 +147,17 @@ describe('following a game', () => {
   });
 
   it('PLAY-15 the move from OPEN to PLAYING reads the game anew', async () => {
-    const page = await stage.playing(smallGame('OPEN'));
-    stage.happens(page, 'move');
+    const page = await setup.playing(smallGame('OPEN'));
+    setup.happens(page, 'move');
     expect(page.view()?.game.state).toBe('PLAYING');
     await pass(0);
     expect(page.routes()).toEqual([GET_GAME, GET_PLAY, GET_PLAY]);
   });
 
   it('ROUND-04 D-30 a new round takes the page to its route, asks for a card and reads it after 500 ms', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const before = page.routes().length;
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     expect(page.rounds).toEqual([2]);
     page.live.showRound('2');
     await pass(499);
@@ -169,8 +169,8 @@ describe('following a game', () => {
   });
 
   it('OP-079 another round in the address is read at once over the same socket', async () => {
-    const page = await stage.playing();
-    stage.happens(page, 'startRound');
+    const page = await setup.playing();
+    setup.happens(page, 'startRound');
     await pass(500);
     const before = page.routes().length;
     page.live.showRound('1');
@@ -180,7 +180,7 @@ describe('following a game', () => {
   });
 
   it('ROUND-05 the end of a round reads the game after 500 ms', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const before = page.routes().length;
     const { round } = playSnapshotOf(page.server.game, benSeat(page.server.game));
     page.server.game.seq += 1;
@@ -203,7 +203,7 @@ describe('following a game', () => {
   });
 
   it('OP-097 LIVE-24 somebody whose typing_stop was lost stops by themselves', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const start = () => page.server.sockets.last().push(sentNow({ ...DIRECT_FRAME_EXAMPLES.typing_start }));
     const typing = () => page.view()?.typing.map(({ username }) => username);
     start();
@@ -218,14 +218,14 @@ describe('following a game', () => {
 
 describe('the cards of all players', () => {
   it('OP-072 OP-092 are read when the host asks, and again when one was dealt', async () => {
-    const on = stage.setAsHost();
-    const page = await stage.open(on, on.managePage());
-    await stage.welcomed(on);
+    const on = setup.setAsHost();
+    const page = await setup.open(on, on.managePage());
+    await setup.welcomed(on);
     await page.live.loadPlayers();
     const host = () =>
       withCards(viewFromFull(fullSnapshotOf(on.server.game), HOST.id), managerCellsOf(on.server.game));
     expect(page.view()).toEqual(host());
-    stage.happens(on, 'join', 1);
+    setup.happens(on, 'join', 1);
     on.server.play('deal', 1);
     const dealt = { ...DIRECT_FRAME_EXAMPLES.card_update, user_id: on.server.game.seats[1]?.id ?? '' };
     const { card: _card, ...bare } = dealt;

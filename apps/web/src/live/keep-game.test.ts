@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOthers } from '../offline/forget-others.ts';
 import { keepGame, listGames } from '../offline/kept-games.ts';
 import { leaveSession, signIn } from '../session/session-store.ts';
+import { pass, settle } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { cutOff } from '../testing/fake-server.ts';
-import { BASE, gameStage, START } from '../testing/game-stage.ts';
-import { pass, settle } from '../testing/passing-time.ts';
+import { BASE, START, setupGame } from '../testing/setup-game.ts';
 import { BEN_USER, HOST_USER } from '../testing/small-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 const kept = async () => (await listGames(BEN_USER.id)).map(({ kept_at, view }) => [kept_at, view.seq]);
 
 let db: ReturnType<typeof fakeIndexedDb>;
@@ -21,7 +21,7 @@ const setOnline = (is_online: boolean) => vi.spyOn(navigator, 'onLine', 'get').m
 
 /** A visit to a game that is over. */
 async function visit() {
-  const page = await stage.playing();
+  const page = await setup.playing();
   page.live.close();
   await settle();
   return page;
@@ -30,23 +30,23 @@ async function visit() {
 /** The same game again, without a network. */
 async function openOffline(round = '1') {
   setOnline(false);
-  const scene = stage.set();
+  const scene = setup.set();
   const { routes } = scene.server;
   const online = { ...routes };
   for (const route of Object.keys(routes)) routes[route] = cutOff;
-  const page = await stage.open(scene, scene.playPage(round));
+  const page = await setup.open(scene, scene.playPage(round));
   await settle();
   return { ...page, comeBack: () => Object.assign(routes, online) };
 }
 
 describe('the game last seen', () => {
   it('OP-138 is kept while it goes on, but not at every step of it', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const { seq = 0 } = page.view() ?? {};
     expect(await kept()).toEqual([]);
     await pass(500);
     expect(await kept()).toEqual([['2026-02-01T19:00:00.500Z', seq]]);
-    stage.happens(page, 'call');
+    setup.happens(page, 'call');
     await pass(4_999);
     expect((await kept())[0]?.[1]).toBe(seq);
     await pass(1);
@@ -67,7 +67,7 @@ describe('the game last seen', () => {
   });
 
   it('OP-138 is kept at once when the network goes', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     window.dispatchEvent(new Event('offline'));
     await settle();
     expect(await kept()).toEqual([[START, page.view()?.seq]]);
@@ -88,13 +88,13 @@ describe('the game last seen', () => {
   });
 
   it('OP-138 opens for the host as well', async () => {
-    const scene = stage.setAsHost();
-    const page = await stage.open(scene, scene.managePage());
+    const scene = setup.setAsHost();
+    const page = await setup.open(scene, scene.managePage());
     page.live.close();
     await settle();
     setOnline(false);
     scene.server.routes[`GET ${BASE}/full`] = cutOff;
-    const again = await stage.open(scene, scene.managePage());
+    const again = await setup.open(scene, scene.managePage());
     await settle();
     expect([again.state().phase.name, again.state().kept_at]).toEqual(['ready', START]);
     expect(again.view()).toEqual(page.view());
@@ -120,9 +120,9 @@ describe('the game last seen', () => {
   it('OP-138 is not shown while there is a network, however silent the server', async () => {
     await visit();
     setOnline(true);
-    const scene = stage.set();
+    const scene = setup.set();
     scene.server.routes[`GET ${BASE}`] = cutOff;
-    const page = await stage.open(scene, scene.playPage('1'));
+    const page = await setup.open(scene, scene.playPage('1'));
     expect([page.view(), page.leaves()]).toEqual([null, 1]);
     expect(page.notices).toEqual([{ kind: 'error', text: 'Network error fetching game' }]);
   });
@@ -141,7 +141,7 @@ describe('the game last seen', () => {
   });
 
   it('OP-138 somebody who leaves does not leave it behind', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     leaveSession();
     page.live.close();
     await settle();

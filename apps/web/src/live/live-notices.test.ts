@@ -1,12 +1,12 @@
 import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it } from 'vitest';
-import { gameStage } from '../testing/game-stage.ts';
+import { pass } from '../testing/fake-clock.ts';
 import { sentNow } from '../testing/live-frames.ts';
-import { pass } from '../testing/passing-time.ts';
+import { setupGame } from '../testing/setup-game.ts';
 import { BEN, benSeat } from '../testing/small-server.ts';
 
-const stage = gameStage();
-type Page = Awaited<ReturnType<typeof stage.playing>>;
+const setup = setupGame();
+type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 /** The small game writes the time of its own clock; here every frame is sent now. */
 function happens(page: Page, name: string, pick = 0): void {
@@ -19,13 +19,13 @@ describe('what a page says', () => {
     ['NOTIF-02', 'warning', 'Warning'],
     ['NOTIF-03', 'info', 'Info'],
   ] as const)('%s LIVE-26 the server’s %s under its title', async (_id, kind, title) => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.sockets.last().push(sentNow({ ...DIRECT_FRAME_EXAMPLES[kind], message: 'Hear hear' }));
     expect(page.notices).toEqual([{ kind, title, text: 'Hear hear' }]);
   });
 
   it('D-25 nothing of a message that was deleted before it was read', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const { error } = DIRECT_FRAME_EXAMPLES;
     page.server.sockets
       .last()
@@ -34,7 +34,7 @@ describe('what a page says', () => {
   });
 
   it('PHRASE-10 OP-103 D-27 LIVE-15 a phrase called and recalled, for 5 s, where no place of the page shows it', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     happens(page, 'call', 0);
     happens(page, 'call', 0);
     happens(page, 'autoCall', 1);
@@ -47,19 +47,19 @@ describe('what a page says', () => {
   });
 
   it('PHRASE-10 OP-087 not every call that was missed for long', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.sockets.last().end(1006);
     page.server.play('call', 0);
     await pass(60_000);
     page.live.reconnect();
     await pass(0);
-    await stage.welcomed(page);
+    await setup.welcomed(page);
     expect(page.view()?.phrases[0]?.is_called).toBe(true);
     expect(page.notices).toEqual([]);
   });
 
   it('OP-063 LIVE-20 nothing of a win, which stands on the page until the next call', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     happens(page, 'join', 1);
     happens(page, 'deal', 1);
     happens(page, 'win', 1);

@@ -1,9 +1,9 @@
 import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { describe, expect, it } from 'vitest';
+import { pass, settle } from '../testing/fake-clock.ts';
 import { cutOff, refuse } from '../testing/fake-server.ts';
-import { BASE, gameStage } from '../testing/game-stage.ts';
-import { pass, settle } from '../testing/passing-time.ts';
+import { BASE, setupGame } from '../testing/setup-game.ts';
 import { benSeat, smallGame } from '../testing/small-server.ts';
 
 const GET_GAME = `GET ${BASE}`;
@@ -11,16 +11,16 @@ const GET_PLAY = `GET ${BASE}/r/1/play/full`;
 const GET_FULL = `GET ${BASE}/full`;
 const broken = () => refuse(500, 'internal', 'Something is wrong');
 
-const stage = gameStage();
+const setup = setupGame();
 
 describe('opening a game that this version of the app is too old for', () => {
   const tooOld = () => refuse(426, 'client_too_old', 'whatever');
   const SENTENCE = 'This version of the app is too old. Please reload the page.';
 
   it.each([GET_GAME, GET_PLAY, GET_FULL])('D-28 says so and sends nobody elsewhere: %s', async (route) => {
-    const on = stage.set();
+    const on = setup.set();
     on.server.routes[route] = tooOld;
-    const { state, routes } = await stage.open(on, route === GET_FULL ? on.managePage() : on.playPage('1'));
+    const { state, routes } = await setup.open(on, route === GET_FULL ? on.managePage() : on.playPage('1'));
     await pass(120_000);
     expect(state().phase).toEqual({ name: 'failed', sentence: SENTENCE });
     expect([on.notices, on.leaves()]).toEqual([[], 0]);
@@ -28,7 +28,7 @@ describe('opening a game that this version of the app is too old for', () => {
   });
 
   it('D-28 what is shown already stays', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[GET_PLAY] = tooOld;
     await page.live.reload();
     expect([page.state().phase, page.notices]).toEqual([{ name: 'ready' }, []]);
@@ -37,8 +37,8 @@ describe('opening a game that this version of the app is too old for', () => {
 
 describe('opening a play page', () => {
   it('OP-035 API-10 reads the game, then the round, and shows it', async () => {
-    const on = stage.set();
-    const { state, view, routes, server } = await stage.open(on, on.playPage('1'));
+    const on = setup.set();
+    const { state, view, routes, server } = await setup.open(on, on.playPage('1'));
     expect(routes()).toEqual([GET_GAME, GET_PLAY]);
     expect(state().phase).toEqual({ name: 'ready' });
     expect(view()).toEqual(viewFromPlay(playSnapshotOf(server.game, benSeat(server.game))));
@@ -47,8 +47,8 @@ describe('opening a play page', () => {
   });
 
   it.each([undefined, '99', 'first', '0'])('OP-035 replaces the round %s by the right one', async (round) => {
-    const on = stage.set();
-    const { routes } = await stage.open(on, on.playPage(round));
+    const on = setup.set();
+    const { routes } = await setup.open(on, on.playPage(round));
     expect(routes()).toEqual([GET_GAME, GET_PLAY]);
     expect(on.rounds).toEqual([1]);
   });
@@ -57,9 +57,9 @@ describe('opening a play page', () => {
     ['ERR-04 OP-035', () => refuse(404, 'game_not_found', 'Game not found'), 'Failed to fetch game'],
     ['ERR-05 OP-010', cutOff, 'Network error fetching game'],
   ])('%s ERR-08 without a game goes home and says why', async (_ids, fail, text) => {
-    const on = stage.set();
+    const on = setup.set();
     on.server.routes[GET_GAME] = fail;
-    await stage.open(on, on.playPage('1'));
+    await setup.open(on, on.playPage('1'));
     expect(on.notices).toEqual([{ kind: 'error', text }]);
     expect(on.leaves()).toBe(1);
     expect(on.server.sockets.opened).toHaveLength(0);
@@ -71,10 +71,10 @@ describe('opening a play page', () => {
   ])(
     '%s ERR-12 OP-010 the first load of the data that fails is explained, and can be tried again',
     async (_id, fail, sentence) => {
-      const on = stage.set();
+      const on = setup.set();
       const works = on.server.routes[GET_PLAY] ?? broken;
       on.server.routes[GET_PLAY] = fail;
-      const { live, state } = await stage.open(on, on.playPage('1'));
+      const { live, state } = await setup.open(on, on.playPage('1'));
       expect(state().phase).toEqual({ name: 'failed', sentence });
       expect([on.leaves(), on.notices]).toEqual([0, []]);
       on.server.routes[GET_PLAY] = works;
@@ -84,24 +84,24 @@ describe('opening a play page', () => {
   );
 
   it('PLAY-12 PLAY-13 ERR-11 OP-032 a 404 of the data asks to join first', async () => {
-    const on = stage.set();
+    const on = setup.set();
     on.server.routes[GET_PLAY] = () => refuse(404, 'not_joined', 'Please join the game first');
-    const { state } = await stage.open(on, on.playPage('1'));
+    const { state } = await setup.open(on, on.playPage('1'));
     expect(state().phase).toEqual({ name: 'not_joined', sentence: 'Please join the game first' });
     expect(state().game?.game_name).toBe('Small');
     expect(on.server.sockets.opened).toHaveLength(0);
   });
 
   it('SESS-12 a session that is over shows nothing and leaves the way back alone', async () => {
-    const on = stage.set();
+    const on = setup.set();
     on.server.routes[GET_GAME] = () => refuse(401, 'session_ended', 'Session ended');
-    const { state } = await stage.open(on, on.playPage('1'));
+    const { state } = await setup.open(on, on.playPage('1'));
     expect([state().phase.name, on.notices, on.leaves()]).toEqual(['loading', [], 0]);
   });
 
   it('PLAY-14 OP-036 LIVE-02 a game in CONFIG is not ready: no socket, and a look every 10 s', async () => {
-    const on = stage.set(smallGame('CONFIG'));
-    const { state, routes } = await stage.open(on, on.playPage('1'));
+    const on = setup.set(smallGame('CONFIG'));
+    const { state, routes } = await setup.open(on, on.playPage('1'));
     expect(state().phase).toEqual({ name: 'not_ready' });
     await pass(9_999);
     expect(routes()).toEqual([GET_GAME]);
@@ -115,8 +115,8 @@ describe('opening a play page', () => {
   });
 
   it('OP-036 a look that fails sends nobody away, and coming back looks at once', async () => {
-    const on = stage.set(smallGame('CONFIG'));
-    const { state, routes } = await stage.open(on, on.playPage('1'));
+    const on = setup.set(smallGame('CONFIG'));
+    const { state, routes } = await setup.open(on, on.playPage('1'));
     const works = on.server.routes[GET_GAME] ?? broken;
     on.server.routes[GET_GAME] = cutOff;
     await pass(10_000);
@@ -131,8 +131,8 @@ describe('opening a play page', () => {
 
 describe('opening the manage page', () => {
   it('API-05 LIVE-02 shows a game in CONFIG without a socket, and connects once it is open', async () => {
-    const on = stage.setAsHost(smallGame('CONFIG'));
-    const { live, view } = await stage.open(on, on.managePage());
+    const on = setup.setAsHost(smallGame('CONFIG'));
+    const { live, view } = await setup.open(on, on.managePage());
     expect(view()).toMatchObject({ kind: 'full', game: { state: 'CONFIG' }, players: { stats: {} } });
     expect(on.server.sockets.opened).toHaveLength(0);
     on.server.play('move', 0);
@@ -143,17 +143,17 @@ describe('opening the manage page', () => {
   });
 
   it('HOST-03 OP-035 a 404 is the screen of a game that is not there, and nobody is sent away', async () => {
-    const on = stage.setAsHost();
+    const on = setup.setAsHost();
     on.server.routes[GET_FULL] = () => refuse(404, 'game_not_found', 'Game not found');
-    const { state } = await stage.open(on, on.managePage());
+    const { state } = await setup.open(on, on.managePage());
     expect([state().phase.name, on.leaves(), on.notices]).toEqual(['not_found', 0, []]);
   });
 
   it('OP-017 OP-073 somebody who has no part in the game is told apart', async () => {
-    const on = stage.setAsHost();
+    const on = setup.setAsHost();
     on.server.routes[GET_FULL] = () =>
       refuse(403, 'not_member', 'Only the host and the players can see this');
-    const { state } = await stage.open(on, on.managePage());
+    const { state } = await setup.open(on, on.managePage());
     expect(state().phase.name).toBe('not_member');
   });
 
@@ -161,9 +161,9 @@ describe('opening the manage page', () => {
     ['ERR-06', broken, 'Failed to fetch game data'],
     ['ERR-07', cutOff, 'Network Error'],
   ])('%s ERR-08 OP-010 without a game goes home and says why', async (_id, fail, text) => {
-    const on = stage.setAsHost();
+    const on = setup.setAsHost();
     on.server.routes[GET_FULL] = fail;
-    await stage.open(on, on.managePage());
+    await setup.open(on, on.managePage());
     expect(on.notices).toEqual([{ kind: 'error', text }]);
     expect(on.leaves()).toBe(1);
   });

@@ -5,11 +5,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { CORRUPTION_LOG } from '../health/corruption-log.ts';
 import { keepGame, listGames } from '../offline/kept-games.ts';
 import { keptGame } from '../offline/kept-view.ts';
+import { pass, settle } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { answer, cutOff } from '../testing/fake-server.ts';
-import { BASE, gameStage } from '../testing/game-stage.ts';
 import { ODD_BODIES } from '../testing/odd-answers.ts';
-import { pass, settle } from '../testing/passing-time.ts';
+import { BASE, setupGame } from '../testing/setup-game.ts';
 import { BEN_USER, benSeat, smallGame } from '../testing/small-server.ts';
 
 const GET_PLAY = `GET ${BASE}/r/1/play/full`;
@@ -19,7 +19,7 @@ const SPACE = `POST ${BASE}/r/1/space`;
 const MESSAGES = 'POST /api/chats/message';
 const FAR = '+010000-01-01T00:00:00.000Z';
 
-const stage = gameStage();
+const setup = setupGame();
 
 /** A game with something said in it. */
 function talkative() {
@@ -32,10 +32,10 @@ function talkative() {
 const logged = () => CORRUPTION_LOG.read().map(({ source, place }) => `${source} ${place}`);
 
 async function openPlay(change: (snapshot: ReturnType<typeof playSnapshotOf>) => object) {
-  const on = stage.set(talkative());
+  const on = setup.set(talkative());
   const whole = () => playSnapshotOf(on.server.game, benSeat(on.server.game));
   on.server.routes[GET_PLAY] = () => answer(change(whole()));
-  return { ...(await stage.open(on, on.playPage('1'))), whole };
+  return { ...(await setup.open(on, on.playPage('1'))), whole };
 }
 
 describe('a snapshot of another version', () => {
@@ -87,7 +87,7 @@ describe('a snapshot of another version', () => {
   });
 
   it('the host sees the players and cards that can be read', async () => {
-    const on = stage.setAsHost(talkative());
+    const on = setup.setAsHost(talkative());
     const whole = fullSnapshotOf(on.server.game);
     const won_far = { pattern: 'row_0', won_at: FAR, place: 1 };
     const rows = [...whole.players.players, { ...PLAYER, is_winner: true, winning_details: won_far }];
@@ -95,7 +95,7 @@ describe('a snapshot of another version', () => {
     const good = on.server.routes[CARDS] ?? cutOff;
     const cards = await (await good({ route: CARDS, token: null, body: undefined })).json();
     on.server.routes[CARDS] = () => answer({ ...cards, [ROUND.id]: ['no cell'] });
-    const { view, live } = await stage.open(on, on.managePage());
+    const { view, live } = await setup.open(on, on.managePage());
     await live.loadPlayers();
     expect(view()?.players?.players).toEqual(whole.players.players);
     expect(view()?.cards).toEqual(cards);
@@ -104,7 +104,7 @@ describe('a snapshot of another version', () => {
 
 describe('frames of another version', () => {
   it('OP-065 a state nobody knows closes the game', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const seq = page.server.game.seq + 1;
     const moved = { ...GAME_EVENT_EXAMPLES.game_state_change, seq, new_state: 'PAUSED' };
     page.server.sockets.last().pushText(JSON.stringify(moved));
@@ -112,7 +112,7 @@ describe('frames of another version', () => {
   });
 
   it('OP-003 OP-011 a message with one name each and a time without a zone', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const { user_id: _user, sender_name: _name, ...rest } = GAME_EVENT_EXAMPLES.message;
     const said = { ...rest, seq: page.server.game.seq + 1, datetime_created: '2026-02-01T19:00:10' };
     page.server.sockets.last().pushText(JSON.stringify(said));
@@ -124,7 +124,7 @@ describe('frames of another version', () => {
   });
 
   it('a row that cannot be read is missing from the list an event brings', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const seq = page.server.game.seq + 1;
     const phrases = [PHRASE, { ...PHRASE, text: 7 }];
     page.server.sockets
@@ -137,7 +137,7 @@ describe('frames of another version', () => {
 
 describe.each(ODD_BODIES)('an ok status is success, answered with %s', (_name, body) => {
   it('OP-006 of a mark', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[SPACE] = () => new Response(body);
     page.live.mark(1);
     await settle();
@@ -146,7 +146,7 @@ describe.each(ODD_BODIES)('an ok status is success, answered with %s', (_name, b
   });
 
   it('API-31 of a message', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[MESSAGES] = () => new Response(body);
     page.live.sendMessage('hello');
     await pass(6_000);
@@ -157,7 +157,7 @@ describe.each(ODD_BODIES)('an ok status is success, answered with %s', (_name, b
 
 it('a kept game is opened without the rows that cannot be read', async () => {
   fakeIndexedDb();
-  const page = await stage.playing(talkative());
+  const page = await setup.playing(talkative());
   const view = page.view();
   if (!view) throw new Error('the game is open');
   await keepGame(
@@ -169,7 +169,7 @@ it('a kept game is opened without the rows that cannot be read', async () => {
 });
 
 it('a game that an older version kept has no wins to tell, and opens', async () => {
-  const view = (await stage.playing()).view();
+  const view = (await setup.playing()).view();
   if (!view) throw new Error('the game is open');
   const { latest_wins: _latest, round_wins: _rounds, won_rounds: _own, ...older } = view;
   const row = { key: 'play', user_id: BEN_USER.id, kept_at: '2026-02-01T19:00:00.000Z', view: older };

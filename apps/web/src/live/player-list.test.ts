@@ -1,17 +1,17 @@
 import { fullSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/fake-clock.ts';
 import { answer, cutOff, refuse } from '../testing/fake-server.ts';
-import { BASE, gameStage } from '../testing/game-stage.ts';
-import { settle } from '../testing/passing-time.ts';
+import { BASE, setupGame } from '../testing/setup-game.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 const PLAYERS = `GET ${BASE}/players`;
 const CARDS = `GET ${BASE}/r/1/cards`;
 
 async function openManaged() {
-  const on = stage.setAsHost();
-  const page = await stage.open(on, on.managePage());
-  await stage.welcomed(on);
+  const on = setup.setAsHost();
+  const page = await setup.open(on, on.managePage());
+  await setup.welcomed(on);
   const listed = () => ({ ...fullSnapshotOf(on.server.game).players, seq: on.server.game.seq });
   return { ...page, on, listed };
 }
@@ -36,7 +36,7 @@ describe('the players of a game, read anew', () => {
       });
     const loading = live.loadPlayers();
     await settle();
-    stage.happens(on, 'activity');
+    setup.happens(on, 'activity');
     respond(answer(old));
     await loading;
     expect(view()?.players?.players.map(({ is_active }) => is_active)).toEqual([false]);

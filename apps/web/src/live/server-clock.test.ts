@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stopClocks } from '../testing/passing-time.ts';
+import { stopClocks } from '../testing/fake-clock.ts';
 import { createServerClock } from './server-clock.ts';
 
 const START = Date.parse('2026-02-01T19:30:00.000Z');

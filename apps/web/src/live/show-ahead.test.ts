@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { gameStage } from '../testing/game-stage.ts';
-import { settle } from '../testing/passing-time.ts';
+import { settle } from '../testing/fake-clock.ts';
+import { setupGame } from '../testing/setup-game.ts';
 import { showAhead } from './game-store.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 
 describe('a change that shows ahead of its answer', () => {
   it('STATE-09 shows as long as the work takes, over what is told meanwhile', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const { promise, resolve } = Promise.withResolvers<void>();
     const work = showAhead(page.live.store, { state: 'REVIEW' }, () => promise);
     expect(page.view()?.game.state).toBe('REVIEW');
-    stage.happens(page, 'rename', 7);
+    setup.happens(page, 'rename', 7);
     expect(page.view()?.game).toMatchObject({ state: 'REVIEW', game_name: 'Small 7' });
     resolve();
     await work;
@@ -19,7 +19,7 @@ describe('a change that shows ahead of its answer', () => {
   });
 
   it('STATE-11 shows no longer after a failure', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const { promise, reject } = Promise.withResolvers<void>();
     const work = showAhead(page.live.store, { state: 'WON' }, () => promise).catch(() => 'failed');
     reject(new Error('no'));
@@ -28,7 +28,7 @@ describe('a change that shows ahead of its answer', () => {
   });
 
   it('of two the later counts, and outlives the earlier', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const first = Promise.withResolvers<void>();
     const second = Promise.withResolvers<void>();
     void showAhead(page.live.store, { game_name: 'One' }, () => first.promise);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pass, settle, stopClocks } from '../testing/passing-time.ts';
+import { pass, settle, stopClocks } from '../testing/fake-clock.ts';
 import { beforeReload, reloadPage } from './before-reload.ts';
 
 let events: string[] = [];

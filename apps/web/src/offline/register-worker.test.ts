@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeTheClock } from '../testing/take-the-clock.ts';
+import { takeTheClock } from '../testing/fake-clock.ts';
 import { leaveVersion, useNewVersion } from './new-version.ts';
 import { startWorker } from './register-worker.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Failure, Refused, Unreachable } from '../api/failures.ts';
+import { pass, settle, stopClocks } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';
-import { pass, settle, stopClocks } from '../testing/passing-time.ts';
 import { forgetOthers } from './forget-others.ts';
 import type { KeptMark } from './kept-mark.ts';
 import { keepMark, listMarks } from './kept-marks.ts';

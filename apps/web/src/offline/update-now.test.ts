@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTooOld, untilUpdateFails } from '../api/too-old.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
-import { pass, settle, stopClocks } from '../testing/passing-time.ts';
+import { pass, settle, stopClocks } from '../testing/fake-clock.ts';
 import { useNewVersion } from './new-version.ts';
 import { updateByHand, updateWhenTooOld } from './update-now.ts';
 

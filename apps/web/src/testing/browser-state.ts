@@ -1,6 +1,6 @@
 import { setTooOld } from '../api/too-old.ts';
 
-/** Everything a visit leaves behind in the browser, gone. */
+/** Clears everything a visit stores in the browser. */
 export function freshBrowser(path = '/'): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Row = { key: string };
 type Handler = (() => void) | null;
 
-/** One for all tests of a file, since the app keeps its database open. */
+/** Shared by all tests of a file, because the app leaves its database open. */
 const stores = new Map<string, Map<string, Row>>();
 let is_broken = false;
 
@@ -12,7 +12,7 @@ const isRow = (value: unknown): value is Row =>
 
 const rowsOf = (name: string): Map<string, Row> => stores.get(name) ?? new Map();
 
-function asked<Result>(result: Result): { result: Result; onsuccess: Handler } {
+function requestFor<Result>(result: Result): { result: Result; onsuccess: Handler } {
   const request: { result: Result; onsuccess: Handler } = { result, onsuccess: null };
   queueMicrotask(() => request.onsuccess?.());
   return request;
@@ -21,20 +21,20 @@ function asked<Result>(result: Result): { result: Result; onsuccess: Handler } {
 function objectStore(name: string) {
   const rows = rowsOf(name);
   return {
-    get: (key: string) => asked(structuredClone(rows.get(key))),
-    getAll: () => asked(structuredClone([...rows.values()])),
-    delete: (key: string) => asked(rows.delete(key)),
+    get: (key: string) => requestFor(structuredClone(rows.get(key))),
+    getAll: () => requestFor(structuredClone([...rows.values()])),
+    delete: (key: string) => requestFor(rows.delete(key)),
     put: (value: unknown) => {
       if (!isRow(value)) throw new Error('a row has a key');
       rows.set(value.key, structuredClone(value));
-      return asked(value.key);
+      return requestFor(value.key);
     },
   };
 }
 
-/** Done after the requests of its work and those they led to. */
+/** Completes after its requests and the requests those made. */
 function transaction() {
-  if (is_broken) throw new Error('nothing can be kept here');
+  if (is_broken) throw new Error('nothing can be stored here');
   const begun: { oncomplete: Handler; objectStore: typeof objectStore } = { oncomplete: null, objectStore };
   queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => begun.oncomplete?.())));
   return begun;
@@ -55,15 +55,15 @@ function open() {
   return request;
 }
 
-/** The part of IndexedDB the app uses, in memory and empty: what is put is copied, and work is done a moment later. */
+/** The part of IndexedDB the app uses, empty and in memory. It copies rows and works asynchronously. */
 export function fakeIndexedDb() {
   for (const rows of stores.values()) rows.clear();
   is_broken = false;
   vi.stubGlobal('indexedDB', { open });
   return {
-    /** As something else would have left it there. */
+    /** Writes a row behind the app's back. */
     plant: (name: string, row: Row) => rowsOf(name).set(row.key, row),
-    /** A disk that is full, or a browser that keeps nothing. */
+    /** A full disk, or a browser that stores nothing. */
     breakDown: () => {
       is_broken = true;
     },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Web Locks as a browser shares them among its tabs: one holder per name, the others in order. */
+/** Web Locks shared by all tabs: one holder per name, the others queue. */
 export function fakeLocks(): void {
   const tails = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => {

@@ -14,11 +14,11 @@ export const cutOff = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Stands where the network begins: real requests in, real responses out, and a list of what was asked. */
+/** Replaces `fetch`: takes real requests, gives real responses and records every call. */
 export function fakeServer(routes: Record<string, Answer>): {
   calls: Call[];
   routes: Record<string, Answer>;
-  /** Which version of the app each of them told, in the same order. */
+  /** The client version of each call, in the same order. */
   versions: (string | null)[];
 } {
   const calls: Call[] = [];

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { vi } from 'vitest';
 
-/** A browser's WebSocket whose other end is the test: what is sent lies in a list, what comes is pushed. */
+/** A WebSocket whose server is the test: it records what is sent, and the test pushes frames. */
 export class FakeWebSocket extends EventTarget {
   static opened: FakeWebSocket[] = [];
 
@@ -47,7 +47,7 @@ export class FakeWebSocket extends EventTarget {
     if (!this.isGone) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The server closes, or with 1006 the network does. */
+  /** The server closes the socket, or with 1006 the network does. */
   end(code: number, reason = ''): void {
     if (this.isGone) return;
     this.readyState = 3;
@@ -55,7 +55,7 @@ export class FakeWebSocket extends EventTarget {
   }
 }
 
-/** Stands where sockets begin; gives the one that was opened last. */
+/** Replaces `WebSocket` and gives access to the sockets that were opened. */
 export function fakeSockets(): { opened: FakeWebSocket[]; last: () => FakeWebSocket } {
   FakeWebSocket.opened = [];
   vi.stubGlobal('WebSocket', FakeWebSocket);

@@ -1,7 +1,7 @@
 import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 
-/** A frame of the server that is sent at this moment. */
+/** A server frame with the current time. */
 export const sentNow = <Frame extends LiveEvent>(frame: Frame): Frame => ({
   ...frame,
   timestamp: new Date(Date.now()).toISOString(),

@@ -1,13 +1,13 @@
 type Respond<Call> = (call: Call) => Response | Promise<Response>;
 
-/** What another version, or something between, may answer with an ok status. */
+/** What another server version or a proxy may answer with an ok status. */
 export const ODD_BODIES: readonly (readonly [name: string, body: string])[] = [
   ['nothing', ''],
   ['no JSON', 'OK'],
   ['an empty object', '{}'],
 ];
 
-/** From now on what changes something is done as before, but answered with another body. */
+/** From now on every change still works, but gets this response body. */
 export function answersOddly<Call>(
   { routes }: { routes: Record<string, Respond<Call>> },
   body: string,

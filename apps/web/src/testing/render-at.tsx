@@ -11,7 +11,7 @@ function Elsewhere() {
 
 type Options = { path?: string; pattern?: string; state?: unknown };
 
-/** A page on its route; wherever it leads to, the address stands in the page instead. */
+/** Renders a page on its route. When it navigates elsewhere, the new address shows instead. */
 export function renderAt(
   page: ReactNode,
   { path = '/here', pattern = path, state }: Options = {},

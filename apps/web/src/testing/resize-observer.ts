@@ -1,11 +1,11 @@
-/** jsdom lays nothing out, so nothing ever changes its size unless a test says so. */
+/** jsdom has no layout, so sizes only change when a test says so. */
 const watching = new Map<FakeResizeObserver, Set<Element>>();
 
 class FakeResizeObserver implements ResizeObserver {
-  readonly tell: () => void;
+  readonly notify: () => void;
 
   constructor(callback: ResizeObserverCallback) {
-    this.tell = () => callback([], this);
+    this.notify = () => callback([], this);
     watching.set(this, new Set());
   }
 
@@ -24,7 +24,7 @@ class FakeResizeObserver implements ResizeObserver {
 
 globalThis.ResizeObserver = FakeResizeObserver;
 
-/** An element is larger or smaller than before. */
+/** Reports a new size of an element to its observers. */
 export function resized(element: Element): void {
-  for (const [observer, targets] of watching) if (targets.has(element)) observer.tell();
+  for (const [observer, targets] of watching) if (targets.has(element)) observer.notify();
 }

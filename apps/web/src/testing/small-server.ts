@@ -45,7 +45,7 @@ export const benSeat = ({ seats }: SmallGame): Seat => {
 
 const ROUNDS = Array.from({ length: 60 }, (_, index) => index + 1);
 
-/** A server of one game as one browser meets it, ben's or the host's: calls, sockets and a log to catch up from. */
+/** The server of one game for one browser, ben's or the host's: endpoints, sockets and an event log. */
 export function smallServer(game: SmallGame, user_id: string = BEN.id) {
   const log: GameEvent[] = [];
   const sockets = fakeSockets();
@@ -67,10 +67,10 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
     ...server,
     sockets,
     game,
-    /** Forgets events, as a log that keeps only the last ones does. */
+    /** Drops the events, like a log that only has the newest ones. */
     forget: () => log.splice(0),
 
-    /** Plays a move and gives what the sockets are sent; the host is told what concerns one player too. */
+    /** Plays a move and gives the frames for this browser. The host also gets what only one player gets. */
     play(name: string, pick: number): LiveEvent[] {
       const told: Told[] = play(game, name, pick);
       log.push(...told.map(({ event }) => event).filter(isGameEvent));
@@ -78,7 +78,7 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
       return told.filter(isForThem).map(({ event }) => event);
     },
 
-    /** Lets a socket in and sends it what it missed. */
+    /** Accepts a socket and sends it the events it missed. */
     greeting({ url }: FakeWebSocket): LiveEvent[] {
       const since = Number(url.searchParams.get('since'));
       const missed = log.filter(({ seq }) => seq > since);

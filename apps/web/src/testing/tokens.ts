@@ -15,7 +15,7 @@ export const RAY: User = {
   email: 'ray@example.com',
 };
 
-/** An access token of the right shape. `runs_out_in` is in seconds from now; below zero it has run out. */
+/** An access token of the right shape. `runs_out_in` is in seconds from now; a negative one has expired. */
 export function accessToken({ user = PRIYA, runs_out_in = 900, more_claims = {} } = {}): string {
   const exp = Math.floor(Date.now() / 1_000) + runs_out_in;
   const claims = { iat: exp - 900, exp, _id: user.id, _usr: user.username, _ses: user.id, ...more_claims };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What a page of a signed-in person stands in, with nothing loaded yet and no second tries. */
+/** The query client around a signed-in page: empty cache and no retries. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -8,8 +8,7 @@ import {
   workerChanged,
 } from '../../offline/new-version.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { settle } from '../../testing/passing-time.ts';
-import { letPass, takeTheClock } from '../../testing/take-the-clock.ts';
+import { letPass, settle, takeTheClock } from '../../testing/fake-clock.ts';
 import { forgetInstallPrompt, keepInstallPrompt } from './install-prompt.ts';
 import { dismissInstalling } from './installability.ts';
 import OwnBanners from './own-banners.tsx';

@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECONNECT } from '../../screen-limits.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
+import { takeTheClock } from '../../testing/fake-clock.ts';
 import { answer, cutOff } from '../../testing/fake-server.ts';
-import { START } from '../../testing/game-stage.ts';
+import { START } from '../../testing/setup-game.ts';
 import { BEN, HOST_USER, smallGame } from '../../testing/small-server.ts';
-import { takeTheClock } from '../../testing/take-the-clock.ts';
 import { type OpenChat, openChat } from './testing/open-chat.tsx';
 
 const ANN = { id: '11111111-1111-4111-8111-111111111111', username: 'Ann' };

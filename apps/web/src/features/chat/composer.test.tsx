@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadPage } from '../../offline/before-reload.ts';
 import { RECONNECT } from '../../screen-limits.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { START } from '../../testing/game-stage.ts';
+import { takeTheClock } from '../../testing/fake-clock.ts';
+import { START } from '../../testing/setup-game.ts';
 import { smallGame } from '../../testing/small-server.ts';
-import { takeTheClock } from '../../testing/take-the-clock.ts';
 import { openChat } from './testing/open-chat.tsx';
 
 const LONGEST_FIRST_WAIT = RECONNECT.first * (1 + RECONNECT.jitter);

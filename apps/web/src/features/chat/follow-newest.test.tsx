@@ -2,10 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { START } from '../../testing/game-stage.ts';
+import { takeTheClock } from '../../testing/fake-clock.ts';
 import { resized } from '../../testing/resize-observer.ts';
+import { START } from '../../testing/setup-game.ts';
 import { HOST_USER, smallGame } from '../../testing/small-server.ts';
-import { takeTheClock } from '../../testing/take-the-clock.ts';
 import { openChat } from './testing/open-chat.tsx';
 
 const HEIGHT = 400;

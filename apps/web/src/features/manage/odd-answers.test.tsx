@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../testing/fake-server.ts';
-import { BASE, manageStage } from '../../testing/manage-stage.tsx';
 import { answersOddly, ODD_BODIES } from '../../testing/odd-answers.ts';
+import { BASE, setupManagePage } from '../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../testing/small-server.ts';
-import { key as callerKey, callerStage, setting, title } from './auto-caller/testing/caller-stage.ts';
+import { key as callerKey, setting, setupCaller, title } from './auto-caller/testing/setup-caller.ts';
 import { CALL, field, gameWith, key, keyIn, listed, openPhrases } from './phrases/testing/open-phrases.tsx';
 import { crowdedGame, seatOf, switchOf } from './players/testing/crowd.ts';
 import { CHANGE, callsTo, carriesOut, endOf, FULL, ROUNDS, STATUS } from './testing/host-server.ts';
 
-const stage = manageStage();
-const openCaller = callerStage();
+const setup = setupManagePage();
+const openCaller = setupCaller();
 
 const agree = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 const toasts = () => screen.queryByText(/^(Failed|Error|Network)/);
@@ -19,7 +19,7 @@ describe.each(ODD_BODIES)(
   'what the host does is done when the status says so, answered with %s',
   (_name, body) => {
     it('OP-006 a new name', async () => {
-      const { server, person, connect, click, later } = await stage.open({ game: smallGame('OPEN') });
+      const { server, person, connect, click, later } = await setup.open({ game: smallGame('OPEN') });
       await connect();
       carriesOut(server, CHANGE, ['rename', 7]);
       answersOddly(server, body);
@@ -33,7 +33,7 @@ describe.each(ODD_BODIES)(
     });
 
     it('OP-006 another state', async () => {
-      const { server, connect, click, later } = await stage.open({ game: smallGame('OPEN') });
+      const { server, connect, click, later } = await setup.open({ game: smallGame('OPEN') });
       await connect();
       carriesOut(server, STATUS, ['move', 0]);
       answersOddly(server, body);
@@ -44,7 +44,7 @@ describe.each(ODD_BODIES)(
     });
 
     it('OP-009 the end of a round, and a new one', async () => {
-      const { server, connect, click, later } = await stage.open();
+      const { server, connect, click, later } = await setup.open();
       await connect();
       server.routes[endOf(1)] = () => answer({});
       carriesOut(server, ROUNDS, ['startRound', 0]);
@@ -62,7 +62,7 @@ describe.each(ODD_BODIES)(
     });
 
     it('OP-006 OP-008 phrases that are added, changed, deleted and brought back', async () => {
-      const page = await openPhrases(stage, gameWith(['Tears', 'Cake']), (server) =>
+      const page = await openPhrases(setup, gameWith(['Tears', 'Cake']), (server) =>
         answersOddly(server, body),
       );
       await page.person.type(field(), 'Speech{Enter}');
@@ -79,7 +79,7 @@ describe.each(ODD_BODIES)(
     });
 
     it('OP-007 a call', async () => {
-      const page = await openPhrases(stage, gameWith(['Tears', 'Cake'], 'PLAYING'), (server) =>
+      const page = await openPhrases(setup, gameWith(['Tears', 'Cake'], 'PLAYING'), (server) =>
         answersOddly(server, body),
       );
       await page.connect();
@@ -110,7 +110,7 @@ describe.each(ODD_BODIES)(
 
     it('OP-006 a player who is made inactive', async () => {
       const game = crowdedGame(['ben', 'cleo']);
-      const page = await stage.open({ tab: 'players', game });
+      const page = await setup.open({ tab: 'players', game });
       page.server.routes[`PUT ${BASE}/players/${seatOf(game, 'ben').id}/status`] = () => {
         seatOf(game, 'ben').is_active = false;
         return answer({ is_active: false });
@@ -128,7 +128,7 @@ describe.each(ODD_BODIES)(
 describe('a game in a state nobody knows', () => {
   it('OP-065 is treated like LOST, and its host may bring it back', async () => {
     const game = smallGame();
-    const page = await stage.open({
+    const page = await setup.open({
       game,
       prepare: (server) => {
         const read = server.routes[FULL];

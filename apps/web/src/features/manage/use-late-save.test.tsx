@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settle, stopClocks } from '../../testing/passing-time.ts';
+import { settle, stopClocks } from '../../testing/fake-clock.ts';
 import { useLateSave } from './use-late-save.ts';
 
 type Colours = { paper: string; ink: string };

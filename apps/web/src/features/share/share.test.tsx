@@ -8,7 +8,7 @@ import { PlayProvider } from '../../live/game-provider.tsx';
 import { useGameState } from '../../live/use-game.ts';
 import { signIn } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { settle } from '../../testing/passing-time.ts';
+import { settle } from '../../testing/fake-clock.ts';
 import { BEN_USER, benSeat, smallGame, smallServer } from '../../testing/small-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../ui/overlays/toast-store.ts';

@@ -2,10 +2,10 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMarkNews } from '../../offline/mark-news.ts';
 import { signIn, useSession } from '../../session/session-store.ts';
+import { settle } from '../../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { answer, type Call, cutOff } from '../../testing/fake-server.ts';
-import { BASE, gameStage } from '../../testing/game-stage.ts';
-import { settle } from '../../testing/passing-time.ts';
+import { BASE, setupGame } from '../../testing/setup-game.ts';
 import { HOST_USER } from '../../testing/small-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
 
@@ -13,8 +13,8 @@ const SPACE = `POST ${BASE}/r/1/space`;
 const VALIDATE = `POST ${BASE}/validate`;
 const POST = 'POST /api/chats/message';
 
-const stage = gameStage();
-type Page = Awaited<ReturnType<typeof stage.playing>>;
+const setup = setupGame();
+type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 beforeEach(() => void fakeIndexedDb());
 
@@ -31,7 +31,7 @@ function changeOverDuring(page: Page, route: string) {
 
 describe('what one person wished on a page, after somebody else has signed in', () => {
   it('OP-112 CARD-10 a newer wish for a cell is not sent', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const sent = changeOverDuring(page, SPACE);
     page.live.mark(1);
     page.live.mark(1);
@@ -40,7 +40,7 @@ describe('what one person wished on a page, after somebody else has signed in', 
   });
 
   it('OP-112 OP-138 marks that waited for the network are not sent', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     page.server.routes[SPACE] = cutOff;
     for (const sid of [6, 1]) {
@@ -55,7 +55,7 @@ describe('what one person wished on a page, after somebody else has signed in', 
   });
 
   it('OP-112 OP-054 a shout that waited for its marks is not made', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const sent = changeOverDuring(page, SPACE);
     page.live.mark(1);
     await page.live.shout();
@@ -63,18 +63,18 @@ describe('what one person wished on a page, after somebody else has signed in', 
   });
 
   it('OP-112 OP-094 the next message is not posted, nor shown to them', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.sendMessage('one');
     page.live.sendMessage('two');
     page.server.sockets.last().end(1006);
     const sent = changeOverDuring(page, POST);
-    await stage.welcomedAgain(page);
+    await setup.welcomedAgain(page);
     expect(sent()).toEqual([expect.objectContaining({ content: 'one' })]);
     expect(page.notices.map(({ text }) => text)).not.toContain('Your message was not sent: two');
   });
 
   it('OP-112 OP-138 marks of others that are told by another tab are not drawn', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const news = openMarkNews(() => undefined);
     const told = { game_id: GAME.id, round_number: 1, sid: 3, is_marked: true, kept_at: 1, refusal: null };
     news.tell({ ...told, key: 'theirs', user_id: HOST_USER.id });

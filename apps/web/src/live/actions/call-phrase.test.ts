@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../testing/fake-server.ts';
-import { BASE, gameStage } from '../../testing/game-stage.ts';
+import { BASE, setupGame } from '../../testing/setup-game.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 
 describe('calling a phrase', () => {
   const CALL = `POST /api/phrases/${BASE.split('/').at(-1)}/call`;
 
   async function hosting() {
-    const on = stage.setAsHost();
-    const page = await stage.open(on, on.managePage());
+    const on = setup.setAsHost();
+    const page = await setup.open(on, on.managePage());
     const phrase_ids = page.view()?.phrases.map(({ id }) => id) ?? [];
     return { ...page, phrase_ids };
   }

@@ -1,19 +1,19 @@
 import { MESSAGE } from '@phrase-bingo/game/wire/examples/entities';
 import { describe, expect, it } from 'vitest';
-import { gameStage } from '../../testing/game-stage.ts';
+import { pass } from '../../testing/fake-clock.ts';
 import { sentNow } from '../../testing/live-frames.ts';
-import { pass } from '../../testing/passing-time.ts';
+import { setupGame } from '../../testing/setup-game.ts';
 import { BEN, HOST_USER } from '../../testing/small-server.ts';
 
-const stage = gameStage();
-type Page = Awaited<ReturnType<typeof stage.playing>>;
+const setup = setupGame();
+type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 const sentOf = (page: Page) => page.server.sockets.last().sent;
 const typesOf = (page: Page) => sentOf(page).map(({ type }) => type);
 
 describe('typing', () => {
   it('OP-097 is told at most every 2 s while one types, and ended 3 s after the last key', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     for (let key = 0; key < 8; key += 1) {
       page.live.typed();
       await pass(500);
@@ -28,7 +28,7 @@ describe('typing', () => {
   });
 
   it('OP-097 ends with the message', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.typed();
     page.live.sendMessage('hello');
     expect(typesOf(page)).toEqual(['typing_start', 'message', 'typing_stop']);
@@ -57,7 +57,7 @@ describe('reading', () => {
       .map(({ message_id }) => message_id);
 
   it('OP-098 LIVE-25 tells once of each message of others in view, and never of one’s own', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const [theirs] = said(page, 1);
     said(page, 1, BEN);
     page.live.markRead();
@@ -66,7 +66,7 @@ describe('reading', () => {
   });
 
   it('OP-130 a rush of messages does not use up what a socket may send', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const ids = said(page, 25);
     page.live.markRead();
     page.live.markRead();
@@ -79,7 +79,7 @@ describe('reading', () => {
   });
 
   it('OP-098 is told after a break when it could not be told before', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const [id] = said(page, 1);
     page.server.sockets.last().end(1006);
     page.live.markRead();

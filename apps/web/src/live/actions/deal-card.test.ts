@@ -1,23 +1,23 @@
 import { CARD, ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { describe, expect, it } from 'vitest';
+import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, cutOff, refuse } from '../../testing/fake-server.ts';
-import { BASE, gameStage } from '../../testing/game-stage.ts';
-import { pass, settle } from '../../testing/passing-time.ts';
+import { BASE, setupGame } from '../../testing/setup-game.ts';
 import { benSeat, smallGame } from '../../testing/small-server.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 
 const DEAL = 'POST /api/games/card';
 
 describe('getting a card', () => {
   it('OP-031 OP-032 API-11 joining shows the game and connects', async () => {
-    const on = stage.set();
+    const on = setup.set();
     const play = `GET ${BASE}/r/1/play/full`;
     const works = on.server.routes[play] ?? cutOff;
     on.server.routes[play] = () => refuse(404, 'not_joined', 'Please join the game first');
     on.server.routes[DEAL] = works;
-    const page = await stage.open(on, on.playPage('1'));
+    const page = await setup.open(on, on.playPage('1'));
     await page.live.dealCard();
     expect(on.server.calls.at(-1)?.body).toEqual({ game_id: page.live.game_id, round_id: 1 });
     expect(page.state().phase).toEqual({ name: 'ready' });
@@ -30,7 +30,7 @@ describe('getting a card', () => {
     ['refused', () => refuse(409, 'game_ended', 'This game has ended')],
     ['cut off', cutOff],
   ])('ERR-13 a deal that is %s is explained', async (_how, fail) => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[DEAL] = fail;
     await page.live.dealCard();
     expect(page.notices).toEqual([{ kind: 'error', text: 'An error occurred during verification' }]);
@@ -38,7 +38,7 @@ describe('getting a card', () => {
 });
 
 describe('a new round', () => {
-  type Page = Awaited<ReturnType<typeof stage.playing>>;
+  type Page = Awaited<ReturnType<typeof setup.playing>>;
 
   /** Deals as the server does: the same card again to whoever has one. */
   function dealing({ server }: Pick<Page, 'server'>): void {
@@ -61,9 +61,9 @@ describe('a new round', () => {
   }
 
   it('D-30 OP-031 deals by itself to a player who held a card, and shows nothing else meanwhile', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     dealing(page);
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     expect(page.state().is_dealing).toBe(true);
     expect(page.view()?.card).toEqual([]);
     await pass(0);
@@ -79,27 +79,27 @@ describe('a new round', () => {
   it('D-30 deals nothing to whoever sat the round before out', async () => {
     const game = smallGame();
     benSeat(game).cells = null;
-    const page = await stage.playing(game);
+    const page = await setup.playing(game);
     dealing(page);
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     expect(page.state().is_dealing).toBe(false);
     await pass(5_000);
     expect(deals(page)).toEqual([]);
   });
 
   it('D-30 a page that is opened after the round began deals nothing', async () => {
-    const on = stage.set();
+    const on = setup.set();
     dealing(on);
     on.server.play('startRound', 0);
-    const page = await stage.open(on, on.playPage('1'));
-    await stage.welcomed(on);
+    const page = await setup.open(on, on.playPage('1'));
+    await setup.welcomed(on);
     await pass(5_000);
     expect(page.view()?.round.round_number).toBe(2);
     expect(deals(page)).toEqual([]);
   });
 
   it('D-30 ROUND-04 deals too where the page learns of the round from a snapshot alone', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     dealing(page);
     page.server.play('startRound', 0);
     await page.live.reload();
@@ -112,9 +112,9 @@ describe('a new round', () => {
     ['refused', () => refuse(409, 'game_ended', 'This game has ended')],
     ['cut off', cutOff],
   ])('D-30 a deal that is %s leaves the card to the key, without a word', async (_how, fail) => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[DEAL] = fail;
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     await pass(5_000);
     expect(deals(page)).toHaveLength(1);
     expect(page.state().is_dealing).toBe(false);
@@ -126,13 +126,13 @@ describe('a new round', () => {
   });
 
   it('D-30 in a crowd each waits for a while of chance, and takes what another tab was dealt meanwhile', async () => {
-    const page = await stage.playing(crowded(), halfway);
+    const page = await setup.playing(crowded(), halfway);
     dealing(page);
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     await pass(900);
     expect(deals(page)).toEqual([]);
     expect(page.state().is_dealing).toBe(true);
-    stage.happens(page, 'deal');
+    setup.happens(page, 'deal');
     expect(page.state().is_dealing).toBe(false);
     await pass(5_000);
     expect(deals(page)).toEqual([]);
@@ -140,11 +140,11 @@ describe('a new round', () => {
   });
 
   it('D-30 a round that begins while the card of the one before is awaited is dealt in its place', async () => {
-    const page = await stage.playing(crowded(), halfway);
+    const page = await setup.playing(crowded(), halfway);
     dealing(page);
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     await pass(500);
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     expect(page.state().is_dealing).toBe(true);
     await pass(5_000);
     expect(deals(page).map(({ body }) => body)).toEqual([{ game_id: page.live.game_id, round_id: 3 }]);
@@ -153,9 +153,9 @@ describe('a new round', () => {
   });
 
   it('D-30 a page that missed a whole round while it waited leaves the card to the key', async () => {
-    const page = await stage.playing(crowded(), halfway);
+    const page = await setup.playing(crowded(), halfway);
     dealing(page);
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     page.server.play('startRound', 0);
     page.server.play('startRound', 0);
     await page.live.reload();
@@ -166,7 +166,7 @@ describe('a new round', () => {
   });
 
   it('D-30 an answer that lies behind what is known is no end of the waiting', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const { promise, resolve } = Promise.withResolvers<void>();
     page.server.routes[DEAL] = async () => {
       page.server.play('deal', 0);
@@ -175,9 +175,9 @@ describe('a new round', () => {
       return answer(snapshot);
     };
     page.server.routes[`GET ${BASE}/r/2/play/full`] = cutOff;
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     await pass(0);
-    stage.happens(page, 'call');
+    setup.happens(page, 'call');
     resolve();
     await settle();
     expect(page.state().is_dealing).toBe(true);
@@ -189,9 +189,9 @@ describe('a new round', () => {
   });
 
   it('D-30 a page that is left deals nothing any more', async () => {
-    const page = await stage.playing(crowded(), halfway);
+    const page = await setup.playing(crowded(), halfway);
     dealing(page);
-    stage.happens(page, 'startRound');
+    setup.happens(page, 'startRound');
     page.live.close();
     await pass(5_000);
     expect(deals(page)).toEqual([]);

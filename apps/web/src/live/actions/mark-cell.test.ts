@@ -1,16 +1,16 @@
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { describe, expect, it, vi } from 'vitest';
+import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
-import { BASE, gameStage } from '../../testing/game-stage.ts';
-import { pass, settle } from '../../testing/passing-time.ts';
+import { BASE, setupGame } from '../../testing/setup-game.ts';
 import { benSeat, smallGame } from '../../testing/small-server.ts';
 
 const SPACE = `POST ${BASE}/r/1/space`;
 const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
 
-const stage = gameStage();
-type Page = Awaited<ReturnType<typeof stage.playing>>;
+const setup = setupGame();
+type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 const isMarked = (page: Page, sid: number) => page.view()?.card[sid - 1]?.is_marked;
 const bodies = (page: Page) =>
@@ -36,7 +36,7 @@ const savesAll = (page: Page) => {
 
 describe('marking a cell', () => {
   it('CARD-04 API-12 OP-093 shows at once, on the phrase too, and is saved by a call', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const letGo = heldAnswers(page);
     page.live.mark(1);
     const phrase_id = page.view()?.card[0]?.phrase_id;
@@ -51,7 +51,7 @@ describe('marking a cell', () => {
   });
 
   it('CARD-04 a second press takes the mark back', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     savesAll(page);
     page.live.mark(1);
     await settle();
@@ -68,7 +68,7 @@ describe('marking a cell', () => {
     ['refused', () => refuse(500, 'internal', 'Something is wrong')],
     ['cut off', cutOff],
   ])('CARD-10 a save that is %s is reverted and told', async (_how, fail) => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[SPACE] = fail;
     page.live.mark(1);
     expect(isMarked(page, 1)).toBe(true);
@@ -78,7 +78,7 @@ describe('marking a cell', () => {
   });
 
   it('CARD-10 presses while one is being saved send the last wish alone', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const letGo = heldAnswers(page);
     for (let press = 0; press < 4; press += 1) page.live.mark(1);
     expect(isMarked(page, 1)).toBe(false);
@@ -95,7 +95,7 @@ describe('marking a cell', () => {
   });
 
   it('CARD-10 a wish that has changed is not reverted by the failure of the old one', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const letGo = heldAnswers(page);
     page.live.mark(1);
     await settle();
@@ -107,13 +107,13 @@ describe('marking a cell', () => {
   });
 
   it('OP-045 D-03 a snapshot or an echo that comes meanwhile does not take the press away', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const letGo = heldAnswers(page);
     page.live.mark(1);
     await page.live.reload();
     expect(isMarked(page, 1)).toBe(true);
-    stage.happens(page, 'mark', 0);
-    stage.happens(page, 'mark', 0);
+    setup.happens(page, 'mark', 0);
+    setup.happens(page, 'mark', 0);
     expect(isMarked(page, 1)).toBe(true);
     await letGo(() => refuse(500, 'internal', ''));
     expect(isMarked(page, 1)).toBe(false);
@@ -121,7 +121,7 @@ describe('marking a cell', () => {
   });
 
   it('LIMIT-02 OP-050 LIMIT-06 the sixth press within a second does nothing and warns', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     savesAll(page);
     for (const sid of [1, 2, 3, 4, 5, 6]) page.live.mark(sid);
     expect(isMarked(page, 6)).toBe(false);
@@ -134,7 +134,7 @@ describe('marking a cell', () => {
 
 describe('a cell that cannot be marked', () => {
   it('CARD-09 in OPEN shows a hint for 4 seconds', async () => {
-    const page = await stage.playing(smallGame('OPEN'));
+    const page = await setup.playing(smallGame('OPEN'));
     page.live.mark(1);
     const text = 'Hold tight! The game will start soon and then you can mark your card!';
     expect(page.notices).toEqual([{ kind: 'info', text, duration: 4_000 }]);
@@ -142,15 +142,15 @@ describe('a cell that cannot be marked', () => {
   });
 
   it('CARD-06 PLAYER-02 by an inactive player says so', async () => {
-    const page = await stage.playing();
-    stage.happens(page, 'activity');
+    const page = await setup.playing();
+    setup.happens(page, 'activity');
     page.live.mark(1);
     expect(page.notices).toEqual([{ kind: 'error', text: 'You must be an active player to mark cells.' }]);
     expect(isMarked(page, 1)).toBe(false);
   });
 
   it('CARD-06 a player who was made inactive meanwhile hears it from the server', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const sentence = 'You must be an active player to mark cells.';
     page.server.routes[SPACE] = () => refuse(403, 'inactive_marking', sentence);
     page.live.mark(1);
@@ -160,7 +160,7 @@ describe('a cell that cannot be marked', () => {
   });
 
   it('CARD-05 the FREE cell stays marked without a word', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.mark(13);
     await settle();
     expect([isMarked(page, 13), bodies(page), page.notices]).toEqual([true, [], []]);
@@ -169,7 +169,7 @@ describe('a cell that cannot be marked', () => {
   it('CARD-11 OP-041 a cell without a phrase says so', async () => {
     const game = smallGame('CONFIG');
     for (const name of ['addPhrase', 'move', 'deal', 'move']) play(game, name, 0);
-    const page = await stage.playing(game);
+    const page = await setup.playing(game);
     const empty = page.view()?.card.find(({ phrase_id, sid }) => phrase_id === null && sid !== 13);
     page.live.mark(empty?.sid ?? 0);
     expect(page.notices).toEqual([{ kind: 'error', text: 'Phrase not found for the selected cell' }]);
@@ -179,8 +179,8 @@ describe('a cell that cannot be marked', () => {
     ['WON', 1],
     ['LOST', 2],
   ])('CARD-07 CARD-08 a card in %s takes no marks', async (state, pick) => {
-    const page = await stage.playing();
-    stage.happens(page, 'move', pick);
+    const page = await setup.playing();
+    setup.happens(page, 'move', pick);
     expect(page.view()?.game.state).toBe(state);
     page.live.mark(1);
     await settle();
@@ -190,7 +190,7 @@ describe('a cell that cannot be marked', () => {
 
 describe('without a network', () => {
   it('OP-138 a mark stays on the card and is saved when the network is back', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     page.server.routes[SPACE] = cutOff;
     page.live.mark(1);
@@ -205,7 +205,7 @@ describe('without a network', () => {
   });
 
   it('OP-138 CARD-10 a mark the server refuses then is reverted', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     page.server.routes[SPACE] = cutOff;
     page.live.mark(1);

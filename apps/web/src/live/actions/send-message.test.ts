@@ -1,8 +1,5 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { describe, expect, it } from 'vitest';
-import { cutOff, refuse } from '../../testing/fake-server.ts';
-import { gameStage } from '../../testing/game-stage.ts';
-import { sentNow } from '../../testing/live-frames.ts';
 import {
   chatOf,
   echo,
@@ -12,15 +9,18 @@ import {
   POST,
   postsOf,
   storesAll,
-} from '../../testing/messages.ts';
-import { pass, settle } from '../../testing/passing-time.ts';
+} from '../../testing/chat-messages.ts';
+import { pass, settle } from '../../testing/fake-clock.ts';
+import { cutOff, refuse } from '../../testing/fake-server.ts';
+import { sentNow } from '../../testing/live-frames.ts';
+import { setupGame } from '../../testing/setup-game.ts';
 import { BEN } from '../../testing/small-server.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 
 describe('sending a message', () => {
   it('CHAT-02 LIVE-07 OP-093 OP-095 shows it at once and sends it trimmed over the socket', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     expect(page.live.sendMessage('  hello \n')).toBe(true);
     expect(outboxOf(page)).toEqual([['hello', 'sent']]);
     const sender = { user_id: BEN.id, username: BEN.username, game_id: GAME.id };
@@ -30,7 +30,7 @@ describe('sending a message', () => {
   });
 
   it('OP-095 D-19 its echo takes its place, once, whichever of ack and echo comes first', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.sendMessage('hello');
     const client_id = lastClientId(page);
     const { sockets } = page.server;
@@ -42,20 +42,20 @@ describe('sending a message', () => {
   });
 
   it('CHAT-02 an empty one is not sent', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     expect(page.live.sendMessage(' \n\t ')).toBe(false);
     expect([outboxOf(page), framesOf(page), page.notices]).toEqual([[], [], []]);
   });
 
   it('CHAT-03 without a connected socket nothing is taken', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.sockets.last().end(1006);
     expect(page.live.sendMessage('hello')).toBe(false);
     expect(outboxOf(page)).toEqual([]);
   });
 
   it('CHAT-05 OP-013 above 1000 characters it warns and is sent all the same; above 5000 it is not', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     expect(page.live.sendMessage('a'.repeat(1_001))).toBe(true);
     expect(framesOf(page)).toHaveLength(1);
     expect(page.live.sendMessage('a'.repeat(5_001))).toBe(false);
@@ -66,7 +66,7 @@ describe('sending a message', () => {
   });
 
   it('OP-093 NOTIF-01 one the server refuses goes away, with its reason', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.sendMessage('hello');
     const error = { code: 'not_member', message: 'Not for you', client_id: lastClientId(page) };
     page.server.sockets.last().push(sentNow({ type: 'error', game_id: GAME.id, timestamp: '', ...error }));
@@ -77,13 +77,13 @@ describe('sending a message', () => {
 
 describe('a message sent just as the socket dropped', () => {
   it('OP-094 API-31 goes out again by a call with the same client_id, and shows once', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     storesAll(page);
     page.live.sendMessage('one');
     page.live.sendMessage('two');
     const ids = page.state().outbox.map(({ client_id }) => client_id);
     page.server.sockets.last().end(1006);
-    await stage.welcomedAgain(page);
+    await setup.welcomedAgain(page);
     const sent = postsOf(page).map(({ body }) => body);
     expect(sent).toEqual([
       { type: 'message', game_id: GAME.id, round_id: 1, content: 'one', client_id: ids[0] },
@@ -99,22 +99,22 @@ describe('a message sent just as the socket dropped', () => {
   });
 
   it('OP-094 one that had arrived after all is not sent again', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     storesAll(page);
     page.live.sendMessage('one');
     const client_id = lastClientId(page);
     page.server.sockets.last().push(sentNow({ type: 'ack', game_id: GAME.id, timestamp: '', client_id }));
     page.server.sockets.last().end(1006);
-    await stage.welcomedAgain(page);
+    await setup.welcomedAgain(page);
     expect(postsOf(page)).toEqual([]);
   });
 
   it('CHAT-12 CHAT-13 is dropped with a warning after three tries', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[POST] = cutOff;
     page.live.sendMessage('one');
     page.server.sockets.last().end(1006);
-    await stage.welcomedAgain(page);
+    await setup.welcomedAgain(page);
     expect(page.state().outbox).toMatchObject([
       { content: 'one', retries: 1, timestamp: expect.any(Number) },
     ]);
@@ -125,32 +125,32 @@ describe('a message sent just as the socket dropped', () => {
   });
 
   it('CHAT-14 is discarded with a warning after five minutes', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     storesAll(page);
     page.live.sendMessage('one');
     page.server.sockets.last().end(1006);
     await pass(5 * 60_000 + 1);
     page.live.reconnect();
     await settle();
-    await stage.welcomed(page);
+    await setup.welcomed(page);
     expect(postsOf(page)).toEqual([]);
     expect(outboxOf(page)).toEqual([]);
     expect(page.notices).toEqual([{ kind: 'warning', text: 'Your message was not sent: one' }]);
   });
 
   it('OP-094 one the server refuses for good is dropped with a warning at once', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[POST] = () => refuse(403, 'not_member', 'No');
     page.live.sendMessage('one');
     page.server.sockets.last().end(1006);
-    await stage.welcomedAgain(page);
+    await setup.welcomedAgain(page);
     expect(postsOf(page)).toHaveLength(1);
     expect(outboxOf(page)).toEqual([]);
     expect(page.notices).toHaveLength(1);
   });
 
   it('OP-094 one that got no answer on a socket that looked alive is posted', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     storesAll(page);
     page.live.sendMessage('one');
     await pass(4_999);
@@ -160,7 +160,7 @@ describe('a message sent just as the socket dropped', () => {
   });
 
   it('D-25 a message that is told to wait is sent again by a call, when the time is up and as often as it takes', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     for (const content of ['one', 'two']) page.live.sendMessage(content);
     page.server.routes[POST] = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '2' });
     const [one = '', two = ''] = page.state().outbox.map(({ client_id }) => client_id);

@@ -1,8 +1,8 @@
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
 import { describe, expect, it } from 'vitest';
+import { settle } from '../../testing/fake-clock.ts';
 import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
-import { BASE, gameStage } from '../../testing/game-stage.ts';
-import { settle } from '../../testing/passing-time.ts';
+import { BASE, setupGame } from '../../testing/setup-game.ts';
 import { BEN } from '../../testing/small-server.ts';
 
 const VALIDATE = `POST ${BASE}/validate`;
@@ -19,14 +19,14 @@ const INVALID = EXAMPLES.shoutBingo.answer;
 const INVALID_TEXT = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
 const FAILED_TEXT = 'Failed to validate Bingo. Please try again.';
 
-const stage = gameStage();
-type Page = Awaited<ReturnType<typeof stage.playing>>;
+const setup = setupGame();
+type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 const shoutsOf = (page: Page) => page.server.calls.filter(({ route }) => route === VALIDATE);
 
 describe('SHOUT BINGO', () => {
   it('SHOUT-03 SHOUT-04 API-14 a valid one is the player’s win at once', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[VALIDATE] = () => answer(VALID);
     expect(await page.live.shout()).toEqual({ outcome: 'won', details: DETAILS });
     expect(shoutsOf(page).map(({ body }) => body)).toEqual([{}]);
@@ -38,7 +38,7 @@ describe('SHOUT BINGO', () => {
   });
 
   it('SHOUT-03 API-14 a valid one is a win even if the answer names nothing but the pattern', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[VALIDATE] = () => answer({ is_valid: true, winning_pattern: 'row_0', message: '' });
     expect(await page.live.shout()).toMatchObject({
       outcome: 'won',
@@ -49,7 +49,7 @@ describe('SHOUT BINGO', () => {
   });
 
   it('SHOUT-05 ERR-19 D-07 an invalid one is told for 5 seconds, with what was not called', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[VALIDATE] = () => answer(INVALID);
     expect(await page.live.shout()).toEqual({
       outcome: 'refused',
@@ -66,24 +66,24 @@ describe('SHOUT BINGO', () => {
     ['ERR-20 a fault', () => new Response('', { status: 502 }), FAILED_TEXT],
     ['ERR-20 a lost network', cutOff, FAILED_TEXT],
   ])('%s is shown', async (_title, respond, text) => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[VALIDATE] = respond;
     await page.live.shout();
     expect(page.notices).toEqual([{ kind: 'error', text, duration: 5_000 }]);
   });
 
   it('SHOUT-08 PLAYER-02 an inactive player is told, and the server is not asked', async () => {
-    const page = await stage.playing();
-    stage.happens(page, 'activity');
+    const page = await setup.playing();
+    setup.happens(page, 'activity');
     await page.live.shout();
     expect(page.notices.map(({ text }) => text)).toEqual(['You must be an active player to call Bingo.']);
     expect(shoutsOf(page)).toEqual([]);
   });
 
   it('SHOUT-09 without a game there is nothing to check', async () => {
-    const on = stage.set();
+    const on = setup.set();
     on.server.routes[`GET ${BASE}/r/1/play/full`] = cutOff;
-    const page = await stage.open(on, on.playPage('1'));
+    const page = await setup.open(on, on.playPage('1'));
     await page.live.shout();
     expect(on.notices.map(({ text }) => text)).toEqual([
       'Unable to validate Bingo. Please refresh the page and try again.',
@@ -91,7 +91,7 @@ describe('SHOUT BINGO', () => {
   });
 
   it('OP-054 waits for marks that are still being saved, since only saved ones count', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     const held: (() => void)[] = [];
     page.server.routes[SPACE] = async ({ body }: Call) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -107,7 +107,7 @@ describe('SHOUT BINGO', () => {
   });
 
   it('SHOUT-03 two presses are one shout', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[VALIDATE] = () => answer(VALID);
     const [first, second] = await Promise.all([page.live.shout(), page.live.shout()]);
     expect([first?.outcome, second]).toEqual(['won', null]);

@@ -3,20 +3,20 @@ import { oneAtATime } from '../../api/one-at-a-time.ts';
 import { onTooOld, setTooOld } from '../../api/too-old.ts';
 import { reloadPage } from '../../offline/before-reload.ts';
 import { GAME_ACTIONS } from '../../offline/worker-words.ts';
+import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, refuse } from '../../testing/fake-server.ts';
-import { pass, settle } from '../../testing/passing-time.ts';
 import {
   bodies,
   comeBack,
   isMarked,
   kept,
-  markStage,
   NOT_SAVED,
   SPACE,
-} from '../../testing/waiting-marks.ts';
+  setupQueuedMarks,
+} from '../../testing/setup-queued-marks.ts';
 
-const stage = markStage();
-type Page = Awaited<ReturnType<typeof stage.playing>>;
+const setup = setupQueuedMarks();
+type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 describe('marks that the app is too old to save', () => {
   const tooOld = () => refuse(426, 'client_too_old', 'Too old.');
@@ -24,15 +24,15 @@ describe('marks that the app is too old to save', () => {
   async function loadedAnew({ live, server }: Page) {
     live.close();
     setTooOld(false);
-    const bens = stage.set(server.game);
+    const bens = setup.set(server.game);
     bens.server.routes[SPACE] = ({ body }) => answer(body);
-    const page = await stage.open(bens, bens.playPage('1'));
+    const page = await setup.open(bens, bens.playPage('1'));
     await settle();
     return page;
   }
 
   it('D-28 stay on the card and wait, without a word and without another try', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[SPACE] = tooOld;
     page.live.mark(6);
     await settle();
@@ -53,7 +53,7 @@ describe('marks that the app is too old to save', () => {
   });
 
   it('D-28 those made without a network wait on when it is back', async () => {
-    const page = await stage.markedOffline();
+    const page = await setup.markedOffline();
     await comeBack(page, tooOld);
     await pass(120_000);
     expect([isMarked(page, 6), page.state().waiting.size, page.notices]).toEqual([true, 2, []]);
@@ -63,7 +63,7 @@ describe('marks that the app is too old to save', () => {
   });
 
   it('D-28 one on its way while the page is loaded anew is kept before', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[SPACE] = () => new Promise<Response>(() => undefined);
     page.live.mark(6);
     await settle();
@@ -78,8 +78,8 @@ describe('marks that the app is too old to save', () => {
   });
 
   it('D-28 a browser that keeps nothing takes the mark back and says so', async () => {
-    const page = await stage.playing();
-    stage.breakDatabase();
+    const page = await setup.playing();
+    setup.breakDatabase();
     page.server.routes[SPACE] = tooOld;
     page.live.mark(6);
     await pass(120_000);
@@ -88,7 +88,7 @@ describe('marks that the app is too old to save', () => {
 
   it('D-28 whoever else sends marks, such as the worker, need not wait until the page is another one', async () => {
     const stop = onTooOld(() => new Promise(() => undefined));
-    const page = await stage.markedOffline();
+    const page = await setup.markedOffline();
     await comeBack(page, tooOld);
     expect(await oneAtATime(GAME_ACTIONS, async () => 'my turn')).toBe('my turn');
     stop();

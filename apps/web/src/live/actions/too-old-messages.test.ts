@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setTooOld } from '../../api/too-old.ts';
 import { forgetOthers } from '../../offline/forget-others.ts';
-import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
-import { refuse } from '../../testing/fake-server.ts';
-import { gameStage } from '../../testing/game-stage.ts';
 import {
   chatOf,
   echo,
@@ -13,23 +10,26 @@ import {
   POST,
   postsOf,
   storesAll,
-} from '../../testing/messages.ts';
-import { pass } from '../../testing/passing-time.ts';
+} from '../../testing/chat-messages.ts';
+import { pass } from '../../testing/fake-clock.ts';
+import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { refuse } from '../../testing/fake-server.ts';
+import { setupGame } from '../../testing/setup-game.ts';
 
-const stage = gameStage();
+const setup = setupGame();
 
 describe('a message that the app is too old to send', () => {
   const tooOld = () => refuse(426, 'client_too_old', 'Too old.');
 
   /** The message is on its way as the socket is closed, and the call that follows is refused. */
   async function heldBack() {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.server.routes[POST] = tooOld;
     page.live.sendMessage('one');
     page.live.sendMessage('two');
     const ids = page.state().outbox.map(({ client_id }) => client_id);
     page.server.sockets.last().end(1006);
-    await stage.welcomedAgain(page);
+    await setup.welcomedAgain(page);
     return { page, ids };
   }
 
@@ -37,8 +37,8 @@ describe('a message that the app is too old to send', () => {
   async function loadedAnew({ live, server }: Page) {
     live.close();
     setTooOld(false);
-    const stageOfBen = stage.set(server.game);
-    const page = await stage.open(stageOfBen, stageOfBen.playPage('1'));
+    const stageOfBen = setup.set(server.game);
+    const page = await setup.open(stageOfBen, stageOfBen.playPage('1'));
     storesAll(page);
     return page;
   }
@@ -61,28 +61,28 @@ describe('a message that the app is too old to send', () => {
       ['one', 'waiting'],
       ['two', 'waiting'],
     ]);
-    await stage.welcomed(anew);
+    await setup.welcomed(anew);
     const sent = postsOf(anew).map(({ body }) => body);
     expect(sent).toMatchObject([
       { content: 'one', client_id: ids[0] },
       { content: 'two', client_id: ids[1] },
     ]);
     const third = await loadedAnew(anew);
-    await stage.welcomed(third);
+    await setup.welcomed(third);
     expect([outboxOf(third), postsOf(third)]).toEqual([[], []]);
   });
 
   it('D-28 so is one that was given to a socket which never answered', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.sendMessage('one');
     const client_id = lastClientId(page);
     const anew = await loadedAnew(page);
-    await stage.welcomed(anew);
+    await setup.welcomed(anew);
     expect(postsOf(anew).map(({ body }) => body)).toMatchObject([{ content: 'one', client_id }]);
   });
 
   it('D-28 one that had arrived after all shows once and is not sent again', async () => {
-    const page = await stage.playing();
+    const page = await setup.playing();
     page.live.sendMessage('one');
     const client_id = lastClientId(page);
     const anew = await loadedAnew(page);
@@ -98,7 +98,7 @@ describe('a message that the app is too old to send', () => {
     const { page } = await heldBack();
     await pass(5 * 60_000);
     const anew = await loadedAnew(page);
-    await stage.welcomed(anew);
+    await setup.welcomed(anew);
     expect([outboxOf(anew), postsOf(anew)]).toEqual([[], []]);
     expect(anew.notices.map(({ text }) => text)).toEqual([
       'Your message was not sent: one',
@@ -110,8 +110,8 @@ describe('a message that the app is too old to send', () => {
     const { page } = await heldBack();
     page.live.close();
     setTooOld(false);
-    const hosts = stage.setAsHost(page.server.game);
-    expect(outboxOf({ ...page, ...(await stage.open(hosts, hosts.managePage())) })).toEqual([]);
+    const hosts = setup.setAsHost(page.server.game);
+    expect(outboxOf({ ...page, ...(await setup.open(hosts, hosts.managePage())) })).toEqual([]);
     fakeIndexedDb();
     await forgetOthers(null);
     expect(outboxOf(await loadedAnew(page))).toEqual([]);

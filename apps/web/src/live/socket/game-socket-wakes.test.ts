@@ -2,17 +2,17 @@ import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-exa
 import { describe, expect, it, vi } from 'vitest';
 import { keepAccessToken } from '../../session/access-token.ts';
 import { readAccessCookie, setAccessCookie } from '../../testing/browser-state.ts';
+import { pass, settle } from '../../testing/fake-clock.ts';
 import { sentNow, welcome } from '../../testing/live-frames.ts';
-import { pass, settle } from '../../testing/passing-time.ts';
-import { REFRESH, renewsWith, routesOf, socketStage } from '../../testing/socket-stage.ts';
+import { REFRESH, renewsWith, routesOf, setupSocket } from '../../testing/setup-socket.ts';
 import { accessToken } from '../../testing/tokens.ts';
 
-const stage = socketStage();
-const { state } = stage;
+const setup = setupSocket();
+const { state } = setup;
 
 describe('a long game', () => {
   it('D-12 SESS-11 shows a token that was renewed by a call on the open socket', async () => {
-    const { last } = await stage.connected();
+    const { last } = await setup.connected();
     const renewed = accessToken({ runs_out_in: 901 });
     keepAccessToken(renewed);
     expect(last().sent).toEqual([{ type: 'auth', token: renewed }]);
@@ -22,7 +22,7 @@ describe('a long game', () => {
 
   it('D-12 renews the token in time by itself, again and again, so that the socket never drops', async () => {
     const { calls } = renewsWith(accessToken);
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     for (let renewal = 1; renewal <= 4; renewal += 1) {
       await pass(13 * 60_000);
       expect(last().sent).toHaveLength(renewal);
@@ -35,7 +35,7 @@ describe('a long game', () => {
 
   it('D-12 nothing is renewed once the page is left', async () => {
     const { calls } = renewsWith(accessToken);
-    const { socket, last } = await stage.connected();
+    const { socket, last } = await setup.connected();
     socket.close();
     keepAccessToken(accessToken({ runs_out_in: 901 }));
     await pass(20 * 60_000);
@@ -53,7 +53,7 @@ describe('waking up', () => {
   ];
 
   it.each(WAKES)('OP-087 %s tries again at once with a new count', async (_name, wake) => {
-    const { opened, last } = await stage.failed();
+    const { opened, last } = await setup.failed();
     expect(state()?.after_close).toBe('offer_reconnect');
     const { length } = opened;
     wake();
@@ -65,19 +65,19 @@ describe('waking up', () => {
   });
 
   it.each(WAKES)('OP-087 %s replaces a dead socket within a second', async (_name, wake) => {
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     const dead = last();
     await pass(60_000);
     wake();
     await pass(1_000);
     expect(dead.isGone).toBe(true);
     expect(opened).toHaveLength(2);
-    await stage.welcomed();
+    await setup.welcomed();
     expect(state()).toMatchObject({ is_authenticated: true });
   });
 
   it('OP-087 a socket that gives a sign of life is kept', async () => {
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     await pass(60_000);
     show();
     expect(last().sent).toEqual([{ type: 'auth', token: readAccessCookie() }]);
@@ -87,7 +87,7 @@ describe('waking up', () => {
   });
 
   it('OP-087 a socket that was heard just now is not asked', async () => {
-    const { last } = await stage.connected();
+    const { last } = await setup.connected();
     last().push(sentNow(DIRECT_FRAME_EXAMPLES.info));
     show();
     expect(last().sent).toEqual([]);
@@ -95,7 +95,7 @@ describe('waking up', () => {
 
   it('OP-087 a phone that slept through its token comes back with a new one', async () => {
     const { calls } = renewsWith(accessToken);
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     vi.setSystemTime(Date.now() + 3_600_000);
     show();
@@ -106,7 +106,7 @@ describe('waking up', () => {
   });
 
   it('LIVE-30 a page that the browser puts away is left, and connects when it is taken out', async () => {
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     window.dispatchEvent(new Event('pagehide'));
     expect(last().closed_with).toBe(1000);
     show();

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { isTooOld } from '../../api/too-old.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { readAccessCookie, setAccessCookie } from '../../testing/browser-state.ts';
+import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { welcome } from '../../testing/live-frames.ts';
-import { pass, settle } from '../../testing/passing-time.ts';
-import { REFRESH, renewsWith, routesOf, socketStage, WAITS_IN_SECONDS } from '../../testing/socket-stage.ts';
+import { REFRESH, renewsWith, routesOf, setupSocket, WAITS_IN_SECONDS } from '../../testing/setup-socket.ts';
 import { accessToken, PRIYA } from '../../testing/tokens.ts';
 
-const stage = socketStage();
-const { state } = stage;
+const setup = setupSocket();
+const { state } = setup;
 
 describe('the socket of a game page', () => {
   it('LIVE-01 LIVE-03 OP-088 D-03 D-28 offers Bearer and the token, and says what it has and which version it is', async () => {
-    const { socket, opened, last } = await stage.opened();
+    const { socket, opened, last } = await setup.opened();
     socket.open();
     await settle();
     expect(opened).toHaveLength(1);
@@ -24,7 +24,7 @@ describe('the socket of a game page', () => {
   });
 
   it('LIVE-05 is disconnected, connecting, connected, and then authenticated', async () => {
-    const { states, last } = await stage.connected();
+    const { states, last } = await setup.connected();
     expect(states.map(({ status, is_authenticated }) => [status, is_authenticated])).toEqual([
       ['connecting', false],
       ['connected', false],
@@ -35,7 +35,7 @@ describe('the socket of a game page', () => {
   });
 
   it('LIVE-06 LIVE-12 D-22 drops what comes before auth_success, except errors', async () => {
-    const { frames, last } = await stage.opened();
+    const { frames, last } = await setup.opened();
     last().accept();
     const { info, error } = DIRECT_FRAME_EXAMPLES;
     for (const frame of [info, error, GAME_EVENT_EXAMPLES.phrase_called, welcome(), info]) last().push(frame);
@@ -43,14 +43,14 @@ describe('the socket of a game page', () => {
   });
 
   it('LIVE-11 ignores frames it does not know and text that is no frame', async () => {
-    const { frames, last } = await stage.connected();
+    const { frames, last } = await setup.connected();
     for (const text of ['', '{', 'null', '{"type":"fireworks"}', '{"type":"info"}']) last().pushText(text);
     expect(frames.map(({ type }) => type)).toEqual(['auth_success']);
     expect(state()?.status).toBe('connected');
   });
 
   it('LIVE-05 LIVE-06 sends nothing before it is authenticated', async () => {
-    const { socket, last } = await stage.opened();
+    const { socket, last } = await setup.opened();
     last().accept();
     expect(socket.send({ type: 'typing_start' })).toBe(false);
     last().push(welcome());
@@ -59,7 +59,7 @@ describe('the socket of a game page', () => {
   });
 
   it('LIVE-10 OP-104 the heartbeat is off', async () => {
-    const { last } = await stage.connected();
+    const { last } = await setup.connected();
     await pass(180_000);
     expect(last().sent).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the socket of a game page', () => {
 
 describe('after a close', () => {
   it('LIVE-31 OP-087 waits 1 s, doubling up to 30 s', async () => {
-    const { opened, last } = await stage.opened();
+    const { opened, last } = await setup.opened();
     for (const wait of WAITS_IN_SECONDS) {
       const before = opened.length;
       last().end(1006);
@@ -79,19 +79,19 @@ describe('after a close', () => {
   });
 
   it('LIVE-31 D-22 after the first failure tries 10 times more, then asks', async () => {
-    const { socket, opened } = await stage.failed();
+    const { socket, opened } = await setup.failed();
     expect(opened).toHaveLength(1 + 10);
     await pass(600_000);
     expect(opened).toHaveLength(1 + 10);
     expect(state()).toMatchObject({ status: 'disconnected', after_close: 'offer_reconnect' });
     socket.reconnect();
     await settle();
-    await stage.welcomed();
+    await setup.welcomed();
     expect(state()).toMatchObject({ status: 'connected', is_authenticated: true, after_close: null });
   });
 
   it('OP-087 the count starts again after auth_success, and not before', async () => {
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     last().end(1012);
     await pass(1_000);
     last().accept();
@@ -99,14 +99,14 @@ describe('after a close', () => {
     await pass(1_000);
     expect(opened).toHaveLength(2);
     await pass(1_000);
-    await stage.welcomed();
+    await setup.welcomed();
     last().end(1006);
     await pass(1_000);
     expect(opened).toHaveLength(4);
   });
 
   it('LIVE-31 a connection that is not welcomed within 10 s is given up', async () => {
-    const { opened, last } = await stage.opened();
+    const { opened, last } = await setup.opened();
     const silent = last();
     silent.accept();
     await pass(9_999);
@@ -118,7 +118,7 @@ describe('after a close', () => {
   });
 
   it.each([1000, 1001, 1005, 4000, 4001])('LIVE-29 OP-090 stays away after %i', async (code) => {
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     last().end(code);
     window.dispatchEvent(new Event('online'));
     await pass(120_000);
@@ -128,7 +128,7 @@ describe('after a close', () => {
   });
 
   it('D-25 after 4009 nothing is tried until the person asks, whatever wakes the page', async () => {
-    const { socket, opened, last } = await stage.connected();
+    const { socket, opened, last } = await setup.connected();
     last().end(4009, 'Too many connections');
     for (const wake of ['online', 'pageshow']) window.dispatchEvent(new Event(wake));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -138,12 +138,12 @@ describe('after a close', () => {
     expect(currentUser()).toEqual(PRIYA);
     socket.reconnect();
     await settle();
-    await stage.welcomed();
+    await setup.welcomed();
     expect(state()).toMatchObject({ status: 'connected', is_authenticated: true, after_close: null });
   });
 
   it('D-28 after 4010 it stays away, wakes for nothing, and the app is known to be too old', async () => {
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     expect(isTooOld()).toBe(false);
     last().end(4010, 'Please update');
     expect([isTooOld(), state()?.after_close, currentUser()]).toEqual([true, 'update', PRIYA]);
@@ -154,7 +154,7 @@ describe('after a close', () => {
   });
 
   it('LIVE-30 leaving the page closes with 1000 and nothing follows', async () => {
-    const { socket, opened, last } = await stage.connected();
+    const { socket, opened, last } = await setup.connected();
     socket.close();
     expect(last().closed_with).toBe(1000);
     window.dispatchEvent(new Event('online'));
@@ -165,7 +165,7 @@ describe('after a close', () => {
   it('OP-138 without a way to renew the token it goes on trying, and nobody is logged out', async () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     const { routes } = fakeServer({ [REFRESH]: cutOff });
-    const { opened, last } = await stage.opened();
+    const { opened, last } = await setup.opened();
     expect(opened).toHaveLength(0);
     const renewed = accessToken();
     routes[REFRESH] = () => answer({ access_token: renewed, refresh_token: 'next' });
@@ -177,7 +177,7 @@ describe('after a close', () => {
   it('SESS-13 a refused renewal logs out and ends the tries', async () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     fakeServer({ [REFRESH]: () => refuse(401, 'session_ended', 'Session ended') });
-    const { opened } = await stage.opened();
+    const { opened } = await setup.opened();
     await pass(120_000);
     expect(opened).toHaveLength(0);
     expect(currentUser()).toBeNull();
@@ -188,7 +188,7 @@ describe('a close with 1008', () => {
   it('LIVE-28 OP-108 expired: refreshes the token, whatever it says here, and is back after 100 ms', async () => {
     const renewed = accessToken({ runs_out_in: 901 });
     const { calls } = renewsWith(() => renewed);
-    const { last } = await stage.connected();
+    const { last } = await setup.connected();
     last().end(1008, 'Token expired');
     await pass(99);
     expect(calls).toEqual([]);
@@ -200,7 +200,7 @@ describe('a close with 1008', () => {
 
   it('LIVE-28 expired: takes the token another tab has got meanwhile', async () => {
     const { calls } = renewsWith(accessToken);
-    const { last } = await stage.connected();
+    const { last } = await setup.connected();
     const renewed = accessToken({ runs_out_in: 901 });
     setAccessCookie(renewed);
     last().end(1008, 'Token expired');
@@ -210,7 +210,7 @@ describe('a close with 1008', () => {
   });
 
   it('LIVE-28 D-12 any other logs out', async () => {
-    const { opened, last } = await stage.connected();
+    const { opened, last } = await setup.connected();
     last().end(1008, 'Session ended');
     await pass(120_000);
     expect(currentUser()).toBeNull();
@@ -219,7 +219,7 @@ describe('a close with 1008', () => {
   });
 
   it("LIVE-27 OP-089 the error 'Authentication required' counts as one, also before auth_success", async () => {
-    const { frames, last } = await stage.opened();
+    const { frames, last } = await setup.opened();
     last().accept();
     const { error } = DIRECT_FRAME_EXAMPLES;
     last().push({ ...error, code: 'authentication_required', message: 'Authentication required' });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { inSessionTurn } from '../../api/session-turn.ts';
+import { settle } from '../../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
-import { settle } from '../../testing/passing-time.ts';
 import { accessToken, PRIYA, RAY } from '../../testing/tokens.ts';
 import { keepMark, listMarks } from '../kept-marks.ts';
 import { syncMarks } from './sync-marks.ts';

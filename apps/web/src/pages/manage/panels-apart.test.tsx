@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_LOG } from '../../health/error-log.ts';
 import { watchedGame } from '../../health/watched-game.ts';
-import { manageStage } from '../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../testing/setup-manage-page.tsx';
 import { BEN_USER } from '../../testing/small-server.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 
 /** As a fault of ours might leave it: nothing can draw such a text. It shows with the next news. */
 function spoil(part: 'messages' | 'phrases', field: string): void {
@@ -27,7 +27,7 @@ describe('a panel of the manage page that fails', () => {
   ] as const)(
     'SHELL-04 SHELL-06 HEALTH-06 the %s leave the others alone, and come back read anew',
     async (part, field, news, words, its) => {
-      const page = await stage.open({ tab: part });
+      const page = await setup.open({ tab: part });
       await page.connect();
       await page.happens('say');
       spoil(part, field);

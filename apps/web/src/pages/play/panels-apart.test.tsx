@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_LOG } from '../../health/error-log.ts';
 import { watchedGame } from '../../health/watched-game.ts';
-import { cellAt, playStage } from '../../testing/play-stage.tsx';
+import { cellAt, setupPlayPage } from '../../testing/setup-play-page.tsx';
 
-const stage = playStage();
+const setup = setupPlayPage();
 
 /** As a fault of ours might leave it: nothing can draw such a text. It shows with the next news. */
 function spoil(part: 'messages' | 'phrases', field: string): void {
@@ -15,7 +15,7 @@ function spoil(part: 'messages' | 'phrases', field: string): void {
 const trouble = () => within(screen.getByRole('alert'));
 
 async function openWide() {
-  const page = await stage.open({ is_wide: true });
+  const page = await setup.open({ is_wide: true });
   await page.connect();
   await page.happens('say');
   return page;

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
+import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { ODD_BODIES } from '../../../testing/odd-answers.ts';
-import { letPass, takeTheClock } from '../../../testing/take-the-clock.ts';
 import { PRIYA, signedInAnswer } from '../../../testing/tokens.ts';
 import { ChangePassword } from './change-password.tsx';
 

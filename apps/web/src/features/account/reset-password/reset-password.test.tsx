@@ -5,9 +5,9 @@ import { readRememberedPath, rememberPath } from '../../../session/remembered-pa
 import { useSession } from '../../../session/session-store.ts';
 import { readTakenToken, takeTokenOffUrl } from '../../../session/url-token.ts';
 import { freshBrowser, readAccessCookie } from '../../../testing/browser-state.ts';
+import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { letPass, takeTheClock } from '../../../testing/take-the-clock.ts';
 import { PRIYA, signedInAnswer } from '../../../testing/tokens.ts';
 
 const RESET = 'POST /api/auth/reset-password';

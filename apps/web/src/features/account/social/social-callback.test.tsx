@@ -7,9 +7,9 @@ import { readRememberedPath, rememberPath } from '../../../session/remembered-pa
 import { signIn, useSession } from '../../../session/session-store.ts';
 import { takeTokenOffUrl } from '../../../session/url-token.ts';
 import { freshBrowser, readAccessCookie } from '../../../testing/browser-state.ts';
+import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { answer, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { letPass, takeTheClock } from '../../../testing/take-the-clock.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../../ui/overlays/toast-store.ts';
 

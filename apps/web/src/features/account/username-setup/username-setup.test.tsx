@@ -5,9 +5,9 @@ import UsernameSetupPage from '../../../pages/username-setup-page.tsx';
 import { rememberPath } from '../../../session/remembered-path.ts';
 import { signIn, useSession } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
+import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { letPass, takeTheClock } from '../../../testing/take-the-clock.ts';
 import { accessToken, PRIYA } from '../../../testing/tokens.ts';
 
 const SUGGEST = 'GET /api/auth/suggest-usernames?name=Priya+Patel';

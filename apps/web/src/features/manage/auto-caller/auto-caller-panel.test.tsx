@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callerStage, interval, key, keyNames, ring, setting, title } from './testing/caller-stage.ts';
+import { interval, key, keyNames, ring, setting, setupCaller, title } from './testing/setup-caller.ts';
 
-const open = callerStage();
+const open = setupCaller();
 const heading = () => screen.queryByRole('heading', { name: 'Auto-caller' });
 const arc = () => ring().querySelector('[stroke-dasharray]')?.getAttribute('stroke-dasharray');
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
-import { BASE } from '../../../testing/manage-stage.tsx';
-import { callerStage, interval, key, setting, title } from './testing/caller-stage.ts';
+import { BASE } from '../../../testing/setup-manage-page.tsx';
+import { interval, key, setting, setupCaller, title } from './testing/setup-caller.ts';
 
-const open = callerStage();
+const open = setupCaller();
 const CONFIG = `POST ${BASE}/auto-call/config`;
 
 describe('the settings of the auto-caller', () => {

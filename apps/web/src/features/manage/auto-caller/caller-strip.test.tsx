@@ -3,10 +3,10 @@ import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callerStage, key, keyNames, ring } from './testing/caller-stage.ts';
+import { key, keyNames, ring, setupCaller } from './testing/setup-caller.ts';
 
-const stage = callerStage();
-const open = (wish: Parameters<typeof stage>[0] = {}) => stage({ ...wish, tab: 'phrases' });
+const setup = setupCaller();
+const open = (wish: Parameters<typeof setup>[0] = {}) => setup({ ...wish, tab: 'phrases' });
 const panel = () => within(screen.getByRole('region', { name: 'Last call' }));
 const title = () => screen.getByRole('region', { name: 'Auto-caller' }).querySelector('[aria-live]');
 const winners = () =>

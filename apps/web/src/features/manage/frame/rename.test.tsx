@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
-import { manageStage } from '../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 import { CHANGE, callsTo, carriesOut, heldBack } from '../testing/host-server.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const pencil = () => screen.getByRole('button', { name: 'Edit game name' });
 const box = () => screen.getByRole('textbox', { name: 'Game name' });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 async function editing(game = smallGame('OPEN')) {
-  const page = await stage.open({ game });
+  const page = await setup.open({ game });
   await page.connect();
   carriesOut(page.server, CHANGE, ['rename', 7]);
   await page.click(pencil());
@@ -50,7 +50,7 @@ describe('the name of the game', () => {
   });
 
   it('D-21 a click on the name starts it too', async () => {
-    const { click } = await stage.open({ game: smallGame('OPEN') });
+    const { click } = await setup.open({ game: smallGame('OPEN') });
     await click(screen.getByRole('button', { name: 'Small' }));
     expect(box()).toHaveFocus();
     expect(box()).toHaveValue('Small');
@@ -79,7 +79,7 @@ describe('the name of the game', () => {
   it.each(['PLAYING', 'WON'] as const)('HOST-13 OP-067 cannot be changed in %s', async (state) => {
     const game = smallGame();
     game.state = state;
-    const { click, server } = await stage.open({ game });
+    const { click, server } = await setup.open({ game });
     expect(pencil()).toHaveAttribute('aria-disabled', 'true');
     await click(pencil());
     expect(screen.getByText('The game name cannot be changed now')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the name of the game', () => {
   it.each(['CONFIG', 'OPEN', 'REVIEW', 'LOST'] as const)('OP-067 can be changed in %s', async (state) => {
     const game = smallGame();
     game.state = state;
-    const { click } = await stage.open({ game });
+    const { click } = await setup.open({ game });
     await click(pencil());
     expect(box()).toHaveFocus();
   });
@@ -119,7 +119,7 @@ describe('the name of the game', () => {
   });
 
   it('LIVE-17 follows a rename on another device', async () => {
-    const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
+    const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('rename', 3);
     expect(heading()).toHaveTextContent('Small 3');

@@ -2,10 +2,10 @@ import { newSeat, uuid } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { manageStage } from '../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { BEN_USER, smallGame } from '../../../testing/small-server.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const lobby = () => screen.getByRole('region', { name: 'The doors are open' });
 const inside = () => within(lobby());
 const names = () =>
@@ -25,7 +25,7 @@ function gameOf(count: number) {
 
 describe('the lobby of an open game', () => {
   it('D-31 has the code, its picture, Share, Copy Link, who is in and Start Playing, in this order', async () => {
-    await stage.open({ game: smallGame('OPEN') });
+    await setup.open({ game: smallGame('OPEN') });
     const code = inside().getByText(`${GAME.game_code.slice(0, 3)} ${GAME.game_code.slice(3)}`);
     const picture = inside().getByRole('img', { name: `QR code of the link to Small` });
     const share = inside().getByRole('button', { name: 'Share' });
@@ -41,12 +41,12 @@ describe('the lobby of an open game', () => {
   });
 
   it.each(['CONFIG', 'PLAYING'] as const)('D-31 is not there in %s', async (state) => {
-    await stage.open({ game: smallGame(state) });
+    await setup.open({ game: smallGame(state) });
     expect(screen.queryByRole('region', { name: 'The doors are open' })).toBeNull();
   });
 
   it('D-31 LIVE-14 shows players as they join, the newest first', async () => {
-    const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
+    const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     expect(names()).toEqual([BEN_USER.username]);
     await happens('join', 1);
@@ -55,7 +55,7 @@ describe('the lobby of an open game', () => {
   });
 
   it('D-31 tells of those who join, in turn, and of nobody who was there before', async () => {
-    const { connect, happens, later } = await stage.open({ game: smallGame('OPEN') });
+    const { connect, happens, later } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await later(5_000);
     expect(told()).toBe('');
@@ -70,13 +70,13 @@ describe('the lobby of an open game', () => {
   });
 
   it('D-31 without players it says what to do', async () => {
-    await stage.open({ game: gameOf(0) });
+    await setup.open({ game: gameOf(0) });
     expect(inside().getByRole('heading', { name: 'Nobody is in yet' })).toBeVisible();
     expect(lobby()).toHaveTextContent('Send the link around');
   });
 
   it('D-31 of a crowd it names the newest, and leads to all', async () => {
-    const { click } = await stage.open({ game: gameOf(60) });
+    const { click } = await setup.open({ game: gameOf(60) });
     expect(names()).toHaveLength(12);
     expect(names()[0]).toBe('Player 60');
     expect(inside().getByRole('heading', { name: '60 players are in' })).toBeVisible();

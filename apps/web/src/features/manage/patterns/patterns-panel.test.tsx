@@ -9,10 +9,10 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
-import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const SAVE = `PATCH ${BASE}`;
 const LAST_ONE = 'At least one winning pattern must stay on';
 
@@ -26,7 +26,7 @@ const chosen = () =>
 
 async function open(config: Partial<PatternConfig> = {}, game = smallGame()) {
   game.pattern_config = mergedPatterns(game.pattern_config, config);
-  const page = await stage.open({ game });
+  const page = await setup.open({ game });
   const { server } = page;
   server.routes[SAVE] = ({ body }) => {
     game.pattern_config = mergedPatterns(game.pattern_config, Object(body).pattern_config);

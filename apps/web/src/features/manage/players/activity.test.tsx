@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, type Call, cutOff, refuse } from '../../../testing/fake-server.ts';
-import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { crowdedGame, seatOf, switchOf } from './testing/crowd.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const tab = 'players';
 
 const game = () => crowdedGame(['ben', 'cleo']);
@@ -15,7 +15,7 @@ type Answer = (call: Call) => Response | Promise<Response>;
 /** A page whose server answers the switch in its own time. */
 async function openWaiting() {
   const waiting: (() => void)[] = [];
-  const page = await stage.open({
+  const page = await setup.open({
     tab,
     game: game(),
     prepare: ({ routes }) => {
@@ -31,7 +31,7 @@ async function openWaiting() {
 }
 
 async function pressUnder(respond: Answer) {
-  const page = await stage.open({
+  const page = await setup.open({
     tab,
     game: game(),
     prepare: ({ routes }) => {
@@ -94,7 +94,7 @@ describe('the switch of a player', () => {
   });
 
   it('OP-074 follows what the host does on another device', async () => {
-    const { connect, happens } = await stage.open({ tab, game: game() });
+    const { connect, happens } = await setup.open({ tab, game: game() });
     await connect();
     await happens('activity', 1);
     expect(switchOf('cleo')).not.toBeChecked();

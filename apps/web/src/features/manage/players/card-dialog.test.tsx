@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
-import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { callCells, crowdedGame, seatOf } from './testing/crowd.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const tab = 'players';
 const CARDS = `GET ${BASE}/r/1/cards`;
 
@@ -19,7 +19,7 @@ describe('the card of a player', () => {
     callCells(game, ben, [0]);
     callCells(game, ben, [1], false);
     ben.marks |= 1 << 2;
-    const { click } = await stage.open({ tab, game });
+    const { click } = await setup.open({ tab, game });
     await click(cardKey('ben'));
     const text = (index: number) => game.phrases.find(({ sid }) => sid === ben.cells?.[index])?.text;
     expect(dialog().getByRole('heading', { name: 'ben' })).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('the card of a player', () => {
   });
 
   it('OP-072 is there to look at: arrows move, and a press marks nothing', async () => {
-    const { click, person, server } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    const { click, person, server } = await setup.open({ tab, game: crowdedGame(['ben']) });
     await click(cardKey('ben'));
     expect(cell('B1')).toHaveAttribute('aria-disabled', 'true');
     cell('B1').focus();
@@ -48,7 +48,7 @@ describe('the card of a player', () => {
     const ben = seatOf(game, 'ben');
     callCells(game, ben, [0, 1, 2]);
     ben.marks |= (1 << 3) | (1 << 4);
-    const { click } = await stage.open({ tab, game });
+    const { click } = await setup.open({ tab, game });
     await click(cardKey('ben'));
     expect(dialog().getByText('Top Row is marked, but 2 squares were not called.')).toBeInTheDocument();
     expect(cell('B1')).toHaveAccessibleName(/, called, marked, winning$/);
@@ -58,7 +58,7 @@ describe('the card of a player', () => {
   it('follows the marks of the player', async () => {
     const game = crowdedGame(['ben']);
     callCells(game, seatOf(game, 'ben'), [0, 1, 2, 3, 4], false);
-    const { click, connect, happens } = await stage.open({ tab, game });
+    const { click, connect, happens } = await setup.open({ tab, game });
     await connect();
     await click(cardKey('ben'));
     expect(dialog().getByText('4 squares to go.')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the card of a player', () => {
   });
 
   it('OP-131 names the badges of the player', async () => {
-    const { click } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    const { click } = await setup.open({ tab, game: crowdedGame(['ben']) });
     await click(cardKey('ben'));
     const badges = within(dialog().getByRole('list', { name: 'Badges' })).getAllByRole('listitem');
     expect(badges.map(({ textContent }) => textContent)).toEqual(['First Game', 'First Win']);
@@ -77,14 +77,14 @@ describe('the card of a player', () => {
   it('says so when none was dealt yet', async () => {
     const game = crowdedGame(['ben', 'cleo']);
     seatOf(game, 'ben').cells = null;
-    const { click } = await stage.open({ tab, game });
+    const { click } = await setup.open({ tab, game });
     await click(cardKey('ben'));
     expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
   });
 
   it('ERR-26 offers to try again when the cards could not be read', async () => {
     const game = crowdedGame(['ben']);
-    const { click, server } = await stage.open({
+    const { click, server } = await setup.open({
       tab,
       game,
       prepare: ({ routes }) => {
@@ -100,7 +100,7 @@ describe('the card of a player', () => {
   });
 
   it('gives the focus back to the row it was opened from', async () => {
-    const { click } = await stage.open({ tab, game: crowdedGame(['ann', 'ben']) });
+    const { click } = await setup.open({ tab, game: crowdedGame(['ann', 'ben']) });
     await click(cardKey('ben'));
     await click(dialog().getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

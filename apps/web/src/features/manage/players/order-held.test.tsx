@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { manageStage } from '../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { callCells, crowdedGame, names, rowOf, seatOf, switchOf } from './testing/crowd.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 
 /** Two players, of whom the second gets nearer with the mark of B1. */
 async function openPlay() {
   const game = crowdedGame(['ann', 'ben']);
   callCells(game, seatOf(game, 'ben'), [0], false);
-  const page = await stage.open({ tab: 'players', game });
+  const page = await setup.open({ tab: 'players', game });
   await page.connect();
   expect(names()).toEqual(['ann', 'ben']);
   return { ...page, benMarks: () => page.happens('mark', 1) };

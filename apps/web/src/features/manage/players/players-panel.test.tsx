@@ -3,16 +3,16 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
-import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { callCells, crowdedGame, names, rowOf, rows, seatOf } from './testing/crowd.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const tab = 'players';
 
 describe('the list of players', () => {
   it('HOST-02 HOST-14 D-21 names each player, with a switch and what they have reached', async () => {
-    await stage.open({ tab, game: crowdedGame(['ben', 'cleo']) });
+    await setup.open({ tab, game: crowdedGame(['ben', 'cleo']) });
     expect(names()).toEqual(['ben', 'cleo']);
     const row = within(rowOf('ben'));
     expect(row.getByRole('switch', { name: 'Active: ben' })).toBeChecked();
@@ -24,7 +24,7 @@ describe('the list of players', () => {
   it('PLAYER-01 the host plays too, but has no switch on their own row', async () => {
     const game = crowdedGame(['ben']);
     game.seats.push(newSeat(HOST_USER));
-    await stage.open({ tab, game });
+    await setup.open({ tab, game });
     const row = within(rowOf(HOST_USER.username));
     expect(row.getByText('Creator')).toBeInTheDocument();
     expect(row.queryByRole('switch')).toBeNull();
@@ -35,14 +35,14 @@ describe('the list of players', () => {
     const game = crowdedGame(['ben', 'cleo']);
     callCells(game, seatOf(game, 'ben'), [0, 1]);
     seatOf(game, 'cleo').cells = null;
-    const { connect } = await stage.open({ tab, game });
+    const { connect } = await setup.open({ tab, game });
     await connect();
     expect(within(rowOf('ben')).getByText('3/25')).toBeInTheDocument();
     expect(within(rowOf('cleo')).getByText('0/25')).toBeInTheDocument();
   });
 
   it('OP-069 follows the marks of the players', async () => {
-    const { connect, happens } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    const { connect, happens } = await setup.open({ tab, game: crowdedGame(['ben']) });
     await connect();
     await happens('mark', 8);
     expect(within(rowOf('ben')).getByText('2/25')).toBeInTheDocument();
@@ -52,14 +52,14 @@ describe('the list of players', () => {
     const game = crowdedGame(['ann', 'ben']);
     const won_at = new Date(2026, 1, 1, 19, 14).toISOString();
     seatOf(game, 'ben').win = { pattern: 'col_0', won_at, place: 1, call: 12 };
-    await stage.open({ tab, game });
+    await setup.open({ tab, game });
     expect(names()).toEqual(['ben', 'ann']);
     expect(within(rowOf('ben')).getByText('1st place, B Column, call 12')).toBeInTheDocument();
     expect(screen.getByText(/, 1 has Bingo$/)).toBeInTheDocument();
   });
 
   it('tells who is here, as they come and go', async () => {
-    const { connect, happens } = await stage.open({ tab, game: crowdedGame(['ben']) });
+    const { connect, happens } = await setup.open({ tab, game: crowdedGame(['ben']) });
     await connect();
     expect(within(rowOf('ben')).getByText('Away')).toBeInTheDocument();
     await happens('presence');
@@ -70,20 +70,20 @@ describe('the list of players', () => {
   it('PLAYER-02 says of an inactive player that they are', async () => {
     const game = crowdedGame(['ben', 'cleo']);
     seatOf(game, 'ben').is_active = false;
-    await stage.open({ tab, game });
+    await setup.open({ tab, game });
     expect(within(rowOf('ben')).getByText('Inactive')).toBeInTheDocument();
     expect(within(rowOf('cleo')).queryByText('Inactive')).toBeNull();
   });
 
   it('a newcomer turns up by themselves', async () => {
-    const { connect, happens } = await stage.open({ tab, game: smallGame() });
+    const { connect, happens } = await setup.open({ tab, game: smallGame() });
     await connect();
     await happens('join', 1);
     expect(names()).toContain('cleo');
   });
 
   it('says how to get players in while there are none', async () => {
-    const { connect, happens } = await stage.open({ tab, game: crowdedGame([]) });
+    const { connect, happens } = await setup.open({ tab, game: crowdedGame([]) });
     expect(screen.getByRole('heading', { name: 'No players yet' })).toBeInTheDocument();
     const panel = within(screen.getByRole('tabpanel', { name: /^Players/ }));
     expect(panel.getByText(GAME.game_code)).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the list of players', () => {
 
 describe('reading the players', () => {
   it('ERR-25 a refusal is told, and what is known stays', async () => {
-    await stage.open({
+    await setup.open({
       tab,
       prepare: ({ routes }) => {
         routes[`GET ${BASE}/players`] = () => refuse(500, 'internal', 'Something broke.');
@@ -108,7 +108,7 @@ describe('reading the players', () => {
   });
 
   it('ERR-26 so is a network that is gone', async () => {
-    await stage.open({
+    await setup.open({
       tab,
       prepare: ({ routes }) => {
         routes[`GET ${BASE}/players`] = cutOff;
@@ -120,7 +120,7 @@ describe('reading the players', () => {
   });
 
   it('OP-073 is left for the tab that shows them', async () => {
-    const { server, click } = await stage.open({ tab: 'settings' });
+    const { server, click } = await setup.open({ tab: 'settings' });
     const read = () => server.calls.filter(({ route }) => route === `GET ${BASE}/players`);
     expect(read()).toHaveLength(0);
     await click(screen.getByRole('tab', { name: /^Players/ }));
@@ -132,7 +132,7 @@ describe('looking for a player', () => {
   const many = Array.from({ length: 9 }, (_, at) => `guest ${at + 1}`);
 
   it('finds by a part of the name, says how many, and says so when there is nobody', async () => {
-    const { person } = await stage.open({ tab, game: crowdedGame([...many, 'Zoë']) });
+    const { person } = await setup.open({ tab, game: crowdedGame([...many, 'Zoë']) });
     const field = screen.getByRole('searchbox', { name: 'Search players' });
     await person.type(field, 'zoe');
     expect(names()).toEqual(['Zoë']);
@@ -142,7 +142,7 @@ describe('looking for a player', () => {
   });
 
   it('is not offered for a handful of players', async () => {
-    await stage.open({ tab, game: crowdedGame(['ben', 'cleo']) });
+    await setup.open({ tab, game: crowdedGame(['ben', 'cleo']) });
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import { newRound } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
-import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 import { callsTo, carriesOut, endOf, FULL, ROUNDS } from '../testing/host-server.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const LIST = `GET ${BASE}/rounds`;
 const ACTIVE = `GET ${BASE}/rounds/active`;
 
@@ -36,7 +36,7 @@ function gameIn(state: ReturnType<typeof smallGame>['state'], has_active = true)
 }
 
 async function playing() {
-  const page = await stage.open();
+  const page = await setup.open();
   await page.connect();
   return page;
 }
@@ -87,7 +87,7 @@ describe('rounds for the host', () => {
   it.each(['WON', 'LOST', 'OTHER'] as const)(
     'ROUND-03 OP-065 OP-077 D-31 a game in %s is rehydrated with one tap',
     async (state) => {
-      const { server, click } = await stage.open({ game: gameIn(state, false) });
+      const { server, click } = await setup.open({ game: gameIn(state, false) });
       carriesOut(server, ROUNDS, ['startRound', 0]);
       expect(keys()).toEqual(['Refresh rounds', 'Rehydrate']);
       expect(key('Rehydrate')).toHaveAccessibleDescription('Play another round');
@@ -99,18 +99,18 @@ describe('rounds for the host', () => {
   );
 
   it('ROUND-01 ROUND-02 ROUND-03 only what is allowed has a key', async () => {
-    await stage.open({ game: gameIn('REVIEW') });
+    await setup.open({ game: gameIn('REVIEW') });
     expect(keys()).toEqual(['Refresh rounds', 'End round']);
   });
 
   it('OP-078 after the end of a round the way on is told', async () => {
-    await stage.open({ game: gameIn('REVIEW', false) });
+    await setup.open({ game: gameIn('REVIEW', false) });
     expect(keys()).toEqual(['Refresh rounds']);
     expect(panel()).toHaveTextContent('Back to PLAYING opens it again');
   });
 
   it('OP-075 round 1 is there from the start, and waits for play', async () => {
-    await stage.open({ game: smallGame('CONFIG') });
+    await setup.open({ game: smallGame('CONFIG') });
     expect(rows()).toEqual([expect.stringContaining('Begins when you start playing')]);
     expect(keys()).toEqual(['Refresh rounds']);
   });
@@ -118,7 +118,7 @@ describe('rounds for the host', () => {
   it('ROUND-07 OP-081 OP-075 the history is newest first with its times, and scrolls from 16 rem', async () => {
     const game = gameIn('PLAYING', false);
     game.rounds.push(newRound(2, 60));
-    await stage.open({ game });
+    await setup.open({ game });
     expect(rows()).toEqual([
       expect.stringMatching(/Round 2Started Today, \d+:\d\d [ap]mActive/),
       expect.stringMatching(/Round 1Today, \d+:\d\d [ap]m to \d+:\d\d [ap]mEnded/),
@@ -163,7 +163,7 @@ describe('rounds that fail', () => {
   });
 
   it('ERR-39 a game that cannot be brought back', async () => {
-    const { server, click } = await stage.open({ game: gameIn('LOST', false) });
+    const { server, click } = await setup.open({ game: gameIn('LOST', false) });
     server.routes[ROUNDS] = cutOff;
     await click(key('Rehydrate'));
     expect(screen.getByText('Failed to rehydrate game')).toBeVisible();

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
-import { manageStage } from '../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 import { callsTo, carriesOut, FULL, heldBack, STATUS } from '../testing/host-server.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 
 const panel = () => screen.getByRole('region', { name: 'Game state' });
 const key = (name: string) => within(panel()).getByRole('button', { name });
@@ -32,7 +32,7 @@ function filledGame() {
 
 describe('moving the game on', () => {
   it('HOST-05 STATE-03 STATE-09 STATE-10 D-21 opens with one tap, at once, and reads the game anew', async () => {
-    const { server, click } = await stage.open({ game: filledGame() });
+    const { server, click } = await setup.open({ game: filledGame() });
     carriesOut(server, STATUS, ['move', 0]);
     const letGo = heldBack(server, STATUS);
     expect(keys()).toEqual(['Open Game']);
@@ -48,7 +48,7 @@ describe('moving the game on', () => {
   });
 
   it('STATE-04 STATE-09 STATE-10 D-21 starts with one tap, at once, and reads the game anew', async () => {
-    const { server, click, connect, later } = await stage.open({ game: smallGame('OPEN') });
+    const { server, click, connect, later } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     carriesOut(server, STATUS, ['move', 0]);
     const letGo = heldBack(server, STATUS);
@@ -64,7 +64,7 @@ describe('moving the game on', () => {
   });
 
   it('STATE-05 STATE-06 D-21 goes to REVIEW and back, one tap each', async () => {
-    const { server, click, connect } = await stage.open();
+    const { server, click, connect } = await setup.open();
     await connect();
     carriesOut(server, STATUS, ['move', 0]);
     expect(keys()).toEqual(['Move to REVIEW', 'End as WON', 'End as LOST']);
@@ -81,7 +81,7 @@ describe('moving the game on', () => {
   });
 
   it('STATE-12 follows what another device of the host does', async () => {
-    const { connect, happens } = await stage.open();
+    const { connect, happens } = await setup.open();
     await connect();
     await happens('move', 0);
     expect(here()).toHaveTextContent('REVIEW');
@@ -92,7 +92,7 @@ describe('moving the game on', () => {
     ['ERR-09', () => refuse(409, 'state_move_not_allowed', 'No way'), 'Failed to update game state'],
     ['ERR-10', cutOff, 'Network error updating game state'],
   ])('STATE-11 %s goes back to the former state and says so', async (_id, respond, sentence) => {
-    const { server, click, connect } = await stage.open();
+    const { server, click, connect } = await setup.open();
     await connect();
     server.routes[STATUS] = respond;
     const letGo = heldBack(server, STATUS);
@@ -104,7 +104,7 @@ describe('moving the game on', () => {
   });
 
   it('keeps the focus where the next keys are, and takes it from nobody before', async () => {
-    const { server, click, connect } = await stage.open();
+    const { server, click, connect } = await setup.open();
     await connect();
     carriesOut(server, STATUS, ['move', 0]);
     expect(document.body).toHaveFocus();
@@ -113,7 +113,7 @@ describe('moving the game on', () => {
   });
 
   it('D-31 Move to REVIEW is a quiet key, Back to PLAYING a loud one', async () => {
-    const { happens, connect } = await stage.open();
+    const { happens, connect } = await setup.open();
     await connect();
     expect(key('Move to REVIEW').className).toMatch(/paper/);
     await happens('move', 0);
@@ -126,7 +126,7 @@ describe('moves that end the game', () => {
     ['WON', 1, /no winner will be named/],
     ['LOST', 2, /Everyone without a win sees that the game is lost/],
   ] as const)('STATE-05 STATE-07 OP-064 OP-066 %s is asked about first', async (to, pick, line) => {
-    const { server, click, connect } = await stage.open();
+    const { server, click, connect } = await setup.open();
     await connect();
     carriesOut(server, STATUS, ['move', pick]);
     await click(key(`End as ${to}`));
@@ -143,7 +143,7 @@ describe('moves that end the game', () => {
   });
 
   it('OP-064 WON with a winner keeps the name', async () => {
-    const { click, connect, happens } = await stage.open();
+    const { click, connect, happens } = await setup.open();
     await connect();
     await happens('win');
     await click(key('End as WON'));
@@ -154,7 +154,7 @@ describe('moves that end the game', () => {
   it('OP-065 a game that was closed by its date is shown as OTHER', async () => {
     const game = smallGame();
     game.state = 'OTHER';
-    await stage.open({ game });
+    await setup.open({ game });
     expect(here()).toHaveTextContent('OTHER');
     expect(keys()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('moves that end the game', () => {
 
 describe('moves that come early', () => {
   it('OP-041 opening warns of the missing phrases, and may be done all the same', async () => {
-    const { server, click } = await stage.open({ game: smallGame('CONFIG') });
+    const { server, click } = await setup.open({ game: smallGame('CONFIG') });
     carriesOut(server, STATUS, ['move', 0]);
     await click(key('Open Game'));
     expect(screen.getByRole('dialog', { name: 'Open the game already?' })).toHaveTextContent(
@@ -176,7 +176,7 @@ describe('moves that come early', () => {
     const game = smallGame('OPEN');
     game.phrases.pop();
     game.seats = [];
-    const { server, click } = await stage.open({ game });
+    const { server, click } = await setup.open({ game });
     await click(start());
     expect(screen.getByRole('dialog', { name: 'Start playing already?' })).toHaveTextContent(
       '1 phrase is missing: a full card needs 24.',
@@ -189,7 +189,7 @@ describe('moves that come early', () => {
 
 describe('where a move leads', () => {
   it('D-31 Start Playing leads to the phrases, with the focus', async () => {
-    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     carriesOut(server, STATUS, ['move', 0]);
     await click(start());
@@ -198,7 +198,7 @@ describe('where a move leads', () => {
   });
 
   it('D-31 on another device of the host the tab stays', async () => {
-    const { connect, happens } = await stage.open({ game: smallGame('OPEN') });
+    const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('move', 0);
     expect(screen.getByRole('banner')).toHaveTextContent('PLAYING');
@@ -206,7 +206,7 @@ describe('where a move leads', () => {
   });
 
   it('D-31 STATE-11 a start that fails leads back to the lobby', async () => {
-    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     server.routes[STATUS] = cutOff;
     await click(start());
@@ -216,7 +216,7 @@ describe('where a move leads', () => {
   });
 
   it('D-31 a start that is answered after the page was left brings nobody back', async () => {
-    const { server, click, connect } = await stage.open({ game: smallGame('OPEN') });
+    const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     server.routes[STATUS] = cutOff;
     const letGo = heldBack(server, STATUS);
@@ -227,7 +227,7 @@ describe('where a move leads', () => {
   });
 
   it('D-31 Open Game leads to the lobby, with the focus', async () => {
-    const { server, click } = await stage.open({ game: filledGame() });
+    const { server, click } = await setup.open({ game: filledGame() });
     carriesOut(server, STATUS, ['move', 0]);
     await click(key('Open Game'));
     expect(start()).toBeVisible();

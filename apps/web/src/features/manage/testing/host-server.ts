@@ -1,9 +1,9 @@
 import { fullSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { act } from '@testing-library/react';
+import { settle } from '../../../testing/fake-clock.ts';
 import { answer } from '../../../testing/fake-server.ts';
-import { BASE } from '../../../testing/game-stage.ts';
-import type { Server } from '../../../testing/page-stage.tsx';
-import { settle } from '../../../testing/passing-time.ts';
+import { BASE } from '../../../testing/setup-game.ts';
+import type { Server } from '../../../testing/setup-page.tsx';
 
 export const STATUS = `POST ${BASE}/status`;
 export const ROUNDS = `POST ${BASE}/rounds`;

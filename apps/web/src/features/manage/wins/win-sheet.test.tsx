@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
-import { BASE, manageStage } from '../../../testing/manage-stage.tsx';
+import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 import { callsTo, carriesOut, endOf } from '../testing/host-server.ts';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const RESUME = `POST ${BASE}/auto-call/resume`;
 
 const sheet = () => screen.queryByRole('dialog', { name: /has Bingo$/ });
@@ -15,7 +15,7 @@ const key = (name: string) => within(screen.getByRole('dialog')).getByRole('butt
 async function opened({ runs = false } = {}) {
   const game = smallGame();
   if (runs) game.mode = 'running';
-  const page = await stage.open({ game, tab: 'phrases' });
+  const page = await setup.open({ game, tab: 'phrases' });
   await page.connect();
   await page.happens('join', 1);
   await page.happens('deal', 1);
@@ -44,7 +44,7 @@ describe('the host’s sheet about a win', () => {
     const page = await opened();
     await won(page);
     cleanup();
-    await stage.open({ game: page.server.game, tab: 'phrases' });
+    await setup.open({ game: page.server.game, tab: 'phrases' });
     expect(sheet()).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
-import { cellAt, playStage, SPACE, saveMarks } from '../../../testing/play-stage.tsx';
+import { cellAt, SPACE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
 const drawn = vi.hoisted((): string[] => []);
@@ -18,7 +18,7 @@ vi.mock('../../../bingo/bingo-cell.tsx', async (original) => {
   };
 });
 
-const stage = playStage();
+const setup = setupPlayPage();
 const marked = (place: string) => cellAt(place).getAttribute('aria-pressed');
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe('the card', () => {
   it('CARD-01 CARD-03 D-22 is a grid with five rows of five toggles and one stop of the Tab key', async () => {
-    await stage.open();
+    await setup.open();
     const grid = screen.getByRole('grid', { name: 'Bingo card' });
     const rows = within(grid).getAllByRole('row');
     expect(rows.map((row) => within(row).getAllByRole('button').length)).toEqual([5, 5, 5, 5, 5]);
@@ -37,7 +37,7 @@ describe('the card', () => {
   });
 
   it('CARD-03 the arrows carry the focus and the stop with it; Space and Enter mark', async () => {
-    const { person, server, settled } = await stage.open();
+    const { person, server, settled } = await setup.open();
     saveMarks(server);
     cellAt('B1').focus();
     await person.keyboard('{ArrowRight}{ArrowDown}');
@@ -55,7 +55,7 @@ describe('the card', () => {
   });
 
   it('CARD-04 API-12 a press marks at once, another takes the mark back, and both are saved', async () => {
-    const { click, server } = await stage.open({ prepare: saveMarks });
+    const { click, server } = await setup.open({ prepare: saveMarks });
     await click(cellAt('B1'));
     expect(marked('B1')).toBe('true');
     expect(cellAt('B1')).toHaveAccessibleName(/, marked early$/);
@@ -69,7 +69,7 @@ describe('the card', () => {
   });
 
   it('CARD-05 FREE is marked and stays so', async () => {
-    const { click, server } = await stage.open({ prepare: saveMarks });
+    const { click, server } = await setup.open({ prepare: saveMarks });
     expect(cellAt('N3')).toHaveAttribute('aria-disabled', 'true');
     await click(cellAt('N3'));
     expect(marked('N3')).toBe('true');
@@ -77,7 +77,7 @@ describe('the card', () => {
   });
 
   it('CARD-10 a mark that cannot be saved is taken back, with the sentence', async () => {
-    const { click } = await stage.open({
+    const { click } = await setup.open({
       prepare: ({ routes }) => {
         routes[SPACE] = cutOff;
       },
@@ -88,7 +88,7 @@ describe('the card', () => {
   });
 
   it('CARD-06 PLAYER-02 an inactive player marks nothing and is told why', async () => {
-    const { click, connect, happens } = await stage.open();
+    const { click, connect, happens } = await setup.open();
     await connect();
     await happens('activity');
     expect(cellAt('B1').className).toContain('off');
@@ -98,7 +98,7 @@ describe('the card', () => {
   });
 
   it('CARD-06 what the server knows better is told in its sentence', async () => {
-    const { click } = await stage.open({
+    const { click } = await setup.open({
       prepare: ({ routes }) => {
         routes[SPACE] = () => refuse(403, 'inactive_marking', 'You must be an active player to mark cells.');
       },
@@ -109,7 +109,7 @@ describe('the card', () => {
   });
 
   it('CARD-09 while the game is OPEN a press is answered by the hint, for 4 seconds', async () => {
-    const { click, later } = await stage.open({ game: smallGame('OPEN') });
+    const { click, later } = await setup.open({ game: smallGame('OPEN') });
     const hint = 'Hold tight! The game will start soon and then you can mark your card!';
     await click(cellAt('B1'));
     expect(screen.getByText(hint)).toBeVisible();
@@ -123,7 +123,7 @@ describe('the card', () => {
   it.each(['WON', 'LOST'] as const)('CARD-07 CARD-08 the card is off once the game is %s', async (state) => {
     const game = smallGame();
     game.state = state;
-    const { click, server } = await stage.open({ game, prepare: saveMarks });
+    const { click, server } = await setup.open({ game, prepare: saveMarks });
     expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
     await click(cellAt('B1'));
     expect(marked('B1')).toBe('false');
@@ -134,7 +134,7 @@ describe('the card', () => {
     const game = smallGame();
     game.state = 'LOST';
     for (const seat of game.seats) seat.is_active = false;
-    await stage.open({ game });
+    await setup.open({ game });
     expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -142,13 +142,13 @@ describe('the card', () => {
     const game = smallGame();
     const [seat] = game.seats;
     if (seat?.cells) seat.cells = seat.cells.map((sid, index) => (index === 0 ? null : sid));
-    const { click } = await stage.open({ game });
+    const { click } = await setup.open({ game });
     await click(cellAt('B1'));
     expect(screen.getByText('Phrase not found for the selected cell')).toBeVisible();
   });
 
   it('CARD-12 a new mark lights up for one and a half seconds', async () => {
-    const { click, later } = await stage.open({ prepare: saveMarks });
+    const { click, later } = await setup.open({ prepare: saveMarks });
     await click(cellAt('B1'));
     expect(cellAt('B1').className).toContain('fresh');
     await later(1_400);
@@ -158,7 +158,7 @@ describe('the card', () => {
   });
 
   it('LIMIT-02 OP-050 the sixth press within a second does nothing but warn', async () => {
-    const { click } = await stage.open({ prepare: saveMarks });
+    const { click } = await setup.open({ prepare: saveMarks });
     for (const place of ['B1', 'I1', 'N1', 'G1', 'O1', 'B2']) await click(cellAt(place));
     expect(marked('O1')).toBe('true');
     expect(marked('B2')).toBe('false');
@@ -166,7 +166,7 @@ describe('the card', () => {
   });
 
   it('counts squares and what waits for ink', async () => {
-    const { connect, happens } = await stage.open();
+    const { connect, happens } = await setup.open();
     await connect();
     expect(screen.getByText('1/25').parentElement).toHaveTextContent('1/25 squares');
     await happens('call', 0);
@@ -176,7 +176,7 @@ describe('the card', () => {
 
 describe('what is drawn', () => {
   it('LIVE-15 a call draws the one cell that changed', async () => {
-    const { connect, happens } = await stage.open();
+    const { connect, happens } = await setup.open();
     await connect();
     drawn.length = 0;
     await happens('call', 4);
@@ -185,7 +185,7 @@ describe('what is drawn', () => {
   });
 
   it('CARD-04 a press draws its cell, and nothing of the others', async () => {
-    const { click } = await stage.open({ prepare: saveMarks });
+    const { click } = await setup.open({ prepare: saveMarks });
     drawn.length = 0;
     await click(cellAt('I4'));
     expect(new Set(drawn.map((label) => label.slice(0, 2)))).toEqual(new Set(['I4', 'B1']));

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { playStage } from '../../../testing/play-stage.tsx';
+import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
 vi.mock('../frame/use-media.ts', () => ({ useMedia: (query: string) => query.includes('600px') }));
 
-const stage = playStage();
+const setup = setupPlayPage();
 
 it('on a tablet the last five calls stand below the card, the newest first', async () => {
   const game = smallGame();
@@ -14,7 +14,7 @@ it('on a tablet the last five calls stand below the card, the newest first', asy
     phrase.call_position = index < 6 ? index + 1 : null;
   }
   game.last_call_position = 6;
-  const { connect, happens } = await stage.open({ game });
+  const { connect, happens } = await setup.open({ game });
   await connect();
   const rows = () =>
     within(screen.getByRole('region', { name: 'Last five calls' }))

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cellAt, playStage, SPACE, saveMarks } from '../../../testing/play-stage.tsx';
+import { cellAt, SPACE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
-const stage = playStage();
+const setup = setupPlayPage();
 const LONG =
   'And then everybody talks at once about the weather, the neighbours and the strawberries. '.repeat(2);
 
@@ -24,7 +24,7 @@ const peeks = () => screen.queryAllByText(LONG.trim(), { selector: '[data-peek]'
 
 describe('a phrase that its cell has to cut', () => {
   it('is shown in full at the focus of the keyboard, until Escape', async () => {
-    const { person } = await stage.open({ game: longGame() });
+    const { person } = await setup.open({ game: longGame() });
     cut(cellAt('I1'));
     await person.tab();
     cellAt('B1').focus();
@@ -36,7 +36,7 @@ describe('a phrase that its cell has to cut', () => {
   });
 
   it('is shown in full under the mouse', async () => {
-    const { person, later } = await stage.open({ game: longGame() });
+    const { person, later } = await setup.open({ game: longGame() });
     await person.hover(cut(cellAt('I1')));
     await later(400);
     expect(peeks()).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a phrase that its cell has to cut', () => {
   });
 
   it('is shown in full by a long press, which does not mark', async () => {
-    const { server, later } = await stage.open({ game: longGame(), prepare: saveMarks });
+    const { server, later } = await setup.open({ game: longGame(), prepare: saveMarks });
     const cell = cut(cellAt('I1'));
     fireEvent.pointerDown(cell, { pointerType: 'touch' });
     await later(500);
@@ -58,7 +58,7 @@ describe('a phrase that its cell has to cut', () => {
   });
 
   it('CARD-04 a short press marks as ever', async () => {
-    const { later, settled } = await stage.open({ game: longGame(), prepare: saveMarks });
+    const { later, settled } = await setup.open({ game: longGame(), prepare: saveMarks });
     const cell = cellAt('I1');
     fireEvent.pointerDown(cell, { pointerType: 'touch' });
     await later(100);
@@ -70,7 +70,7 @@ describe('a phrase that its cell has to cut', () => {
   });
 
   it('CARD-05 what can be read whole is not shown again by a long press, which marks then', async () => {
-    const { later, settled } = await stage.open({ prepare: saveMarks });
+    const { later, settled } = await setup.open({ prepare: saveMarks });
     for (const place of ['N3', 'I1']) {
       fireEvent.pointerDown(cellAt(place), { pointerType: 'touch' });
       await later(500);

@@ -3,12 +3,12 @@ import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game'
 import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { settle } from '../../../testing/fake-clock.ts';
 import { answer } from '../../../testing/fake-server.ts';
-import { settle } from '../../../testing/passing-time.ts';
-import { BASE, playStage, saveMarks } from '../../../testing/play-stage.tsx';
+import { BASE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { benSeat, smallGame } from '../../../testing/small-server.ts';
 
-const stage = playStage();
+const setup = setupPlayPage();
 const hero = () => screen.getByRole('region', { name: 'Last call' });
 /** What the strip tells aloud. */
 const news = () => within(hero()).getByRole('status');
@@ -23,7 +23,7 @@ function namedGame(state: Parameters<typeof smallGame>[0] = 'PLAYING'): SmallGam
 
 describe('the last call', () => {
   it('LIVE-15 PHRASE-10 OP-103 D-27 the strip itself tells a call for 5 seconds, and no toast does', async () => {
-    const { connect, happens, later } = await stage.open({ game: namedGame() });
+    const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     expect(hero()).toHaveTextContent('The first call is on its way');
     await happens('call', 6);
@@ -37,7 +37,7 @@ describe('the last call', () => {
   });
 
   it('D-27 a newer call takes the place of the one before and starts the 5 seconds anew', async () => {
-    const { connect, happens, later } = await stage.open({ game: namedGame() });
+    const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
     await later(4_000);
@@ -49,7 +49,7 @@ describe('the last call', () => {
   });
 
   it('PHRASE-09 PHRASE-10 OP-103 D-27 a recall is told, and the call before it is the last one again', async () => {
-    const { connect, happens, later } = await stage.open({ game: namedGame() });
+    const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
     await happens('call', 2);
@@ -61,7 +61,7 @@ describe('the last call', () => {
   });
 
   it('D-27 where the strip is scrolled away one toast says the same, each newer call in its place', async () => {
-    const { connect, happens, later } = await stage.open({ game: namedGame() });
+    const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     vi.spyOn(hero(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 60));
     await happens('call', 6);
@@ -75,7 +75,7 @@ describe('the last call', () => {
   });
 
   it('D-27 the next round does not read a call of the one before', async () => {
-    const { connect, happens } = await stage.open({ game: namedGame() });
+    const { connect, happens } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
     await happens('startRound');
@@ -83,7 +83,7 @@ describe('the last call', () => {
   });
 
   it('says that it is on one’s card until it is daubed there', async () => {
-    const { connect, happens, later, click } = await stage.open({ game: namedGame(), prepare: saveMarks });
+    const { connect, happens, later, click } = await setup.open({ game: namedGame(), prepare: saveMarks });
     await connect();
     await happens('call', 6);
     await later(5_100);
@@ -98,7 +98,7 @@ describe('the last call', () => {
     for (const [index, phrase] of called.entries()) {
       Object.assign(phrase, { is_called: true, call_position: 3 - index });
     }
-    await stage.open({ game });
+    await setup.open({ game });
     expect(hero()).toHaveTextContent('Phrase 1');
   });
 
@@ -106,7 +106,7 @@ describe('the last call', () => {
     const game = namedGame();
     const seat = benSeat(game);
     if (seat.cells) seat.cells = seat.cells.map((sid) => (sid === 1 ? null : sid));
-    const { connect, happens, later } = await stage.open({ game });
+    const { connect, happens, later } = await setup.open({ game });
     await connect();
     await happens('call', 0);
     await later(5_100);
@@ -114,12 +114,12 @@ describe('the last call', () => {
   });
 
   it('is read out when it changes', async () => {
-    await stage.open();
+    await setup.open();
     expect(news()).toHaveTextContent('The first call is on its way');
   });
 
   it('PLAY-15 LIVE-13 before the start it waits, and the start reads the game anew', async () => {
-    const { connect, happens, server, later } = await stage.open({ game: namedGame('OPEN') });
+    const { connect, happens, server, later } = await setup.open({ game: namedGame('OPEN') });
     await connect();
     expect(hero()).toHaveTextContent('The host starts soon');
     const reads = () => server.calls.filter(({ route }) => route === `GET ${BASE}/r/1/play/full`).length;
@@ -131,7 +131,7 @@ describe('the last call', () => {
   });
 
   it('STATE-12 tells the review and the end', async () => {
-    const { connect, happens } = await stage.open({ game: namedGame() });
+    const { connect, happens } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 4);
     await happens('move', 0);
@@ -146,7 +146,7 @@ describe('the countdown', () => {
 
   it('AUTO-11 LIVE-22 counts down to the next automatic call and stands still when paused', async () => {
     const game = namedGame();
-    const { connect, server, later } = await stage.open({
+    const { connect, server, later } = await setup.open({
       game,
       prepare: ({ routes }) => {
         routes[`GET ${BASE}/r/1/play/full`] = () => answer(playSnapshotOf(game, benSeat(game)));

@@ -7,10 +7,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import GamePage from '../../../pages/game-page.tsx';
 import { signIn } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
+import { settle } from '../../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
-import { settle } from '../../../testing/passing-time.ts';
-import { BASE, cellAt, playStage, roundPath } from '../../../testing/play-stage.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { BASE, cellAt, roundPath, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { signedInAnswer } from '../../../testing/tokens.ts';
 import { WithQueries } from '../../../testing/with-queries.tsx';
@@ -61,11 +61,11 @@ describe('an address without a round', () => {
 });
 
 describe('before one can play', () => {
-  const stage = playStage();
+  const setup = setupPlayPage();
 
   it('PLAY-14 OP-036 a game in setup is not ready, and the page looks again every 10 seconds', async () => {
     const game = smallGame('CONFIG');
-    const { server, later } = await stage.open({ game });
+    const { server, later } = await setup.open({ game });
     expect(screen.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
     expect(server.sockets.opened).toHaveLength(0);
     Object.assign(game, smallGame('OPEN'));
@@ -76,7 +76,7 @@ describe('before one can play', () => {
   });
 
   it('PLAY-14 the host is led to the setup', async () => {
-    await stage.open({ game: smallGame('CONFIG'), user: HOST_USER });
+    await setup.open({ game: smallGame('CONFIG'), user: HOST_USER });
     expect(screen.getAllByRole('link', { name: 'Manage' })[0]).toHaveAttribute(
       'href',
       `/game/${GAME.id}/manage`,
@@ -85,7 +85,7 @@ describe('before one can play', () => {
 
   it('PLAY-12 PLAY-13 OP-032 ERR-11 somebody new joins by the overlay and gets a card', async () => {
     const game = smallGame();
-    const { click, server } = await stage.open({
+    const { click, server } = await setup.open({
       game,
       prepare: ({ routes }) => {
         routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
@@ -105,7 +105,7 @@ describe('before one can play', () => {
     async function comeBy(seats: number, respond: () => Response | Promise<Response>) {
       const game = smallGame();
       const seat = benSeat(game);
-      const { later } = await stage.open({
+      const { later } = await setup.open({
         game,
         prepare: ({ routes }) => {
           const { game: told, seq } = playSnapshotOf(game, seat);
@@ -141,7 +141,7 @@ describe('before one can play', () => {
   it('OP-036 an ended game lets nobody new in', async () => {
     const game = smallGame();
     game.state = 'LOST';
-    await stage.open({
+    await setup.open({
       game,
       prepare: ({ routes }) => {
         routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
@@ -156,7 +156,7 @@ describe('before one can play', () => {
     const seat = benSeat(game);
     const { cells } = seat;
     seat.cells = null;
-    const { click } = await stage.open({
+    const { click } = await setup.open({
       game,
       prepare: ({ routes }) => {
         routes[DEAL] = () => {
@@ -173,7 +173,7 @@ describe('before one can play', () => {
   it('ERR-13 a card that cannot be drawn is told in the listed sentence, and the key stays', async () => {
     const game = smallGame();
     benSeat(game).cells = null;
-    const { click } = await stage.open({
+    const { click } = await setup.open({
       game,
       prepare: ({ routes }) => {
         routes[DEAL] = cutOff;
@@ -188,7 +188,7 @@ describe('before one can play', () => {
     const game = smallGame();
     game.state = 'WON';
     benSeat(game).cells = null;
-    await stage.open({ game });
+    await setup.open({ game });
     expect(screen.getByRole('heading', { name: 'No card in this round' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Generate Card' })).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('before one can play', () => {
   ])(
     'PLAY-11 ERR-12 OP-010 %s data that cannot be read is an error with a way on',
     async (_id, respond, text) => {
-      const { server, click } = await stage.open({
+      const { server, click } = await setup.open({
         prepare: ({ routes }) => {
           routes[PLAY_DATA] = respond;
         },
@@ -217,7 +217,7 @@ describe('before one can play', () => {
   ])(
     'ERR-08 OP-035 D-22 %s without a game one is home, and can still read why',
     async (_id, respond, text) => {
-      const { settled } = await stage.open({
+      const { settled } = await setup.open({
         prepare: ({ routes }) => {
           routes[`GET ${BASE}`] = respond;
         },
@@ -230,7 +230,7 @@ describe('before one can play', () => {
   );
 
   it('OP-035 a round that is none leads to the current one', async () => {
-    await stage.open({ path: roundPath('first') });
+    await setup.open({ path: roundPath('first') });
     await act(settle);
     expect(cellAt('B1')).toBeVisible();
   });

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { playStage } from '../../../testing/play-stage.tsx';
+import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
 
-const stage = playStage();
+const setup = setupPlayPage();
 
 describe('the three sides', () => {
   it('PLAY-07 D-22 are three tabs on a phone, with the card first in sight', async () => {
-    const { click } = await stage.open();
+    const { click } = await setup.open();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs).toEqual(['Messages', 'Bingo Card', 'Phrases']);
     expect(screen.getByRole('tabpanel', { name: 'Bingo Card' })).toBeVisible();
@@ -17,7 +17,7 @@ describe('the three sides', () => {
   });
 
   it('D-22 stand side by side on a wide screen, under headings with the names of the tabs', async () => {
-    await stage.open({ is_wide: true });
+    await setup.open({ is_wide: true });
     expect(screen.queryByRole('tab')).toBeNull();
     for (const name of ['Messages', 'Bingo Card', 'Phrases']) {
       expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -30,7 +30,7 @@ describe('the three sides', () => {
 
 describe('an inactive player', () => {
   it('PLAYER-02 PLAYER-03 LIVE-19 reads the banner for as long as it holds', async () => {
-    const { connect, happens } = await stage.open();
+    const { connect, happens } = await setup.open();
     await connect();
     const banner = 'You are currently inactive in this game. You can view but not interact.';
     expect(screen.queryByText(banner)).toBeNull();

@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepGame } from '../../../offline/kept-games.ts';
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db.ts';
 import { cutOff } from '../../../testing/fake-server.ts';
-import { cellAt, playStage, SPACE } from '../../../testing/play-stage.tsx';
+import { cellAt, SPACE, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { BEN_USER, benSeat, smallGame } from '../../../testing/small-server.ts';
 
-const stage = playStage();
+const setup = setupPlayPage();
 beforeEach(() => void fakeIndexedDb());
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 describe('a play page without a network', () => {
   it('OP-138 a badge says how many marks wait', async () => {
-    const page = await stage.open({ prepare: ({ routes }) => Object.assign(routes, { [SPACE]: cutOff }) });
+    const page = await setup.open({ prepare: ({ routes }) => Object.assign(routes, { [SPACE]: cutOff }) });
     await page.connect();
     goOffline();
     await page.click(cellAt('B1'));
@@ -26,7 +26,7 @@ describe('a play page without a network', () => {
     const game = smallGame(state);
     await keepGame(viewFromPlay(playSnapshotOf(game, benSeat(game))), BEN_USER.id);
     goOffline();
-    const page = await stage.open({
+    const page = await setup.open({
       game,
       prepare: ({ routes }) => {
         for (const route of Object.keys(routes)) routes[route] = cutOff;

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { playStage, SPACE, saveMarks } from '../../../testing/play-stage.tsx';
+import { SPACE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
-const stage = playStage();
+const setup = setupPlayPage();
 
 const onPhrases = () => screen.getByRole('table', { name: 'Phrases' });
 const rows = () => within(onPhrases()).getAllByRole('row').slice(1);
@@ -11,8 +11,8 @@ const firstRow = () => rows()[0] ?? document.body;
 const heading = (name: string) => within(onPhrases()).getByRole('columnheader', { name });
 const numbers = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-async function openPhrases(wish: Parameters<typeof stage.open>[0] = {}) {
-  const page = await stage.open(wish);
+async function openPhrases(wish: Parameters<typeof setup.open>[0] = {}) {
+  const page = await setup.open(wish);
   await page.click(screen.getByRole('tab', { name: 'Phrases' }));
   return page;
 }

@@ -2,12 +2,12 @@ import { newRound, playSnapshotOf } from '@phrase-bingo/game/view/test-support/s
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
-import { BASE, cellAt, playStage, roundPath, saveMarks } from '../../../testing/play-stage.tsx';
+import { BASE, cellAt, roundPath, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { benSeat, smallGame } from '../../../testing/small-server.ts';
 
 const DEAL = 'POST /api/games/card';
 
-const stage = playStage();
+const setup = setupPlayPage();
 const history = () => screen.queryByRole('region', { name: 'Rounds' });
 
 /** A game in its second round. */
@@ -21,13 +21,13 @@ function secondRound() {
 
 describe('rounds for players', () => {
   it('ROUND-06 one round needs no history', async () => {
-    const { click } = await stage.open();
+    const { click } = await setup.open();
     await click(screen.getByRole('tab', { name: 'Phrases' }));
     expect(history()).toBeNull();
   });
 
   it('ROUND-07 OP-081 several are listed newest first, as links without buttons', async () => {
-    const { click } = await stage.open({ game: secondRound(), path: roundPath(2) });
+    const { click } = await setup.open({ game: secondRound(), path: roundPath(2) });
     await click(screen.getByRole('tab', { name: 'Phrases' }));
     const links = within(history() ?? document.body).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([roundPath(2), roundPath(1)]);
@@ -38,7 +38,7 @@ describe('rounds for players', () => {
   it('OP-079 an old round stays readable, takes no marks and leads back', async () => {
     const game = secondRound();
     const [first] = game.rounds;
-    const { click } = await stage.open({
+    const { click } = await setup.open({
       game,
       prepare: (server) => {
         saveMarks(server);
@@ -56,7 +56,7 @@ describe('rounds for players', () => {
   });
 
   it('ROUND-04 a new round takes the player along and reads anew after half a second', async () => {
-    const { connect, happens, server, later } = await stage.open();
+    const { connect, happens, server, later } = await setup.open();
     await connect();
     server.routes[DEAL] = () => new Promise(() => {});
     await happens('startRound');
@@ -68,7 +68,7 @@ describe('rounds for players', () => {
   });
 
   it('D-30 a new round deals by itself: a blank card, then the new one, and never the panel', async () => {
-    const { connect, happens, server, later, settled } = await stage.open();
+    const { connect, happens, server, later, settled } = await setup.open();
     await connect();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.routes[DEAL] = async () => {
@@ -87,7 +87,7 @@ describe('rounds for players', () => {
 
   it('D-30 a deal that fails leaves the panel, and so does a round that was sat out', async () => {
     const game = smallGame();
-    const { connect, happens, server, later } = await stage.open({ game });
+    const { connect, happens, server, later } = await setup.open({ game });
     await connect();
     server.routes[DEAL] = cutOff;
     await happens('startRound');

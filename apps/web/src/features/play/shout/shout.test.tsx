@@ -3,11 +3,11 @@ import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game'
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/fake-server.ts';
-import type { Server } from '../../../testing/page-stage.tsx';
-import { cellAt, playStage, saveMarks, VALIDATE } from '../../../testing/play-stage.tsx';
+import type { Server } from '../../../testing/setup-page.tsx';
+import { cellAt, saveMarks, setupPlayPage, VALIDATE } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
-const stage = playStage();
+const setup = setupPlayPage();
 
 const TOP_ROW = maskOf([0, 1, 2, 3, 4]);
 const INVALID = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
@@ -39,7 +39,7 @@ function markedGame(marks: number, called = 0, game = smallGame()): SmallGame {
 
 describe('SHOUT BINGO', () => {
   it('SHOUT-01 SHOUT-02 appears with the last mark of a line, and goes with it', async () => {
-    const { click } = await stage.open({ game: markedGame(TOP_ROW & ~1, TOP_ROW), prepare: saveMarks });
+    const { click } = await setup.open({ game: markedGame(TOP_ROW & ~1, TOP_ROW), prepare: saveMarks });
     expect(noKey()).toBeNull();
     await click(cellAt('B1'));
     expect(key()).toBeVisible();
@@ -51,7 +51,7 @@ describe('SHOUT BINGO', () => {
 
   it('SHOUT-02 D-07 a line with early marks is no win: the key says what is missing and stays usable', async () => {
     const game = markedGame(TOP_ROW, maskOf([0, 1]));
-    const { click, connect, happens, server } = await stage.open({
+    const { click, connect, happens, server } = await setup.open({
       game,
       prepare: ({ routes }) => {
         routes[VALIDATE] = () =>
@@ -87,19 +87,19 @@ describe('SHOUT BINGO', () => {
       allow_diagonals: false,
       allow_four_corners: true,
     };
-    await stage.open({ game });
+    await setup.open({ game });
     expect(key()).toBeVisible();
   });
 
   it('OP-055 a full row brings nothing up while rows are switched off', async () => {
     const game = markedGame(TOP_ROW);
     game.pattern_config = { ...game.pattern_config, allow_rows: false };
-    await stage.open({ game });
+    await setup.open({ game });
     expect(noKey()).toBeNull();
   });
 
   it('PLAYER-02 is not offered to an inactive player', async () => {
-    const { connect, happens } = await stage.open({ game: markedGame(TOP_ROW, TOP_ROW) });
+    const { connect, happens } = await setup.open({ game: markedGame(TOP_ROW, TOP_ROW) });
     await connect();
     expect(key()).toBeVisible();
     await happens('activity');
@@ -108,7 +108,7 @@ describe('SHOUT BINGO', () => {
 
   it('SHOUT-03 SHOUT-05 ERR-19 D-07 a refusal shows the sentence for 5 seconds and which squares were not called', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
-    const { click, later } = await stage.open({
+    const { click, later } = await setup.open({
       game,
       prepare: refuseFor([1]),
     });
@@ -128,14 +128,14 @@ describe('SHOUT BINGO', () => {
   });
 
   it('D-07 the strip says so before the first call too', async () => {
-    const { click } = await stage.open({ game: markedGame(TOP_ROW), prepare: refuseFor([1, 2, 3, 4, 5]) });
+    const { click } = await setup.open({ game: markedGame(TOP_ROW), prepare: refuseFor([1, 2, 3, 4, 5]) });
     await click(key());
     expect(strip()).toHaveTextContent('5 not called yet');
   });
 
   it('D-07 the strip says how many calls a false shout lacks, before a call that is just told and after it', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~7);
-    const { click, connect, happens, later } = await stage.open({ game, prepare: refuseFor([1, 2, 3]) });
+    const { click, connect, happens, later } = await setup.open({ game, prepare: refuseFor([1, 2, 3]) });
     await connect();
     await happens('call', 20);
     expect(strip()).toHaveTextContent('Phrase called:');
@@ -152,7 +152,7 @@ describe('SHOUT BINGO', () => {
 
   it('D-07 the reason goes away when the phrase is called after all', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
-    const { click, connect, happens } = await stage.open({
+    const { click, connect, happens } = await setup.open({
       game,
       prepare: refuseFor([1]),
     });
@@ -165,7 +165,7 @@ describe('SHOUT BINGO', () => {
   });
 
   it('SHOUT-08 what the server refuses is told in its sentence', async () => {
-    const { click } = await stage.open({
+    const { click } = await setup.open({
       game: markedGame(TOP_ROW),
       prepare: ({ routes }) => {
         routes[VALIDATE] = () =>
@@ -178,7 +178,7 @@ describe('SHOUT BINGO', () => {
 
   it('SHOUT-03 while one shout is validated there is no second', async () => {
     let respond: (response: Response) => void = () => undefined;
-    const { click, server, settled } = await stage.open({
+    const { click, server, settled } = await setup.open({
       game: markedGame(TOP_ROW),
       prepare: ({ routes }) => {
         routes[VALIDATE] = () =>
@@ -197,7 +197,7 @@ describe('SHOUT BINGO', () => {
   });
 
   it('is not offered over the messages on a phone', async () => {
-    const { click } = await stage.open({ game: markedGame(TOP_ROW) });
+    const { click } = await setup.open({ game: markedGame(TOP_ROW) });
     await click(screen.getByRole('tab', { name: 'Messages' }));
     expect(noKey()).toBeNull();
     await click(screen.getByRole('tab', { name: 'Phrases' }));
@@ -209,7 +209,7 @@ describe('one away', () => {
   const line = () => screen.queryByText(/^One away:/);
 
   it('names the phrase that would make a line, in the place of the key', async () => {
-    const { click } = await stage.open({
+    const { click } = await setup.open({
       game: markedGame(maskOf([0, 1, 2]), TOP_ROW & ~(1 << 4)),
       prepare: saveMarks,
     });
@@ -225,12 +225,12 @@ describe('one away', () => {
   it('OP-055 counts allowed patterns alone', async () => {
     const game = markedGame(maskOf([0, 1, 2, 3]), TOP_ROW);
     game.pattern_config = { ...game.pattern_config, allow_rows: false };
-    await stage.open({ game });
+    await setup.open({ game });
     expect(line()).toBeNull();
   });
 
   it('PLAYER-02 is not for an inactive player', async () => {
-    const { connect, happens } = await stage.open({ game: markedGame(maskOf([0, 1, 2, 3]), TOP_ROW) });
+    const { connect, happens } = await setup.open({ game: markedGame(maskOf([0, 1, 2, 3]), TOP_ROW) });
     await connect();
     expect(line()).toBeVisible();
     await happens('activity');

@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { playStage } from '../../../testing/play-stage.tsx';
+import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 import { readyGame, strip } from './testing/ready-game.ts';
 
-const stage = playStage();
+const setup = setupPlayPage();
 
 describe('the win of somebody else', () => {
   async function cleoWins(game = smallGame()) {
-    const page = await stage.open({ game });
+    const page = await setup.open({ game });
     await page.connect();
     for (const name of ['join', 'deal', 'call', 'win']) await page.happens(name, 1);
     return page;
@@ -28,7 +28,7 @@ describe('the win of somebody else', () => {
   it('OP-063 is there after a reload, without a new event', async () => {
     const { server } = await cleoWins();
     cleanup();
-    await stage.open({ game: server.game });
+    await setup.open({ game: server.game });
     expect(strip()).toHaveTextContent('cleo has Bingo');
   });
 
@@ -42,7 +42,7 @@ describe('the win of somebody else', () => {
   });
 
   it('OP-063 is in sight of a winner too, whose own win has the banner', async () => {
-    const page = await stage.open({ game: readyGame() });
+    const page = await setup.open({ game: readyGame() });
     await page.connect();
     await page.happens('win', 0);
     await page.click(screen.getByRole('button', { name: 'Close' }));
@@ -58,7 +58,7 @@ describe('the win of somebody else', () => {
     const { server } = await cleoWins();
     cleanup();
     for (const { winner } of server.game.wins) delete winner.call;
-    await stage.open({ game: server.game });
+    await setup.open({ game: server.game });
     expect(strip()).toHaveTextContent('B Column');
     expect(strip()).not.toHaveTextContent('call 1');
   });

@@ -2,7 +2,7 @@ import { playSnapshotOf, uuid } from '@phrase-bingo/game/view/test-support/small
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
-import { BASE, cellAt, playStage, VALIDATE } from '../../../testing/play-stage.tsx';
+import { BASE, cellAt, setupPlayPage, VALIDATE } from '../../../testing/setup-play-page.tsx';
 import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { ordinal } from '../../../text/ordinal.ts';
 import { readyGame, strip, WIN } from './testing/ready-game.ts';
@@ -16,10 +16,10 @@ vi.mock('./confetti.ts', () => ({
   },
 }));
 
-const stage = playStage();
+const setup = setupPlayPage();
 
 async function openAndWin(prepare: () => void = () => undefined) {
-  const page = await stage.open({
+  const page = await setup.open({
     game: readyGame(),
     prepare: ({ routes }) => {
       routes[VALIDATE] = () =>
@@ -57,7 +57,7 @@ describe('a win', () => {
 
   it('OP-071 throws no confetti for people who want less motion', async () => {
     thrown.times = 0;
-    await openAndWin(stage.wantsLessMotion);
+    await openAndWin(setup.wantsLessMotion);
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(thrown.times).toBe(0);
   });
@@ -73,7 +73,7 @@ describe('a win', () => {
   });
 
   it('LIVE-20 OP-063 on another device of the winner is celebrated too', async () => {
-    const { connect, happens } = await stage.open({ game: readyGame() });
+    const { connect, happens } = await setup.open({ game: readyGame() });
     await connect();
     await happens('win', 0);
     expect(screen.getByRole('dialog', { name: 'ben takes round 1' })).toBeVisible();
@@ -83,14 +83,14 @@ describe('a win', () => {
     const game = readyGame();
     const [seat] = game.seats;
     if (seat) seat.win = { ...WIN };
-    await stage.open({ game });
+    await setup.open({ game });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   });
 
   it('OP-063 LIVE-20 SHOUT-07 of somebody else stands with name, pattern and call, and the game goes on', async () => {
     const game = smallGame();
-    const { connect, happens } = await stage.open({ game });
+    const { connect, happens } = await setup.open({ game });
     await connect();
     await happens('join', 1);
     await happens('deal', 1);
@@ -107,7 +107,7 @@ describe('a win', () => {
 
 describe('a second winner', () => {
   it('OP-043 the call of a win may be more than there are phrases, as recalls make room for more', async () => {
-    const page = await stage.open({ game: readyGame() });
+    const page = await setup.open({ game: readyGame() });
     page.server.game.last_call_position = 26;
     await page.connect();
     await page.happens('win', 0);
@@ -117,7 +117,7 @@ describe('a second winner', () => {
   });
 
   it('D-06 D-17 reads that they have Bingo too, and their place', async () => {
-    const page = await stage.open({ game: readyGame() });
+    const page = await setup.open({ game: readyGame() });
     await page.connect();
     for (const name of ['join', 'deal', 'win']) await page.happens(name, 1);
     await page.happens('win', 0);
@@ -136,7 +136,7 @@ describe('the end', () => {
 
   /** Ben wins round 1 and cleo round 2. */
   async function twoRounds() {
-    const page = await stage.open({ game: readyGame() });
+    const page = await setup.open({ game: readyGame() });
     await page.connect();
     await page.happens('join', 1);
     await page.happens('win', 0);
@@ -164,12 +164,12 @@ describe('the end', () => {
       round_number: 1,
       winner: { ...WIN, username, winner_id: username === 'ben' ? BEN_USER.id : uuid(700 + index) },
     }));
-    await stage.open({ game });
+    await setup.open({ game });
     expect(winners()).toEqual(['1Round 1cleo: B Columndan: B Columneve: B ColumnYouand 1 more']);
   });
 
   it('OP-064 a round that nobody won says so', async () => {
-    const page = await stage.open({ game: readyGame() });
+    const page = await setup.open({ game: readyGame() });
     await page.connect();
     await page.happens('win', 0);
     await page.happens('startRound');
@@ -178,7 +178,7 @@ describe('the end', () => {
   });
 
   it('PLAY-09 OP-063 OP-064 whoever has not won reads the loser banner, with the winner', async () => {
-    const { connect, happens } = await stage.open();
+    const { connect, happens } = await setup.open();
     await connect();
     await happens('join', 1);
     await happens('deal', 1);
@@ -192,7 +192,7 @@ describe('the end', () => {
   it('OP-064 a game that ended without a winner names none', async () => {
     const game = smallGame();
     game.state = 'LOST';
-    await stage.open({ game });
+    await setup.open({ game });
     expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
     expect(screen.getByText('The game is over.')).toBeVisible();
   });
@@ -200,7 +200,7 @@ describe('the end', () => {
   it('OP-063 D-14 a host who only watches has not lost', async () => {
     const game = smallGame();
     game.state = 'LOST';
-    await stage.open({
+    await setup.open({
       game,
       user: HOST_USER,
       prepare: ({ routes }) => {

@@ -16,10 +16,10 @@ import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refus
 import { fullSnapshotOf, HOST } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { act } from '@testing-library/react';
+import { settle } from '../../../../testing/fake-clock.ts';
 import { answer, refuse } from '../../../../testing/fake-server.ts';
-import { BASE } from '../../../../testing/manage-stage.tsx';
-import type { Server } from '../../../../testing/page-stage.tsx';
-import { settle } from '../../../../testing/passing-time.ts';
+import { BASE } from '../../../../testing/setup-manage-page.tsx';
+import type { Server } from '../../../../testing/setup-page.tsx';
 
 /** The server's clock is that much ahead of the browser's. */
 const AHEAD = 60_000;

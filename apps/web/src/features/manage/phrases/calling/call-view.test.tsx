@@ -2,10 +2,10 @@ import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game'
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
-import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 import { CALL, gameWith, keyIn, numbered, openPhrases, rowOf } from '../testing/open-phrases.tsx';
 
-const stage = manageStage();
+const setup = setupManagePage();
 
 const textsIn = (name: string) =>
   within(screen.getByRole('region', { name }))
@@ -30,7 +30,7 @@ function playing(texts: readonly string[] = ['Tears', 'FREE cake', 'Cake', 'Spee
 }
 
 async function open(game: SmallGame, prepare?: Parameters<typeof openPhrases>[2]) {
-  const page = await openPhrases(stage, game, prepare);
+  const page = await openPhrases(setup, game, prepare);
   await page.connect();
   return page;
 }
@@ -242,7 +242,7 @@ describe('while nothing can be called', () => {
   ] as const)('PHRASE-08 in %s there are no keys', async (state, sentence) => {
     const game = playing(undefined, [1]);
     game.state = state;
-    await openPhrases(stage, game);
+    await openPhrases(setup, game);
     expect(screen.getByText(sentence)).toBeVisible();
     expect(textsIn('Not called')).toEqual(['Cake', 'Speech']);
     expect(screen.queryByRole('button', { name: /^(Call|Recall|Take it back)$/ })).toBeNull();

@@ -2,10 +2,10 @@ import { PHRASE_THEMES } from '@phrase-bingo/game/rules/game/phrase-themes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../../testing/fake-server.ts';
-import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 import { ADD, gameWith, key, listed, numbered, openPhrases } from '../testing/open-phrases.tsx';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const DRAW = 'GET /api/phrases/quickstart/random?count=25';
 const drawn = () =>
   within(screen.getByRole('region', { name: 'Drawn phrases' }))
@@ -15,7 +15,7 @@ const texts = (prefix: string) =>
   Array.from({ length: 25 }, (_, index) => ({ text: `${prefix} ${index + 1}` }));
 
 async function filling(there: readonly string[], prepare?: Parameters<typeof openPhrases>[2]) {
-  const page = await openPhrases(stage, gameWith(there), (server) => {
+  const page = await openPhrases(setup, gameWith(there), (server) => {
     server.routes[DRAW] = () => answer(texts('Any'));
     server.routes[`${DRAW}&theme=wedding`] = () => answer(texts('Wedding'));
     prepare?.(server);

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../testing/fake-server.ts';
-import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 import { ADD, field, gameWith, key, listed, numbered, openPhrases } from '../testing/open-phrases.tsx';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const draft = () => screen.getByRole('textbox', { name: 'One phrase per line' });
 const line = (text: string) => screen.getByRole('checkbox', { name: text });
 
@@ -13,7 +13,7 @@ async function writing(
   pasted: string,
   prepare?: Parameters<typeof openPhrases>[2],
 ) {
-  const page = await openPhrases(stage, gameWith(texts), prepare);
+  const page = await openPhrases(setup, gameWith(texts), prepare);
   await page.click(key('Add many'));
   await page.person.click(draft());
   await page.person.paste(pasted);
@@ -81,7 +81,7 @@ describe('adding many phrases', () => {
   });
 
   it('HOST-15 several lines pasted into the field for one phrase open the preview', async () => {
-    const page = await openPhrases(stage, gameWith([]));
+    const page = await openPhrases(setup, gameWith([]));
     await page.person.click(field());
     await page.person.paste('Cake\nSpeech');
     expect(draft()).toHaveValue('Cake\nSpeech');

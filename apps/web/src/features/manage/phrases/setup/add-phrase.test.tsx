@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
-import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 import { ADD, field, gameWith, key, listed, numbered, openPhrases } from '../testing/open-phrases.tsx';
 
-const stage = manageStage();
+const setup = setupManagePage();
 const added = ({ server }: { server: { calls: { route: string; body: unknown }[] } }) =>
   server.calls.filter(({ route }) => route === ADD).map(({ body }) => body);
 
 describe('adding one phrase', () => {
   it('HOST-15 D-21 OP-008 adds what was typed and keeps the focus for the next', async () => {
-    const page = await openPhrases(stage, gameWith(['Cake is late']));
+    const page = await openPhrases(setup, gameWith(['Cake is late']));
     await page.person.type(field(), '  Someone cries ');
     await page.click(key('Add'));
     expect(added(page)).toEqual([{ phrase: 'Someone cries' }]);
@@ -21,7 +21,7 @@ describe('adding one phrase', () => {
   });
 
   it('HOST-15 OP-040 Enter adds; whoever types fast keeps the order', async () => {
-    const page = await openPhrases(stage, gameWith([]));
+    const page = await openPhrases(setup, gameWith([]));
     await page.person.type(field(), 'One{Enter}Two{Enter}Three{Enter}');
     expect(listed()).toEqual(['One', 'Two', 'Three']);
     await page.settled();
@@ -31,7 +31,7 @@ describe('adding one phrase', () => {
   });
 
   it('PHRASE-02 D-21 the key stays enabled and says that a phrase cannot be empty', async () => {
-    const page = await openPhrases(stage, gameWith([]));
+    const page = await openPhrases(setup, gameWith([]));
     expect(key('Add')).toBeEnabled();
     await page.click(key('Add'));
     expect(screen.getByRole('alert')).toHaveTextContent('Phrase cannot be empty');
@@ -42,7 +42,7 @@ describe('adding one phrase', () => {
   });
 
   it('PHRASE-01 refuses the 26th phrase', async () => {
-    const page = await openPhrases(stage, gameWith(numbered(25)));
+    const page = await openPhrases(setup, gameWith(numbered(25)));
     expect(screen.getByText('of 25', { exact: false })).toHaveTextContent('25 of 25');
     await page.person.type(field(), 'One more{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum of 25 phrases reached');
@@ -51,7 +51,7 @@ describe('adding one phrase', () => {
   });
 
   it('PHRASE-03 OP-039 refuses a second FREE phrase, on leaving the field too', async () => {
-    const page = await openPhrases(stage, gameWith(['FREE cake']));
+    const page = await openPhrases(setup, gameWith(['FREE cake']));
     await page.person.type(field(), 'Freedom');
     await page.person.tab();
     await waitFor(() =>
@@ -64,7 +64,7 @@ describe('adding one phrase', () => {
 
   it('OP-013 refuses only what is far too long, and warns of more than 200 characters', async () => {
     const LONG = 'This phrase is over 200 characters long and hard to read on a card.';
-    const page = await openPhrases(stage, gameWith([]));
+    const page = await openPhrases(setup, gameWith([]));
     await page.person.click(field());
     await page.person.paste('x'.repeat(1_001));
     await page.click(key('Add'));
@@ -79,7 +79,7 @@ describe('adding one phrase', () => {
   });
 
   it('OP-043 warns of a phrase that is in the list already, and adds it', async () => {
-    const page = await openPhrases(stage, gameWith(['Cake']));
+    const page = await openPhrases(setup, gameWith(['Cake']));
     await page.person.type(field(), ' cake');
     expect(field()).toHaveAccessibleDescription('This phrase is already in the list.');
     await page.click(key('Add'));
@@ -91,7 +91,7 @@ describe('adding one phrase', () => {
     ['refused', () => refuse(409, 'phrases_full', 'Not now')],
     ['cut off', cutOff],
   ])('ERR-16 OP-010 says that it failed when %s, and gives the words back', async (_how, fail) => {
-    const page = await openPhrases(stage, gameWith([]), ({ routes }) => {
+    const page = await openPhrases(setup, gameWith([]), ({ routes }) => {
       routes[ADD] = fail;
     });
     await page.person.type(field(), 'Cake{Enter}');
@@ -102,7 +102,7 @@ describe('adding one phrase', () => {
   });
 
   it('OP-038 counts against 25 and says how many a card lacks', async () => {
-    const page = await openPhrases(stage, gameWith([...numbered(17), 'FREE']));
+    const page = await openPhrases(setup, gameWith([...numbered(17), 'FREE']));
     expect(screen.getByText('of 25', { exact: false })).toHaveTextContent('18 of 25');
     expect(screen.getByText(/^Seven more to fill a card\./)).toBeVisible();
     await page.person.type(field(), 'Cake{Enter}');
@@ -111,14 +111,14 @@ describe('adding one phrase', () => {
   });
 
   it('LIVE-16 shows what another device of the host adds', async () => {
-    const page = await openPhrases(stage, gameWith(['Cake'], 'OPEN'));
+    const page = await openPhrases(setup, gameWith(['Cake'], 'OPEN'));
     await page.connect();
     await page.happens('addPhrase', 3);
     expect(listed()).toEqual(['Cake', 'phrase 3']);
   });
 
   it('HOST-15 during setup, when nothing is told, reads the list anew after a while', async () => {
-    const page = await openPhrases(stage, gameWith(['Cake']));
+    const page = await openPhrases(setup, gameWith(['Cake']));
     page.server.play('addPhrase', 3);
     await page.later(10_000);
     expect(listed()).toEqual(['Cake', 'phrase 3']);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
-import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 import { heldBack } from '../../testing/host-server.ts';
 import {
   ADD,
@@ -15,13 +15,13 @@ import {
   rowOf,
 } from '../testing/open-phrases.tsx';
 
-const stage = manageStage();
+const setup = setupManagePage();
 
 describe('editing a phrase', () => {
   const editor = () => screen.getByRole('textbox', { name: /^Edit phrase/ });
 
   async function editing(text = 'Cake is late') {
-    const page = await openPhrases(stage, gameWith(['Tears', text, 'FREE beer']));
+    const page = await openPhrases(setup, gameWith(['Tears', text, 'FREE beer']));
     await page.click(keyIn(text, 'Edit'));
     return page;
   }
@@ -113,13 +113,13 @@ describe('editing a phrase', () => {
   });
 
   it('PHRASE-04 the FREE phrase has no key to edit', async () => {
-    await openPhrases(stage, gameWith(['Tears', 'FREE beer']));
+    await openPhrases(setup, gameWith(['Tears', 'FREE beer']));
     const keys = within(rowOf('FREE beer')).getAllByRole('button');
     expect(keys.map((one) => one.getAttribute('aria-label'))).toEqual(['Delete']);
   });
 
   it('OP-044 PHRASE-07 a phrase can be edited in OPEN too, and shows what another device saves', async () => {
-    const page = await openPhrases(stage, gameWith(['Tears', 'Cake'], 'OPEN'));
+    const page = await openPhrases(setup, gameWith(['Tears', 'Cake'], 'OPEN'));
     await page.connect();
     await page.happens('editPhrase', 1);
     expect(listed()).toEqual(['Tears', 'edited 1']);
@@ -128,7 +128,7 @@ describe('editing a phrase', () => {
   });
 
   it('PHRASE-07 PHRASE-08 once play starts nothing can be edited or added', async () => {
-    const page = await openPhrases(stage, gameWith(numbered(24), 'OPEN'));
+    const page = await openPhrases(setup, gameWith(numbered(24), 'OPEN'));
     await page.connect();
     await page.happens('move', 0);
     expect(screen.getByText('Editing is closed')).toBeVisible();
@@ -142,7 +142,7 @@ describe('deleting a phrase', () => {
   const undo = () => screen.getByRole('button', { name: 'Undo' });
 
   it('OP-043 deletes in CONFIG at once, and the places after it close up', async () => {
-    const page = await openPhrases(stage, three());
+    const page = await openPhrases(setup, three());
     await page.click(keyIn('Tears', 'Delete'));
     expect(listed()).toEqual(['Deleted: Tears', 'Cake', 'Speech']);
     expect(within(rowOf('Cake')).getByText('1')).toBeVisible();
@@ -152,7 +152,7 @@ describe('deleting a phrase', () => {
   });
 
   it('OP-043 OP-040 undo adds it back and says so when its place is another', async () => {
-    const page = await openPhrases(stage, three());
+    const page = await openPhrases(setup, three());
     await page.click(keyIn('Tears', 'Delete'));
     await page.click(undo());
     expect(listed()).toEqual(['Cake', 'Speech', 'Tears']);
@@ -161,7 +161,7 @@ describe('deleting a phrase', () => {
   });
 
   it('OP-043 the last one comes back to its own place', async () => {
-    const page = await openPhrases(stage, three());
+    const page = await openPhrases(setup, three());
     await page.click(keyIn('Speech', 'Delete'));
     expect(listed()).toEqual(['Tears', 'Cake', 'Deleted: Speech']);
     await page.click(undo());
@@ -170,7 +170,7 @@ describe('deleting a phrase', () => {
   });
 
   it('PHRASE-01 undo is refused once the list is full again', async () => {
-    const page = await openPhrases(stage, gameWith(numbered(25)));
+    const page = await openPhrases(setup, gameWith(numbered(25)));
     await page.click(keyIn('Phrase 25', 'Delete'));
     await page.person.type(screen.getByRole('textbox', { name: 'New phrase' }), 'Another{Enter}');
     await page.settled();
@@ -179,7 +179,7 @@ describe('deleting a phrase', () => {
   });
 
   it('ERR-16 says when it could not be added back, and lets it be tried again', async () => {
-    const page = await openPhrases(stage, three(), ({ routes }) => {
+    const page = await openPhrases(setup, three(), ({ routes }) => {
       routes[ADD] = cutOff;
     });
     await page.click(keyIn('Tears', 'Delete'));
@@ -189,7 +189,7 @@ describe('deleting a phrase', () => {
   });
 
   it('OP-010 says when it could not be deleted', async () => {
-    const page = await openPhrases(stage, three(), ({ routes, game }) => {
+    const page = await openPhrases(setup, three(), ({ routes, game }) => {
       routes[deleteRoute(game.phrases[0]?.id ?? '')] = cutOff;
     });
     await page.click(keyIn('Tears', 'Delete'));
@@ -198,7 +198,7 @@ describe('deleting a phrase', () => {
   });
 
   it('OP-043 from OPEN on nothing can be deleted', async () => {
-    await openPhrases(stage, gameWith(['Tears'], 'OPEN'));
+    await openPhrases(setup, gameWith(['Tears'], 'OPEN'));
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(keyIn('Tears', 'Edit')).toBeVisible();
   });

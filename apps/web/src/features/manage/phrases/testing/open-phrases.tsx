@@ -5,7 +5,7 @@ import { newGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { answer, type Call } from '../../../../testing/fake-server.ts';
-import type { manageStage } from '../../../../testing/manage-stage.tsx';
+import type { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 
 const BASE = `/api/phrases/${GAME.id}`;
 export const ADD = `POST ${BASE}/new`;
@@ -16,7 +16,7 @@ export const deleteRoute = (id: string) => phraseRoute('DELETE', id);
 
 const FIRST_ID = 7_000;
 
-type Server = Awaited<ReturnType<ReturnType<typeof manageStage>['open']>>['server'];
+type Server = Awaited<ReturnType<ReturnType<typeof setupManagePage>['open']>>['server'];
 
 /** A game with phrases of these words. */
 export function gameWith(texts: readonly string[], state: GameState = 'CONFIG'): SmallGame {
@@ -62,11 +62,11 @@ function keepPhrases({ routes, game }: Server): void {
 
 /** Opens the tab; what the host does is kept unless a test answers otherwise. */
 export async function openPhrases(
-  stage: ReturnType<typeof manageStage>,
+  setup: ReturnType<typeof setupManagePage>,
   game: SmallGame,
   prepare?: (server: Server) => void,
 ) {
-  return await stage.open({
+  return await setup.open({
     game,
     tab: 'phrases',
     prepare: (server) => {

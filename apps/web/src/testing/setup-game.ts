@@ -6,23 +6,23 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { GamePage } from '../live/game-page.ts';
 import { type LiveGame, openLiveGame } from '../live/live-game.ts';
 import type { Notice } from '../live/notice.ts';
-// Pages fetch these while they are open. Here they are at hand: how long a file takes to come is chance.
+// Pages import these lazily. Here they are loaded up front, because how long an import takes is random.
 import '../offline/kept-games.ts';
 import '../offline/mark-box.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
-import { pass, settle, stopClocks } from './passing-time.ts';
+import { pass, settle, stopClocks } from './fake-clock.ts';
 import { BEN_USER, HOST_USER, smallGame, smallServer } from './small-server.ts';
 import { signedInAnswer } from './tokens.ts';
 
 export const BASE = `/api/games/${GAME.id}`;
 
-/** The time of the small game's clock. */
+/** The time the small game starts at. */
 export const START = '2026-02-01T19:00:00.000Z';
 
-type Stage = ReturnType<typeof newStage>;
+type Setup = ReturnType<typeof newSetup>;
 
-function newStage(game: SmallGame, user: User) {
+function newSetup(game: SmallGame, user: User) {
   signIn(signedInAnswer(user));
   const server = smallServer(game);
   const notices: Notice[] = [];
@@ -51,8 +51,8 @@ function newStage(game: SmallGame, user: User) {
   };
 }
 
-/** Game pages with a network, sockets and clocks of their own, for each test anew; without chance, unless it is given. */
-export function gameStage() {
+/** Gives each test game pages with a fake network, sockets and clock. Random numbers are 0 unless given. */
+export function setupGame() {
   let opened: LiveGame[] = [];
 
   beforeEach(() => {
@@ -66,14 +66,14 @@ export function gameStage() {
     vi.useRealTimers();
   });
 
-  async function open(stage: Stage, page: GamePage, random: Random = () => 0) {
+  async function open(setup: Setup, page: GamePage, random: Random = () => 0) {
     const live = openLiveGame(page, random);
     opened.push(live);
     await settle();
-    return { ...stage, live, state: live.store.getState, view: () => live.store.getState().view };
+    return { ...setup, live, state: live.store.getState, view: () => live.store.getState().view };
   }
 
-  async function welcomed({ server }: Stage): Promise<void> {
+  async function welcomed({ server }: Setup): Promise<void> {
     const socket = server.sockets.last();
     socket.accept();
     for (const frame of server.greeting(socket)) socket.push(frame);
@@ -81,26 +81,26 @@ export function gameStage() {
   }
 
   return {
-    set: (game: SmallGame = smallGame(), user: User = BEN_USER) => newStage(game, user),
-    setAsHost: (game: SmallGame = smallGame()) => newStage(game, HOST_USER),
+    set: (game: SmallGame = smallGame(), user: User = BEN_USER) => newSetup(game, user),
+    setAsHost: (game: SmallGame = smallGame()) => newSetup(game, HOST_USER),
     open,
     welcomed,
-    /** After a lost connection, at the first try. */
-    async welcomedAgain(stage: Stage): Promise<void> {
+    /** Reconnects at the first retry after a lost connection. */
+    async welcomedAgain(setup: Setup): Promise<void> {
       await pass(1_000);
-      await welcomed(stage);
+      await welcomed(setup);
     },
 
-    /** A page of ben's that plays and is connected. */
+    /** A connected play page of ben. */
     async playing(game: SmallGame = smallGame(), random?: Random) {
-      const stage = newStage(game, BEN_USER);
-      const page = await open(stage, stage.playPage('1'), random);
-      await welcomed(stage);
+      const setup = newSetup(game, BEN_USER);
+      const page = await open(setup, setup.playPage('1'), random);
+      await welcomed(setup);
       return page;
     },
 
-    /** Something happens in the game and is told. */
-    happens({ server }: Stage, name: string, pick = 0): void {
+    /** Makes a move in the game and sends its frames. */
+    happens({ server }: Setup, name: string, pick = 0): void {
       for (const frame of server.play(name, pick)) server.sockets.last().push(frame);
     },
   };

@@ -1,24 +1,24 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
 import { beforeEach, vi } from 'vitest';
 import { listMarks } from '../offline/kept-marks.ts';
+import { settle } from './fake-clock.ts';
 import { fakeIndexedDb } from './fake-indexed-db.ts';
 import { answer, type Call, cutOff } from './fake-server.ts';
-import { BASE, gameStage } from './game-stage.ts';
-import { settle } from './passing-time.ts';
+import { BASE, setupGame } from './setup-game.ts';
 import { BEN_USER, benSeat } from './small-server.ts';
 
 export const SPACE = `POST ${BASE}/r/1/space`;
 export const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
 
-type Page = Awaited<ReturnType<ReturnType<typeof gameStage>['playing']>>;
+type Page = Awaited<ReturnType<ReturnType<typeof setupGame>['playing']>>;
 
 export const isMarked = (page: Page, sid: number) => page.view()?.card[sid - 1]?.is_marked;
 
-/** What the server was asked to save. */
+/** The bodies of all calls that save a mark. */
 export const bodies = (page: Page) =>
   page.server.calls.filter(({ route }) => route === SPACE).map(({ body }) => body);
 
-/** What the browser keeps. */
+/** The marks in the browser's database. */
 export const kept = async () => (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
 
 function goOffline(page: Page) {
@@ -28,7 +28,7 @@ function goOffline(page: Page) {
 
 export const spaceOf = PLAY_ENDPOINTS.markCell.body;
 
-/** A server that keeps the mark, so that its next snapshot has it. */
+/** A server that saves the mark, so its next snapshot has it. */
 export const saves =
   ({ server }: Page) =>
   ({ body }: Call): Response => {
@@ -46,19 +46,19 @@ export async function comeBack(page: Page, space = saves(page)) {
   await settle();
 }
 
-/** Play pages in a browser with a database of its own. */
-export function markStage() {
-  const stage = gameStage();
+/** Play pages in a browser with an empty database. */
+export function setupQueuedMarks() {
+  const setup = setupGame();
   let db: ReturnType<typeof fakeIndexedDb>;
   beforeEach(() => {
     db = fakeIndexedDb();
   });
   return {
-    ...stage,
+    ...setup,
     breakDatabase: () => db.breakDown(),
-    /** A page with marks on B2 and B1, made in that order without a network. */
+    /** A page with marks on B2 and B1, made offline in that order. */
     async markedOffline() {
-      const page = await stage.playing();
+      const page = await setup.playing();
       goOffline(page);
       page.live.mark(6);
       await settle();

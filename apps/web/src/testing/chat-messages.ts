@@ -1,14 +1,14 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
 import { answer, type Call } from './fake-server.ts';
-import type { gameStage } from './game-stage.ts';
 import { sentNow } from './live-frames.ts';
+import type { setupGame } from './setup-game.ts';
 import { BEN } from './small-server.ts';
 
 export const POST = 'POST /api/chats/message';
 const MESSAGE_ID = 'a94e1c07-6f3b-4d58-92e1-0b7c5d8a3e26';
 
-export type Page = Awaited<ReturnType<ReturnType<typeof gameStage>['playing']>>;
+export type Page = Awaited<ReturnType<ReturnType<typeof setupGame>['playing']>>;
 
 export const framesOf = (page: Page) =>
   page.server.sockets.last().sent.filter(({ type }) => type === 'message');

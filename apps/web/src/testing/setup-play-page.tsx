@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import PlayPage from '../pages/play-page.tsx';
 import { PATHS } from '../paths.ts';
 import { answer, type Call } from './fake-server.ts';
-import { BASE } from './game-stage.ts';
-import { freshPages, type Server, stubScreen, visit } from './page-stage.tsx';
+import { BASE } from './setup-game.ts';
+import { freshPages, type Server, stubScreen, visit } from './setup-page.tsx';
 import { BEN_USER, smallGame } from './small-server.ts';
 
 export { BASE };
@@ -13,7 +13,7 @@ export const SPACE = `POST ${BASE}/r/1/space`;
 export const VALIDATE = `POST ${BASE}/validate`;
 export const roundPath = (round: number | string) => `/game/${GAME.id}/r/${round}`;
 
-type Wish = {
+type Options = {
   game?: SmallGame;
   path?: string;
   user?: typeof BEN_USER;
@@ -25,8 +25,8 @@ export const saveMarks = ({ routes }: Server): void => {
   routes[SPACE] = ({ body }: Call) => answer(body);
 };
 
-/** The whole page of a player over a fake network, for each test anew. */
-export function playStage() {
+/** Gives each test the whole play page over a fake network. */
+export function setupPlayPage() {
   freshPages();
   return {
     open: ({
@@ -35,11 +35,12 @@ export function playStage() {
       user = BEN_USER,
       is_wide = false,
       prepare,
-    }: Wish = {}) => visit({ game, page: <PlayPage />, path, pattern: PATHS.round, user, is_wide, prepare }),
+    }: Options = {}) =>
+      visit({ game, page: <PlayPage />, path, pattern: PATHS.round, user, is_wide, prepare }),
     wantsLessMotion: () => stubScreen(false, true),
   };
 }
 
-/** The cell of one's card at a place such as B1. */
+/** The cell of the own card at a place such as B1. */
 export const cellAt = (place: string): HTMLElement =>
   screen.getByRole('button', { name: new RegExp(`^${place}:`) });

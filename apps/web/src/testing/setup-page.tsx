@@ -4,15 +4,15 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setMuted } from '../features/play/feel/mute-store.ts';
-// Fetched at a win; here it is at hand, as in the stage of a game.
+// Loaded up front for the same reason as in setup-game.ts.
 import '../features/play/winner/confetti.ts';
 import { signIn } from '../session/session-store.ts';
 import { dismissAllToasts } from '../ui/overlays/toast-store.ts';
 import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';
 import { freshBrowser } from './browser-state.ts';
-import { START } from './game-stage.ts';
-import { pass, settle, stopClocks } from './passing-time.ts';
+import { pass, settle, stopClocks } from './fake-clock.ts';
 import { renderAt } from './render-at.tsx';
+import { START } from './setup-game.ts';
 import { type BEN_USER, smallServer } from './small-server.ts';
 import { signedInAnswer } from './tokens.ts';
 import { WithQueries } from './with-queries.tsx';
@@ -26,11 +26,11 @@ type Visit = {
   pattern: string;
   user: typeof BEN_USER;
   is_wide: boolean;
-  /** Changes what the server answers before the page asks. */
+  /** Changes the responses before the page loads. */
   prepare?: ((server: Server) => void) | undefined;
 };
 
-/** A screen as wide as a phone or a desk, for people who like motion or do not. */
+/** A screen as wide as a phone or a desktop, with or without reduced motion. */
 export function stubScreen(is_wide: boolean, wants_less_motion = false): void {
   const matches = (query: string) => (query.includes('reduced-motion') ? wants_less_motion : is_wide);
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -40,12 +40,12 @@ export function stubScreen(is_wide: boolean, wants_less_motion = false): void {
   }));
 }
 
-/** For each test anew: clocks that stand still, the same chance, and a browser that remembers nothing. */
+/** Gives each test a stopped clock, seeded random numbers and an empty browser. */
 export function freshPages(): void {
   beforeEach(() => {
     stopClocks(START);
     vi.spyOn(Math, 'random').mockImplementation(seededRandom(1));
-    // Testing Library waits by the clocks of Jest alone, so it is shown ours under that name.
+    // Testing Library only knows the timers of Jest, so ours get that name.
     vi.stubGlobal('jest', { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) });
     freshBrowser();
     setMuted(true);
@@ -56,7 +56,7 @@ export function freshPages(): void {
   });
 }
 
-/** Opens a whole page of a game over a fake network. */
+/** Opens a whole game page over a fake network. */
 export async function visit({ game, page, path, pattern, user, is_wide, prepare }: Visit) {
   signIn(signedInAnswer(user));
   stubScreen(is_wide);
@@ -85,7 +85,7 @@ export async function visit({ game, page, path, pattern, user, is_wide, prepare 
     },
     /** The network closes the socket. */
     disconnect: () => act(() => server.sockets.last().end(1006)),
-    /** Something happens in the game and is told. */
+    /** Makes a move in the game and sends its frames. */
     async happens(name: string, pick = 0): Promise<void> {
       await act(async () => {
         for (const frame of server.play(name, pick)) server.sockets.last().push(frame);

@@ -1,7 +1,7 @@
 import type { AutoCallConfig } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';
-import { manageStage } from '../../../../testing/manage-stage.tsx';
+import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../../testing/small-server.ts';
 import { autoCallServer } from './auto-call-server.ts';
 
@@ -19,10 +19,10 @@ export const ring = () => within(panel()).getByRole('timer');
 type Wish = { game?: SmallGame; set?: Partial<AutoCallConfig>; tab?: 'settings' | 'phrases' };
 
 /** The host's page, connected, with an auto-caller behind it. */
-export function callerStage() {
-  const stage = manageStage();
+export function setupCaller() {
+  const setup = setupManagePage();
   return async ({ game = smallGame(), set = {}, tab = 'settings' }: Wish = {}) => {
-    const page = await stage.open({ game, tab });
+    const page = await setup.open({ game, tab });
     const caller = autoCallServer(page.server, set);
     await page.connect();
     await caller.told();

@@ -3,13 +3,13 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { ManageTab } from '../features/manage/frame/tab-bar.tsx';
 import ManagePage from '../pages/manage-page.tsx';
 import { PATHS } from '../paths.ts';
-import { BASE } from './game-stage.ts';
-import { freshPages, type Server, visit } from './page-stage.tsx';
+import { BASE } from './setup-game.ts';
+import { freshPages, type Server, visit } from './setup-page.tsx';
 import { HOST_USER, smallGame } from './small-server.ts';
 
 export { BASE };
 
-type Wish = {
+type Options = {
   game?: SmallGame;
   tab?: ManageTab;
   path?: string;
@@ -20,8 +20,8 @@ type Wish = {
 
 export const managePath = (tab: string) => `/game/${GAME.id}/manage?tab=${tab}`;
 
-/** The whole page of the host over a fake network, for each test anew. */
-export function manageStage() {
+/** Gives each test the whole manage page over a fake network. */
+export function setupManagePage() {
   freshPages();
   return {
     open: ({
@@ -31,7 +31,7 @@ export function manageStage() {
       user = HOST_USER,
       is_wide = false,
       prepare,
-    }: Wish = {}) =>
+    }: Options = {}) =>
       visit({ game, page: <ManagePage />, path, pattern: PATHS.manage, user, is_wide, prepare }),
   };
 }

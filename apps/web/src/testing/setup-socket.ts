@@ -5,10 +5,10 @@ import type { ConnectionState } from '../live/socket/connection-state.ts';
 import { createGameSocket, type GameSocket } from '../live/socket/game-socket.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
+import { pass, settle, stopClocks } from './fake-clock.ts';
 import { answer, fakeServer } from './fake-server.ts';
 import { type FakeWebSocket, fakeSockets } from './fake-web-socket.ts';
 import { welcome } from './live-frames.ts';
-import { pass, settle, stopClocks } from './passing-time.ts';
 import { signedInAnswer } from './tokens.ts';
 
 export const REFRESH = 'POST /api/auth/refresh';
@@ -19,7 +19,7 @@ export const routesOf = (calls: { route: string }[]) => calls.map(({ route }) =>
 export const renewsWith = (token: () => string) =>
   fakeServer({ [REFRESH]: () => answer({ access_token: token(), refresh_token: 'next' }) });
 
-type Stage = {
+type Setup = {
   socket: GameSocket;
   frames: LiveEvent[];
   states: ConnectionState[];
@@ -27,8 +27,8 @@ type Stage = {
   last: () => FakeWebSocket;
 };
 
-/** Without chance, so that waits are the bare ones of the rule. */
-function newStage(): Stage {
+/** Random numbers are 0, so delays have no jitter. */
+function newSetup(): Setup {
   const frames: LiveEvent[] = [];
   const states: ConnectionState[] = [];
   const socket = createGameSocket({
@@ -41,57 +41,57 @@ function newStage(): Stage {
   return { socket, frames, states, ...fakeSockets() };
 }
 
-/** A signed-in browser with the socket of one game, for each test anew. */
-export function socketStage() {
-  let stage: Stage;
+/** Gives each test a signed-in browser with one game socket. */
+export function setupSocket() {
+  let setup: Setup;
 
   beforeEach(() => {
     stopClocks('2026-02-01T19:30:00.000Z');
     freshBrowser();
     signIn(signedInAnswer());
-    stage = newStage();
+    setup = newSetup();
   });
 
   afterEach(() => {
-    stage.socket.close();
+    setup.socket.close();
     vi.useRealTimers();
   });
 
   async function welcomed(): Promise<void> {
-    stage.last().accept();
-    stage.last().push(welcome());
+    setup.last().accept();
+    setup.last().push(welcome());
     await settle();
   }
 
   return {
-    get: () => stage,
-    state: () => stage.states.at(-1),
+    get: () => setup,
+    state: () => setup.states.at(-1),
     welcomed,
 
-    async opened(): Promise<Stage> {
-      stage.socket.open();
+    async opened(): Promise<Setup> {
+      setup.socket.open();
       await settle();
-      return stage;
+      return setup;
     },
 
-    async connected(): Promise<Stage> {
-      stage.socket.open();
+    async connected(): Promise<Setup> {
+      setup.socket.open();
       await settle();
       await welcomed();
-      return stage;
+      return setup;
     },
 
-    /** The first connection and all tries after it fail. */
-    async failed(): Promise<Stage> {
-      stage.socket.open();
+    /** The first connection and all retries fail. */
+    async failed(): Promise<Setup> {
+      setup.socket.open();
       await settle();
       for (const wait of WAITS_IN_SECONDS) {
-        stage.last().end(1006);
-        expect(stage.states.at(-1)?.after_close).toBe('reconnect');
+        setup.last().end(1006);
+        expect(setup.states.at(-1)?.after_close).toBe('reconnect');
         await pass(wait * 1_000);
       }
-      stage.last().end(1006);
-      return stage;
+      setup.last().end(1006);
+      return setup;
     },
   };
 }
