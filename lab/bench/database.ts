@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db, Queryable } from '../../apps/server/src/db/db.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
-import { rowsQuery } from '../../apps/server/src/db/rows-query.ts';
+import { preparedRowsQuery } from '../../apps/server/src/db/prepared-query.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
 import { count, median, perSecondInTurn, RUNS, repeat } from './measure.ts';
 import type { Section } from './section.ts';
@@ -31,7 +31,7 @@ async function addUsers(db: Db): Promise<string[]> {
 }
 
 /** As the server writes the marks of a crowd. */
-const raised = rowsQuery({ id: 'id', bucks: 'count' }, ({ query }: Queryable, given) =>
+const raised = preparedRowsQuery({ id: 'id', bucks: 'count' }, ({ query }: Queryable, given) =>
   query
     .updateTable('users')
     .from(given.as('given'))

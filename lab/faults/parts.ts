@@ -1,4 +1,4 @@
-import type { Engine } from '../../apps/server/src/db/engine.ts';
+import type { Engine } from '../../apps/server/src/db/db.ts';
 import type { Counts } from './kinds.ts';
 
 export type Part = { title: string; engine: Engine; counts: Counts; stop_for: number };

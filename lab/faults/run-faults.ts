@@ -1,4 +1,4 @@
-import type { Engine } from '../../apps/server/src/db/engine.ts';
+import type { Engine } from '../../apps/server/src/db/db.ts';
 import { type Random, seededRandom, shuffled } from '../../packages/game/src/rules/random.ts';
 import { type Counts, countPanics, FAULT_KINDS, type FaultKind } from './kinds.ts';
 import { timeToReady } from './readiness.ts';

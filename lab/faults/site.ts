@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../../apps/server/src/db/engine.ts';
+import type { Engine } from '../../apps/server/src/db/db.ts';
 import { ROOT } from '../../tools/root.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { planCluster } from '../../tools/services/postgres-cluster.ts';

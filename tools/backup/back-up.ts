@@ -33,13 +33,13 @@ function refuseDamaged(file: string): void {
   }
 }
 
-const placeOf = (file: string) => join(realpathSync(dirname(file)), basename(file));
+const param = (file: string) => join(realpathSync(dirname(file)), basename(file));
 
 function refusePlace(source: string, target: string): void {
   if (!existsSync(source)) throw new BackupError(`There is no database ${source} (DATA_DIR).`);
   if (!existsSync(dirname(target))) throw new BackupError(`There is no folder ${dirname(target)}.`);
-  const own = placeOf(source);
-  if ([own, `${own}-wal`, `${own}-shm`].includes(placeOf(target))) {
+  const own = param(source);
+  if ([own, `${own}-wal`, `${own}-shm`].includes(param(target))) {
     throw new BackupError(`${target} is the database itself.`);
   }
 }

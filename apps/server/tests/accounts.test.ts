@@ -17,13 +17,13 @@ import {
 
 const { checkEmail, login, signup } = ACCOUNT_ENDPOINTS;
 
-forEachEngine('signing in and up', (ground) => {
+forEachEngine('signing in and up', (fixture) => {
   let server: TestServer;
   const post = (path: string, body: unknown) => send(server.url, path, { method: 'POST', body });
   const refused = async (path: string, body: unknown) => readRefusal(await post(path, body));
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
   });
   afterAll(() => server.drain());
 
@@ -177,7 +177,7 @@ forEachEngine('signing in and up', (ground) => {
   });
 
   it('OP-115 an account of a provider exists, and a password try says which sign-in it uses', async () => {
-    const db = await ground.open();
+    const db = await fixture.open();
     const row = userRow({ password_hash: null, provider: 'google' });
     await db.query.insertInto('users').values(row).execute();
     expect((await call(server.url, checkEmail, { body: { email: row.email } })).answer.exists).toBe(true);
@@ -189,7 +189,7 @@ forEachEngine('signing in and up', (ground) => {
 
   it('SESS-03 OP-107 the database keeps neither passwords nor refresh tokens, only hashes', async () => {
     const { refresh_token, user } = await signUpPerson(server.url);
-    const db = await ground.open();
+    const db = await fixture.open();
     const row = await db.query
       .selectFrom('users')
       .selectAll()

@@ -6,13 +6,13 @@ import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('the settings of the auto-caller', (ground) => {
+forEachEngine('the settings of the auto-caller', (fixture) => {
   let server: TestServer;
   let host: Person;
   const asHost = () => host.at(server);
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

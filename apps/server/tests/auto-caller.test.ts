@@ -15,13 +15,13 @@ const ONLY_PLAYING = {
 };
 const NOT_HOST = { status: 403, code: 'not_host' };
 
-forEachEngine('the auto-caller', (ground) => {
+forEachEngine('the auto-caller', (fixture) => {
   let server: TestServer;
   let host: Person;
   const asHost = () => host.at(server);
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

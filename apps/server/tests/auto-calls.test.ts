@@ -14,14 +14,14 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 type Game = Awaited<ReturnType<typeof newGame>>;
 
-forEachEngine('automatic calls', (ground) => {
+forEachEngine('automatic calls', (fixture) => {
   let server: TestServer;
   let host: Person;
   const asHost = () => host.at(server);
   const db = () => server.context.db;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -151,7 +151,7 @@ forEachEngine('automatic calls', (ground) => {
   it('OP-083 it goes on without the host, by itself, on a server that starts anew', async () => {
     const game = await started({ phrases: 3, random_order: false });
     await server.drain();
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     for (const position of upTo(3)) {
       await makeDue(db(), game);
       await vi.waitFor(async () => expect(await sids(game)).toEqual(upTo(position)), PATIENCE);
@@ -160,7 +160,7 @@ forEachEngine('automatic calls', (ground) => {
   });
 
   it('OP-083 two nodes that look at once make each call once', async () => {
-    const other = await startServer(ground.settings());
+    const other = await startServer(fixture.settings());
     const game = await started();
     const live = await asHost().watch(game.id);
     for (const position of upTo(24)) {

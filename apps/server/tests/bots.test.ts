@@ -8,11 +8,11 @@ import { startServer, type TestServer } from './support/test-server.ts';
 /** PLAYERS and ROUNDS for a larger crowd. */
 const { PLAYERS = '40', ROUNDS = '3' } = process.env;
 
-forEachEngine('a crowd that plays a whole game', (ground) => {
+forEachEngine('a crowd that plays a whole game', (fixture) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
   });
   afterAll(() => server.drain());
 

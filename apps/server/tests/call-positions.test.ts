@@ -14,12 +14,12 @@ type Phrase = { id: string; call_position: number | null };
 const positionsOf = (phrases: readonly Phrase[]) =>
   new Map(phrases.map(({ id, call_position }) => [id, call_position]));
 
-forEachEngine('the positions of calls', (ground) => {
+forEachEngine('the positions of calls', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -15,11 +15,11 @@ type Cells = Awaited<ReturnType<typeof newCardHolder>>['card'];
 
 const arrangement = (card: Cells) => card.map(({ phrase_id }) => phrase_id).join(' ');
 
-forEachEngine('cards', (ground) => {
+forEachEngine('cards', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

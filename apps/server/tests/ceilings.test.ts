@@ -36,11 +36,11 @@ async function expectLimited(response: Response | undefined, within_seconds: num
   expect(wait).toBeLessThanOrEqual(within_seconds);
 }
 
-forEachEngine('ceilings', (ground) => {
+forEachEngine('ceilings', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings(), { env: { ...LIMITED, TRUST_PROXY: '1' } });
+    server = await startServer(fixture.settings(), { env: { ...LIMITED, TRUST_PROXY: '1' } });
     real = server.context.limiter;
     host = await newPerson(server);
   });

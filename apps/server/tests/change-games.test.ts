@@ -12,14 +12,14 @@ const { changeGame: change, getGame } = GAME_ENDPOINTS;
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-forEachEngine('changing games', (ground) => {
+forEachEngine('changing games', (fixture) => {
   let server: TestServer;
   let host: Person;
   const asHost = () => host.at(server);
   const seqOf = async (id: string) => (await asHost().call(getGame, { params: { id } })).seq;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

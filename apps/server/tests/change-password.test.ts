@@ -13,7 +13,7 @@ import { call, readRefusal, send, startServer, type TestServer } from './support
 const { changePassword, forgotPassword, login, profile, refresh, resetPassword } = ACCOUNT_ENDPOINTS;
 const FRESH = 'Two-fat-ladies!88';
 
-forEachEngine('changing the password', (ground) => {
+forEachEngine('changing the password', (fixture) => {
   let server: TestServer;
   let db: Db;
   const right = { current_password: PASSWORD, new_password: FRESH };
@@ -24,8 +24,8 @@ forEachEngine('changing the password', (ground) => {
     call(server.url, login, { body: { username, password } });
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
-    db = await ground.open();
+    server = await startServer(fixture.settings());
+    db = await fixture.open();
   });
   afterAll(() => server.drain());
 

@@ -8,12 +8,12 @@ import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('signals of the chat', (ground) => {
+forEachEngine('signals of the chat', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -9,12 +9,12 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-forEachEngine('the chat', (ground) => {
+forEachEngine('the chat', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -9,12 +9,12 @@ import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('views that follow a game', (ground) => {
+forEachEngine('views that follow a game', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -9,12 +9,12 @@ import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('games past their end date', (ground) => {
+forEachEngine('games past their end date', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -106,7 +106,7 @@ forEachEngine('games past their end date', (ground) => {
   it('D-15 a server that starts closes what ended while it was away', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     await ends(id, Date.now() - 1);
-    const another = await startServer(ground.settings());
+    const another = await startServer(fixture.settings());
     await vi.waitFor(async () => expect((await read(id)).game.state).toBe('OTHER'), PATIENCE);
     await another.drain();
   });

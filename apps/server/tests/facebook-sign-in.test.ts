@@ -14,7 +14,7 @@ const PEOPLE = [
   { id: '1004', name: 'Vera Fied', email: 'vera@example.com' },
 ];
 
-forEachEngine('sign-in with Facebook', (ground) => {
+forEachEngine('sign-in with Facebook', (fixture) => {
   let facebook: Awaited<ReturnType<typeof startFacebookProvider>>;
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let server: TestServer;
@@ -23,7 +23,7 @@ forEachEngine('sign-in with Facebook', (ground) => {
   beforeAll(async () => {
     facebook = await startFacebookProvider({ ...registeredAt('facebook'), people: PEOPLE });
     google = await startGoogle();
-    server = await startServer(ground.settings(), { env: { ...google.env, ...facebook.env } });
+    server = await startServer(fixture.settings(), { env: { ...google.env, ...facebook.env } });
   });
   afterAll(async () => {
     await server.drain();

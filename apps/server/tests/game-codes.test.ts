@@ -18,11 +18,11 @@ const WISH = { game_name: 'Town hall', datetime_start: null, datetime_end: null 
 
 const rehydrate = { auto_start: true, rehydrate: true };
 
-forEachEngine('games without end', (ground) => {
+forEachEngine('games without end', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -133,7 +133,7 @@ forEachEngine('games without end', (ground) => {
   describe('games of one account', () => {
     let limited: TestServer;
     beforeAll(async () => {
-      limited = await startServer(ground.settings(), { env: LIMITED });
+      limited = await startServer(fixture.settings(), { env: LIMITED });
     });
     afterAll(() => limited.drain());
 

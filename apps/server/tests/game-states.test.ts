@@ -18,7 +18,7 @@ const MOVES: Record<string, readonly string[]> = {
   LOST: [],
 };
 
-forEachEngine('states of a game', (ground) => {
+forEachEngine('states of a game', (fixture) => {
   let server: TestServer;
   let host: Person;
   const asHost = () => host.at(server);
@@ -26,7 +26,7 @@ forEachEngine('states of a game', (ground) => {
   const moveTo = (id: string, status: string) => asHost().call(move, { params: { id }, body: { status } });
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -16,14 +16,14 @@ const { createGame: create, getFullGame, findGameByLink, getInvitation } = GAME_
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-forEachEngine('games', (ground) => {
+forEachEngine('games', (fixture) => {
   let server: TestServer;
   let host: Person;
   let stranger: Person;
   const asHost = () => host.at(server);
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
     stranger = await newPerson(server);
   });

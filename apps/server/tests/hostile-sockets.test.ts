@@ -11,14 +11,14 @@ import { LIMITED, startServer, type TestServer } from './support/test-server.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-forEachEngine('hostile sockets', (ground) => {
+forEachEngine('hostile sockets', (fixture) => {
   let server: TestServer;
   let host: Person;
   let rogue: Person;
   let game_id = '';
 
   beforeAll(async () => {
-    server = await startServer(ground.settings(), { env: LIMITED });
+    server = await startServer(fixture.settings(), { env: LIMITED });
     host = await newPerson(server);
     game_id = (await newGame(server, host, { state: 'OPEN' })).id;
     rogue = await newPlayer(server, game_id);

@@ -11,7 +11,7 @@ import { startServer } from './support/test-server.ts';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-forEachEngine('housekeeping', (ground) => {
+forEachEngine('housekeeping', (fixture) => {
   let db: Db;
   const user = userRow();
 
@@ -44,7 +44,7 @@ forEachEngine('housekeeping', (ground) => {
   }
 
   beforeAll(async () => {
-    db = await ground.open();
+    db = await fixture.open();
     await db.query.insertInto('users').values(user).execute();
   });
 
@@ -78,7 +78,7 @@ forEachEngine('housekeeping', (ground) => {
     expect(await forgetExpired(db)).toBe(true);
     expect((await kept()).sessions).toHaveLength(before.length + 450);
 
-    const nodes = ground.engine === 'postgres' ? [db, await ground.open()] : [db];
+    const nodes = fixture.engine === 'postgres' ? [db, await fixture.open()] : [db];
     await expect
       .poll(async () => (await Promise.all(nodes.map((node) => forgetExpired(node)))).some(Boolean), PATIENCE)
       .toBe(false);
@@ -89,7 +89,7 @@ forEachEngine('housekeeping', (ground) => {
 
   it('OP-109 a server tidies up by itself', async () => {
     const gone = await keep((await dbNow(db)) - 2 * DAY);
-    const server = await startServer(ground.settings());
+    const server = await startServer(fixture.settings());
     await expect.poll(async () => (await kept()).sessions, PATIENCE).not.toContain(gone);
     await server.drain();
   });

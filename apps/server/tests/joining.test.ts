@@ -13,11 +13,11 @@ const { joinByCode, getFullGame, getGame } = GAME_ENDPOINTS;
 /** No game has a code that begins with a nought. */
 const UNGIVEN = '000000';
 
-forEachEngine('joining by code', (ground) => {
+forEachEngine('joining by code', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings(), { env: LIMITED });
+    server = await startServer(fixture.settings(), { env: LIMITED });
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

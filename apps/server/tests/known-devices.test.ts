@@ -21,13 +21,13 @@ function deviceCookieOf(headers: Headers): string {
   return line?.split(';')[0] ?? '';
 }
 
-forEachEngine('a browser that has signed in before', (ground) => {
+forEachEngine('a browser that has signed in before', (fixture) => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let server: TestServer;
 
   beforeAll(async () => {
     google = await startGoogle();
-    server = await startServer(ground.settings(), {
+    server = await startServer(fixture.settings(), {
       env: { ...google.env, TRUST_PROXY: '1', RATE_LIMITS: 'on' },
     });
   });

@@ -40,13 +40,13 @@ async function expectLimited(response: Response, within_seconds: number): Promis
   expect(Number.isInteger(wait)).toBe(true);
 }
 
-forEachEngine('limits', (ground) => {
+forEachEngine('limits', (fixture) => {
   let server: TestServer;
   const tryLogin = (from: string, username: string, password = 'wrong') =>
     post(server, login.path, from, { username, password });
 
   beforeAll(async () => {
-    server = await startServer(ground.settings(), { env });
+    server = await startServer(fixture.settings(), { env });
   });
   afterAll(() => server.drain());
 
@@ -121,7 +121,7 @@ forEachEngine('limits', (ground) => {
   });
 
   it('OP-130 an address is not taken from a header nobody vouches for', async () => {
-    const open = await startServer(ground.settings(), { env: LIMITED });
+    const open = await startServer(fixture.settings(), { env: LIMITED });
     const answers = await Promise.all(
       times(21, () => post(open, checkEmail.path, newAddress(), { email: 'ana@example.com' })),
     );
@@ -130,7 +130,7 @@ forEachEngine('limits', (ground) => {
   });
 
   it('D-01 RATE_LIMITS=off counts nothing', async () => {
-    const open = await startServer(ground.settings(), { env: { ...env, RATE_LIMITS: 'off' } });
+    const open = await startServer(fixture.settings(), { env: { ...env, RATE_LIMITS: 'off' } });
     const here = newAddress();
     const checks = times(30, () => post(open, checkEmail.path, here, { email: 'ana@example.com' }));
     expect(tally(await Promise.all(checks), 200)).toBe(30);

@@ -5,13 +5,13 @@ import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('commands over a socket', (ground) => {
+forEachEngine('commands over a socket', (fixture) => {
   let server: TestServer;
   let host: Person;
   let game_id = '';
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
     game_id = (await newGame(server, host, { state: 'OPEN' })).id;
   });

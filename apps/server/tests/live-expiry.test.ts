@@ -8,13 +8,13 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const MINUTE = 60;
 
-forEachEngine('sockets and the end of their tokens', (ground) => {
+forEachEngine('sockets and the end of their tokens', (fixture) => {
   let server: TestServer;
 
   beforeAll(async () => {
     // Only the test lets so much time pass: a busy machine may open the sockets as late as it likes.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
   });
   afterAll(async () => {
     await server.drain();

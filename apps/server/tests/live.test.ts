@@ -13,7 +13,7 @@ import { call, LIMITED, refreshCookieOf, send, startServer, type TestServer } fr
 
 type Person = Awaited<ReturnType<typeof signUpPerson>>;
 
-forEachEngine('the live connection', (ground) => {
+forEachEngine('the live connection', (fixture) => {
   let server: TestServer;
   let db: Db;
   let host: Person;
@@ -33,8 +33,8 @@ forEachEngine('the live connection', (ground) => {
   };
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
-    db = await ground.open();
+    server = await startServer(fixture.settings());
+    db = await fixture.open();
     host = await signUpPerson(server.url);
     game_id = await newGame();
   });
@@ -160,7 +160,7 @@ forEachEngine('the live connection', (ground) => {
   });
 
   it('OP-130 OP-089 a flood is warned once, then closed with 4008', async () => {
-    const limited = await startServer(ground.settings(), { env: LIMITED });
+    const limited = await startServer(fixture.settings(), { env: LIMITED });
     const connection = openSocket(limited.url, game_id, { token: host.access_token });
     await connection.next('auth_success');
     for (let sent = 0; sent < 120; sent += 1) connection.socket.send('{"type":"heartbeat"}');

@@ -31,12 +31,12 @@ async function closeAll(sockets: readonly Live[]): Promise<void> {
 
 const isEmpty = ({ context }: TestServer) => vi.waitFor(() => expect(context.rooms.size()).toBe(0), PATIENCE);
 
-forEachEngine('sockets of one person', (ground) => {
+forEachEngine('sockets of one person', (fixture) => {
   let server: TestServer;
   let host: Person;
   let games: string[] = [];
   beforeAll(async () => {
-    server = await startServer(ground.settings(), { env: LIMITED });
+    server = await startServer(fixture.settings(), { env: LIMITED });
     host = await newPerson(server);
     games = [];
     for (const _ of upTo(2)) games.push((await newGame(server, host, { state: 'OPEN' })).id);
@@ -118,7 +118,7 @@ forEachEngine('sockets of one person', (ground) => {
 
   it('D-01 RATE_LIMITS=off lets one person open more', async () => {
     const [one = ''] = games;
-    const unlimited = await startServer(ground.settings());
+    const unlimited = await startServer(fixture.settings());
     const opened = upTo(25).map(() => open(unlimited, one, host));
     expect(new Set(await Promise.all(opened.map(outcome)))).toEqual(new Set(['open']));
     await closeAll(opened);

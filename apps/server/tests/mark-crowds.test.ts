@@ -17,11 +17,11 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { markCell, listPlayers } = PLAY_ENDPOINTS;
 
-forEachEngine('marks of a crowd', (ground) => {
+forEachEngine('marks of a crowd', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -175,7 +175,7 @@ forEachEngine('marks of a crowd', (ground) => {
   });
 
   // The one file of SQLite has one writer at a time, whatever it writes.
-  if (ground.engine === 'postgres') {
+  if (fixture.engine === 'postgres') {
     it('D-04 a mark does not wait for the lock of the game', async () => {
       const game = await newGame(server, host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
@@ -194,7 +194,7 @@ forEachEngine('marks of a crowd', (ground) => {
     it('OP-054 a mark that waited for a shout with the same card knows of the win', async () => {
       const game = await newGame(server, host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
-      const other = await ground.open();
+      const other = await fixture.open();
       const isWaitedFor = async () => {
         const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(server.context.db.query);

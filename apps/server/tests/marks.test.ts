@@ -13,11 +13,11 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { markCell, setPlayerActivity } = PLAY_ENDPOINTS;
 
-forEachEngine('marking', (ground) => {
+forEachEngine('marking', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -15,11 +15,11 @@ const CROWD = 20;
 /** Little enough to be looked at before it is too much for the socket. */
 const TIMES = 100;
 
-forEachEngine('the figures of a node', (ground) => {
+forEachEngine('the figures of a node', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

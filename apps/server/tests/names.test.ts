@@ -51,12 +51,12 @@ const RESERVED = [
   'ѕystem',
 ];
 
-forEachEngine('names', (ground) => {
+forEachEngine('names', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings(), { env: { RATE_LIMITS: 'off' } });
+    server = await startServer(fixture.settings(), { env: { RATE_LIMITS: 'off' } });
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -156,7 +156,7 @@ forEachEngine('names', (ground) => {
 
   it('OP-116 an account that has had such a name signs in and is shown with it', async () => {
     const { person, user } = await signUpPerson(server.url);
-    const username = `system\u200b${ground.engine}`;
+    const username = `system\u200b${fixture.engine}`;
     await server.context.db.query
       .updateTable('users')
       .set({ username, username_skeleton: null })

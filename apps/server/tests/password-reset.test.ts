@@ -22,7 +22,7 @@ const { forgotPassword, resetPassword, login, refresh, profile } = ACCOUNT_ENDPO
 const FRESH = 'Two-fat-ladies!88';
 const MINUTE = 60_000;
 
-forEachEngine('password reset', (ground) => {
+forEachEngine('password reset', (fixture) => {
   let server: TestServer;
   let db: Db;
   let mail: MailCatcher;
@@ -52,8 +52,8 @@ forEachEngine('password reset', (ground) => {
 
   beforeAll(async () => {
     mail = await startMailCatcher();
-    server = await startServer(ground.settings(), { env: { SMTP_URL: mail.url } });
-    db = await ground.open();
+    server = await startServer(fixture.settings(), { env: { SMTP_URL: mail.url } });
+    db = await fixture.open();
   });
   afterAll(async () => {
     await server.drain();

@@ -12,12 +12,12 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { addPhrases, editPhrase, deletePhrase } = PHRASE_ENDPOINTS;
 
-forEachEngine('phrases on cards and sockets', (ground) => {
+forEachEngine('phrases on cards and sockets', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -12,12 +12,12 @@ const { quickStartPhrases, addPhrases, editPhrase, deletePhrase } = PHRASE_ENDPO
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Saying ${index + 1}`);
 
-forEachEngine('phrases', (ground) => {
+forEachEngine('phrases', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { getPlayData } = PLAY_ENDPOINTS;
 
-forEachEngine('play data', (ground) => {
+forEachEngine('play data', (fixture) => {
   let server: TestServer;
   let host: Person;
   const play = (person: Person, id: string, round: number | string = 1) =>
@@ -23,7 +23,7 @@ forEachEngine('play data', (ground) => {
       .execute();
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -9,11 +9,11 @@ import { send, startServer, type TestServer } from './support/test-server.ts';
 
 const { listPlayers, setPlayerActivity } = PLAY_ENDPOINTS;
 
-forEachEngine('players', (ground) => {
+forEachEngine('players', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

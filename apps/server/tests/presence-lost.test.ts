@@ -12,12 +12,12 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const AN_HOUR = 60 * 60 * 1_000;
 
-forEachEngine('presence when nodes and crowds go', (ground) => {
+forEachEngine('presence when nodes and crowds go', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -11,7 +11,7 @@ import { call, readRefusal, send, startServer, type TestServer } from './support
 
 const { profile } = ACCOUNT_ENDPOINTS;
 
-forEachEngine('the profile', (ground) => {
+forEachEngine('the profile', (fixture) => {
   let server: TestServer;
   let db: Db;
   const read = async (token: string) => (await call(server.url, profile, { token })).answer;
@@ -19,8 +19,8 @@ forEachEngine('the profile', (ground) => {
     db.query.updateTable('users').set(given).where('id', '=', id).execute();
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
-    db = await ground.open();
+    server = await startServer(fixture.settings());
+    db = await fixture.open();
   });
   afterAll(() => server.drain());
 

@@ -21,7 +21,7 @@ const times = <T>(count: number, one: (index: number) => T): T[] =>
 const noticeOf = ({ url }: Page) => url.searchParams.get('notice');
 const tokenOf = ({ url }: Page) => url.searchParams.get('token') ?? '';
 
-forEachEngine('addresses nobody has proven', (ground) => {
+forEachEngine('addresses nobody has proven', (fixture) => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let mail: MailCatcher;
   let server: TestServer;
@@ -30,8 +30,8 @@ forEachEngine('addresses nobody has proven', (ground) => {
   beforeAll(async () => {
     [google, mail] = await Promise.all([startGoogle(), startMailCatcher()]);
     const env = { ...google.env, SMTP_URL: mail.url, RATE_LIMITS: 'off' };
-    server = await startServer(ground.settings(), { env });
-    db = await ground.open();
+    server = await startServer(fixture.settings(), { env });
+    db = await fixture.open();
   });
   afterAll(async () => {
     await server.drain();
@@ -164,8 +164,8 @@ forEachEngine('addresses nobody has proven', (ground) => {
   });
 
   it('D-24 a sign-up that came a moment earlier leaves neither a password nor a session', async () => {
-    const email = `early-${ground.engine}@example.com`;
-    const body = { username: `early ${ground.engine}`, email, password: PASSWORD };
+    const email = `early-${fixture.engine}@example.com`;
+    const body = { username: `early ${fixture.engine}`, email, password: PASSWORD };
     const signup = send(server.url, ACCOUNT_ENDPOINTS.signup.path, { method: 'POST', body });
     const pages = await Promise.all(times(3, () => arrive(ownerOf(email))));
     await signup;

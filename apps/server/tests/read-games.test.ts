@@ -9,14 +9,14 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { changeGame: change, getGame, getFullGame, listMyGames } = GAME_ENDPOINTS;
 
-forEachEngine('reading games', (ground) => {
+forEachEngine('reading games', (fixture) => {
   let server: TestServer;
   let host: Person;
   let stranger: Person;
   const asHost = () => host.at(server);
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
     stranger = await newPerson(server);
   });

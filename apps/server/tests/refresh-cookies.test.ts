@@ -16,7 +16,7 @@ import {
 
 const { refresh, logout } = ACCOUNT_ENDPOINTS;
 
-forEachEngine('a browser that shows several refresh tokens', (ground) => {
+forEachEngine('a browser that shows several refresh tokens', (fixture) => {
   let server: TestServer;
   let db: Db;
   const trade = (cookie: string) => call(server.url, refresh, { cookie });
@@ -24,8 +24,8 @@ forEachEngine('a browser that shows several refresh tokens', (ground) => {
     readRefusal(await send(server.url, refresh.path, { method: 'POST', cookie }));
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
-    db = await ground.open();
+    server = await startServer(fixture.settings());
+    db = await fixture.open();
   });
   afterAll(() => server.drain());
 

@@ -20,12 +20,12 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { startRound, endRound } = ROUND_ENDPOINTS;
 
-forEachEngine('what rounds bring', (ground) => {
+forEachEngine('what rounds bring', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

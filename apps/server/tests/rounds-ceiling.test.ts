@@ -10,12 +10,12 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { startRound, endRound, listRounds } = ROUND_ENDPOINTS;
 
-forEachEngine('the ceiling of rounds', (ground) => {
+forEachEngine('the ceiling of rounds', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

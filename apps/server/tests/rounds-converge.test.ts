@@ -19,12 +19,12 @@ const withoutStats = (view: GameView) => ({
   players: view.players?.players.map(({ stats: _stats, ...player }) => player),
 });
 
-forEachEngine('views that follow phrases and rounds', (ground) => {
+forEachEngine('views that follow phrases and rounds', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

@@ -12,12 +12,12 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { startRound, endRound, listRounds, getActiveRound } = ROUND_ENDPOINTS;
 
-forEachEngine('rounds', (ground) => {
+forEachEngine('rounds', (fixture) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

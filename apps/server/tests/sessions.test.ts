@@ -20,7 +20,7 @@ import {
 const { signup, refresh, logout, profile } = ACCOUNT_ENDPOINTS;
 const DAY = 24 * 60 * 60 * 1_000;
 
-forEachEngine('sessions', (ground) => {
+forEachEngine('sessions', (fixture) => {
   let server: TestServer;
   let db: Db;
   const trade = (cookie: string) => call(server.url, refresh, { cookie });
@@ -37,8 +37,8 @@ forEachEngine('sessions', (ground) => {
       .execute();
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
-    db = await ground.open();
+    server = await startServer(fixture.settings());
+    db = await fixture.open();
   });
   afterAll(() => server.drain());
 
@@ -202,7 +202,7 @@ forEachEngine('sessions', (ground) => {
   });
 
   it('OP-107 OP-130 its cookies are Secure when the site is on https', async () => {
-    const https = await startServer(ground.settings(), { env: { PUBLIC_URL: 'https://bingo.example.com' } });
+    const https = await startServer(fixture.settings(), { env: { PUBLIC_URL: 'https://bingo.example.com' } });
     const signed_up = await call(https.url, signup, { body: newPerson() });
     const traded = await call(https.url, refresh, { cookie: refreshCookieOf(signed_up.headers) });
     const names = ['refresh_token', 'known_device', 'refresh_token'];

@@ -24,11 +24,11 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { shoutBingo, markCell, setPlayerActivity, listPlayers } = PLAY_ENDPOINTS;
 
-forEachEngine('shouting', (ground) => {
+forEachEngine('shouting', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

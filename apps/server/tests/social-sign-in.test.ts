@@ -18,7 +18,7 @@ import {
 
 const verified = (email: string, name = 'New Comer') => ({ email, email_verified: true, name });
 
-forEachEngine('sign-in with Google', (ground) => {
+forEachEngine('sign-in with Google', (fixture) => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let server: TestServer;
   let db: Db;
@@ -29,8 +29,8 @@ forEachEngine('sign-in with Google', (ground) => {
 
   beforeAll(async () => {
     google = await startGoogle();
-    server = await startServer(ground.settings(), { env: google.env });
-    db = await ground.open();
+    server = await startServer(fixture.settings(), { env: google.env });
+    db = await fixture.open();
   });
   afterAll(async () => {
     await server.drain();
@@ -179,7 +179,7 @@ forEachEngine('sign-in with Google', (ground) => {
 
   it('D-09 an email told in the ID token is as good as one told by the user info', async () => {
     const other = await startGoogle({ email_in_id_token: true });
-    const site = await startServer(ground.settings(), { env: other.env });
+    const site = await startServer(fixture.settings(), { env: other.env });
     other.accounts.set('direct', verified('direct@example.com', 'Di Rect'));
     const page = await signInWith(browserAt(site), { provider: 'google', login: 'direct' });
     expect(claimsOf(page)?.full_name).toBe('Di Rect');

@@ -21,11 +21,11 @@ import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('wins that are told', (ground) => {
+forEachEngine('wins that are told', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

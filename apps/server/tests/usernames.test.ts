@@ -22,7 +22,7 @@ import {
 
 const { suggestUsernames, checkUsername, completeOauthRegistration, profile, refresh } = ACCOUNT_ENDPOINTS;
 
-forEachEngine('usernames of social accounts', (ground) => {
+forEachEngine('usernames of social accounts', (fixture) => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let server: TestServer;
 
@@ -47,7 +47,7 @@ forEachEngine('usernames of social accounts', (ground) => {
 
   beforeAll(async () => {
     google = await startGoogle();
-    server = await startServer(ground.settings(), { env: google.env });
+    server = await startServer(fixture.settings(), { env: google.env });
   });
   afterAll(async () => {
     await server.drain();
@@ -96,7 +96,7 @@ forEachEngine('usernames of social accounts', (ground) => {
 
   it('API-43 ERR-57 a name of another person is not available, in whatever case', async () => {
     const { token } = await newcomer();
-    const name = `held_${ground.engine}`;
+    const name = `held_${fixture.engine}`;
     await signUpPerson(server.url, { username: name, email: `${name}@example.com` });
     expect(await check(token, name.toUpperCase())).toEqual({
       available: false,
@@ -122,7 +122,7 @@ forEachEngine('usernames of social accounts', (ground) => {
 
   it('API-44 the choice answers a token that asks for nothing more, and opens everything', async () => {
     const { token, cookie } = await newcomer();
-    const username = `Chosen_${ground.engine}`;
+    const username = `Chosen_${fixture.engine}`;
     const { answer } = await call(server.url, completeOauthRegistration, {
       token,
       body: { username: ` ${username} ` },
@@ -144,10 +144,10 @@ forEachEngine('usernames of social accounts', (ground) => {
     google.accounts.set('settled', { email: 'settled@example.com', email_verified: true });
     const visit = { provider: 'google', login: 'settled' } as const;
     const first = await signInWith(browserAt(server), visit);
-    await choose(first.url.searchParams.get('token') ?? '', `settled_${ground.engine}`);
+    await choose(first.url.searchParams.get('token') ?? '', `settled_${fixture.engine}`);
     const second = await signInWith(browserAt(server), visit);
     expect(outcomeOf(second)).toMatchObject({ needs_username_setup: 'false' });
-    expect(claimsOf(second)?._usr).toBe(`settled_${ground.engine}`);
+    expect(claimsOf(second)?._usr).toBe(`settled_${fixture.engine}`);
   });
 
   it('D-09 who needs no username is refused with 409, whatever token or name they show', async () => {
@@ -156,13 +156,13 @@ forEachEngine('usernames of social accounts', (ground) => {
     expect(await readRefusal(await choose(access_token, 'whatever'))).toMatchObject(done);
     expect(await readRefusal(await choose(access_token, ''))).toMatchObject(done);
     const { token } = await newcomer();
-    expect((await choose(token, `once_${ground.engine}`)).status).toBe(200);
-    expect(await readRefusal(await choose(token, `twice_${ground.engine}`))).toMatchObject(done);
+    expect((await choose(token, `once_${fixture.engine}`)).status).toBe(200);
+    expect(await readRefusal(await choose(token, `twice_${fixture.engine}`))).toMatchObject(done);
   });
 
   it('ERR-57 of ten accounts that choose one name at once one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, newcomer));
-    const name = `wanted_${ground.engine}`;
+    const name = `wanted_${fixture.engine}`;
     const answers = await Promise.all(
       people.map(({ token }, at) => choose(token, at % 2 ? name : name.toUpperCase())),
     );
@@ -174,7 +174,7 @@ forEachEngine('usernames of social accounts', (ground) => {
   it('D-09 of ten names one account chooses at once one counts', async () => {
     const { token } = await newcomer();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => choose(token, `many_${at}_${ground.engine}`)),
+      Array.from({ length: 10 }, (_, at) => choose(token, `many_${at}_${fixture.engine}`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
@@ -185,7 +185,7 @@ forEachEngine('usernames of social accounts', (ground) => {
     const spent = await new SignJWT({ ...claims, iat: claims.iat - 600, exp: claims.exp - 600 })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(SECRET));
-    const response = await choose(spent, `late_${ground.engine}`);
+    const response = await choose(spent, `late_${fixture.engine}`);
     expect(response.status).toBe(200);
     expect(readClaims(response.headers.get('x-new-token') ?? '')?.needs_username_setup).toBe(false);
   });
@@ -197,7 +197,7 @@ forEachEngine('usernames of social accounts', (ground) => {
       .set({ created_at: 1 })
       .where('session_id', '=', readClaims(token)?._ses ?? '')
       .execute();
-    const response = await choose(token, `slow_${ground.engine}`);
+    const response = await choose(token, `slow_${fixture.engine}`);
     expect(response.status).toBe(200);
   });
 
@@ -215,7 +215,7 @@ forEachEngine('usernames of social accounts', (ground) => {
   });
 
   it('OP-130 ERR-56 UNAME-15 the 31st suggestion or check of a minute is refused with when to come back', async () => {
-    const limited = await startServer(ground.settings(), { env: { ...google.env, ...LIMITED } });
+    const limited = await startServer(fixture.settings(), { env: { ...google.env, ...LIMITED } });
     const { token } = await newcomer();
     for (const { path } of [suggestUsernames, checkUsername]) {
       const answers: Response[] = [];

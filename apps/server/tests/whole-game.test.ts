@@ -21,13 +21,13 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const PHRASES = Array.from({ length: 24 }, (_, place) => `Phrase ${place + 1}`);
 
-forEachEngine('a whole game', (ground) => {
+forEachEngine('a whole game', (fixture) => {
   let server: TestServer;
   let ada: Person;
   let ben: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     [ada, ben] = [await newPerson(server), await newPerson(server)];
   });
   afterAll(() => server.drain());

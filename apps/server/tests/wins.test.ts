@@ -25,11 +25,11 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { markCell } = PLAY_ENDPOINTS;
 
-forEachEngine('winning', (ground) => {
+forEachEngine('winning', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());

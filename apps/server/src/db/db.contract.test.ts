@@ -7,10 +7,10 @@ import { dbNow } from './db-clock.ts';
 import { json } from './json.ts';
 import { transact } from './transact.ts';
 
-forEachEngine('the database port', (ground) => {
+forEachEngine('the database port', (fixture) => {
   let db: Db;
   beforeAll(async () => {
-    db = await ground.open();
+    db = await fixture.open();
   });
 
   async function storedUser(given: Parameters<typeof userRow>[0]) {
@@ -123,11 +123,11 @@ forEachEngine('the database port', (ground) => {
   });
 
   it('keeps what was committed when it is closed and opened again', async () => {
-    const other = await ground.open();
+    const other = await fixture.open();
     const row = userRow();
     await transact(other, (tx) => tx.query.insertInto('users').values(row).execute());
     await other.close();
-    const again = await ground.open();
+    const again = await fixture.open();
     const found = await again.query.selectFrom('users').select('id').where('id', '=', row.id).execute();
     expect(found).toEqual([{ id: row.id }]);
   });
@@ -154,7 +154,7 @@ forEachEngine('the database port', (ground) => {
   });
 
   it('answers nothing once closed, and says that it is away', async () => {
-    const other = await ground.open();
+    const other = await fixture.open();
     await other.ping();
     await other.close();
     await expect(other.ping()).rejects.toThrow();

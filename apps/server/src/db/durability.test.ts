@@ -7,13 +7,13 @@ import { forEachEngine } from '../../tests/support/test-databases.ts';
 
 const file = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 
-forEachEngine('a process that is killed', (ground) => {
+forEachEngine('a process that is killed', (fixture) => {
   it('loses nothing that it had acknowledged, and leaves nothing half done', async () => {
     const script = `
       import { openDb } from ${file('open-db.ts')};
       import { transact } from ${file('transact.ts')};
       import { userRow } from ${file('../../tests/support/rows.ts')};
-      const db = await openDb({ ...${JSON.stringify(ground.settings())}, onBackgroundError: console.error });
+      const db = await openDb({ ...${JSON.stringify(fixture.settings())}, onBackgroundError: console.error });
       for (;;) {
         const pair = [userRow(), userRow()];
         await transact(db, async (tx) => {
@@ -33,7 +33,7 @@ forEachEngine('a process that is killed', (ground) => {
     }
     await ended;
 
-    const db = await ground.open();
+    const db = await fixture.open();
     const stored = await db.query.selectFrom('users').select('id').execute();
     expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
     expect(acknowledged.length).toBeGreaterThanOrEqual(50);

@@ -8,19 +8,19 @@ function propertyOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
-/** The primary result code of SQLite, without the extension above its lowest byte. */
+/** The primary result code of SQLite: the lowest byte of the extended code. */
 export function sqliteCode(error: unknown): number | null {
   const code = propertyOf(error, 'errcode');
   return typeof code === 'number' ? code & 0xff : null;
 }
 
-/** A code of PostgreSQL ('23505') or of the system ('ECONNREFUSED'). */
+/** An error code of PostgreSQL ('23505') or of the system ('ECONNREFUSED'). */
 export function textCode(error: unknown): string {
   const code = propertyOf(error, 'code');
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether a row was refused because of the key on exactly these columns. */
+/** Whether the error is a violation of the unique key on exactly these columns. */
 export function isUniqueViolation<Name extends keyof Tables>(
   error: unknown,
   table: Name,
@@ -36,11 +36,11 @@ export function isUniqueViolation<Name extends keyof Tables>(
 
 const DEADLOCK_OR_CONFLICT = ['40001', '40P01'];
 
-/** Whether a statement was planned before another node changed a table under it; the words may be translated. */
+/** Whether a cached plan is outdated because another node altered the table. The message may be translated. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   textCode(error) === '0A000' && propertyOf(error, 'routine') === 'RevalidateCachedQuery';
 
-/** Whether the same transaction may simply be tried again. */
+/** Whether the same transaction can be retried. */
 export function isRetryable(error: unknown): boolean {
   const code = sqliteCode(error);
   return (
@@ -62,14 +62,14 @@ const LOST_CONNECTION = [
   'ENETUNREACH',
 ];
 
-/** Failed connections, operators and sessions that were ended for idling. */
+/** Failed connections, shutdowns by an operator, and sessions closed because they were idle. */
 const LOST_POSTGRES = /^(08...|57P0[1-5]|25P03|25P04)$/;
 
-/** pg and Kysely say these in words alone. */
+/** pg and Kysely give these errors no code. */
 const LOST_IN_WORDS =
   /^(Connection terminated|timeout expire|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|driver has already been destroyed|database is not open)/;
 
-/** Whether the connection itself is of no more use. */
+/** Whether the connection is broken. */
 export function isConnectionLost(error: unknown): boolean {
   const code = textCode(error);
   const message = propertyOf(error, 'message');
@@ -80,16 +80,16 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Lack of memory, disk or connections, and the limits on statements and locks. */
-const PASSING_POSTGRES = /^(53...|57014|55P03)$/;
-const PASSING_SQLITE: readonly (number | null)[] = [SQLITE.io, SQLITE.full, SQLITE.cannot_open];
+/** Out of memory, disk or connections; timeouts of statements and locks. */
+const TEMPORARY_POSTGRES = /^(53...|57014|55P03)$/;
+const TEMPORARY_SQLITE: readonly (number | null)[] = [SQLITE.io, SQLITE.full, SQLITE.cannot_open];
 
-/** Whether the database could not answer just now, so that the same request may succeed later. */
+/** Whether the database is temporarily unavailable, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return (
     isConnectionLost(error) ||
     isRetryable(error) ||
-    PASSING_POSTGRES.test(textCode(error)) ||
-    PASSING_SQLITE.includes(sqliteCode(error))
+    TEMPORARY_POSTGRES.test(textCode(error)) ||
+    TEMPORARY_SQLITE.includes(sqliteCode(error))
   );
 }

@@ -7,10 +7,10 @@ import { jsonRows } from './json-rows.ts';
 
 const COLUMNS = { user_id: 'id', bucks: 'count' } as const;
 
-forEachEngine('rows within a query', (ground) => {
+forEachEngine('rows within a query', (fixture) => {
   let db: Db;
   beforeAll(async () => {
-    db = await ground.open();
+    db = await fixture.open();
   });
   const given = (rows: { user_id: string | null; bucks: number | null }[]) =>
     jsonRows(db, COLUMNS, rows).as('given');

@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Queryable } from './db.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Queryable } from './db.ts';
 import { json } from './json.ts';
 
 const TYPES = { id: 'uuid', count: 'integer' } as const;
@@ -20,7 +19,7 @@ const READERS: Record<Engine, (columns: readonly [string, ColumnType][]) => [str
   ],
 };
 
-/** A list of rows in JSON as a table within a query. */
+/** A JSON list of rows as a table in a query. */
 export function tableOfJson<Row>(
   { engine }: Pick<Queryable, 'engine'>,
   columns: Columns<Row>,
@@ -30,7 +29,7 @@ export function tableOfJson<Row>(
   return sql<Row>`${sql.raw(before)}${list}${sql.raw(after)}`;
 }
 
-/** Rows as a table within a query: one parameter and one text of SQL, however many rows there are. */
+/** Rows as a table in a query: one parameter and the same SQL for any number of rows. */
 export const jsonRows = <Row extends Record<string, string | number | null>>(
   at: Pick<Queryable, 'engine'>,
   columns: Columns<Row>,

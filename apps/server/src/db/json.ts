@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 
 /**
- * A value on its way into a JSON column. Both adapters write its text; a bare list would become
- * an array of PostgreSQL and a bare object is nothing SQLite could bind.
+ * A parameter for a JSON column. Both engines store its text: pg would turn a plain array into a PostgreSQL array,
+ * and SQLite cannot bind a plain object.
  */
 export class Json<T> {
   readonly value: T;
@@ -11,7 +11,7 @@ export class Json<T> {
     this.value = value;
   }
 
-  /** The hook by which pg asks a parameter for its text. */
+  /** pg calls this to serialise the parameter. */
   toPostgres(): string {
     return JSON.stringify(this.value);
   }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './db.ts';
 import { isUnavailable } from './errors.ts';
 import { migrationsFor } from './migrations/migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** Brings the schema up to date. Any number of nodes may do so at once: they wait for each other. */
+/** Migrates the schema. Nodes that start at the same time wait for each other. */
 export async function migrate(query: Kysely<Tables>, engine: Engine): Promise<void> {
   const migrations = migrationsFor(engine);
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });

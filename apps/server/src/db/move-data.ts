@@ -6,7 +6,7 @@ import { transact } from './transact.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** All but the nodes, which give signs of life for themselves; what is referred to comes first. */
+/** Referenced tables come first. `nodes` is left out: running nodes register themselves. */
 const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
   users: true,
   sessions: true,
@@ -29,7 +29,7 @@ const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
 
 type Row = Record<string, unknown> & { rowid: number };
 
-/** Only JSON comes as an object; everything else is the same on both engines. */
+/** Only JSON columns are read as objects; all other values are the same on both engines. */
 const toParameter = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? json(value) : value;
 
@@ -60,8 +60,8 @@ async function copyTable(from: Queryable, to: Queryable, table: string): Promise
 }
 
 /**
- * Copies everything from SQLite to a PostgreSQL that is empty, whole or not at all, and gives the number of rows by
- * table; null, with nothing written, when it is not empty. Nobody may write to either meanwhile.
+ * Copies everything from SQLite to an empty PostgreSQL in one transaction and returns the number of rows by table,
+ * or null when the target is not empty. Nothing else may write to either database meanwhile.
  */
 export function moveData(from: Db, to: Db): Promise<Record<string, number> | null> {
   return transact(to, async (tx) => {

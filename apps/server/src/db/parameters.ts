@@ -1,8 +1,8 @@
 import { Json } from './json.ts';
 
 /**
- * Refuses what an engine would store as something else or not at all: pg makes undefined null,
- * node:sqlite makes a Date and NaN null, and both are silent about it.
+ * Throws for values that an engine would silently store as something else: pg turns undefined into null,
+ * node:sqlite turns a Date and NaN into null.
  */
 export function refuseUnstorable(value: unknown): void {
   if (typeof value === 'string') {

@@ -8,7 +8,7 @@ import { isUniqueViolation } from './errors.ts';
 import { json } from './json.ts';
 import type { Tables } from './tables.ts';
 
-forEachEngine('the schema', (ground) => {
+forEachEngine('the schema', (fixture) => {
   let db: Db;
   let user_id: string;
   let other_id: string;
@@ -16,7 +16,7 @@ forEachEngine('the schema', (ground) => {
   let round_id: string;
 
   beforeAll(async () => {
-    db = await ground.open();
+    db = await fixture.open();
     const users = [userRow(), userRow()];
     await db.query.insertInto('users').values(users).execute();
     [user_id = '', other_id = ''] = users.map(({ id }) => id);

@@ -2,33 +2,33 @@ import type { LedgerKind } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { Generated } from 'kysely';
 
-/** Times are milliseconds since 1970 by the database's clock, on both engines. */
+/** Milliseconds since 1970 by the database's clock, on both engines. */
 export type Millis = number;
 
 export type UsersTable = {
   id: string;
   /** As the person wrote it; empty for a social account that came without one. */
   email: string;
-  /** What is compared: normalised, unique; null only without an email. */
+  /** Normalised and unique; null only without an email. */
   email_key: string | null;
   /** A placeholder while needs_username_setup is true. */
   username: string;
   username_key: string;
-  /** Unique too, so that no name looks like another; null where an older account had such a name first. */
+  /** Unique as well, so that no name looks like another; null where an older account had a similar name first. */
   username_skeleton: Generated<string | null>;
   needs_username_setup: Generated<boolean>;
   full_name: Generated<string>;
-  /** The provider that made the account or took the place of its password; null where a password did. */
+  /** The provider that created the account or replaced its password; null for a password account. */
   provider: Generated<Provider | null>;
-  /** Null for an account that signs in through a provider alone. */
+  /** Null for an account that signs in only through a provider. */
   password_hash: Generated<string | null>;
-  /** When the owner of the address first showed up; null while anybody could have made the account. */
+  /** When the owner of the address proved it; null while anybody could have created the account. */
   email_proven_at: Generated<Millis | null>;
-  /** When that took away the password of whoever made the account. */
+  /** When that proof removed the password of whoever created the account. */
   password_voided_at: Generated<Millis | null>;
   created_at: Millis;
   last_login: Generated<Millis | null>;
-  /** Sums of the progress ledger, so that a list of players needs no sums of its own. */
+  /** Totals of the progress ledger, so that a list of players needs no aggregation. */
   xp_total: Generated<number>;
   bucks: Generated<number>;
   games_played: Generated<number>;
@@ -36,18 +36,18 @@ export type UsersTable = {
   games_hosted: Generated<number>;
   streak_current: Generated<number>;
   streak_longest: Generated<number>;
-  /** The last UTC day with a counted round, in days since 1970: a later reader sees a broken streak. */
+  /** The last UTC day with a counted round, in days since 1970; a streak is broken when it is too old. */
   last_day: Generated<number | null>;
 };
 
-/** One sign-in and all refresh tokens that followed from it: the family. */
+/** One sign-in with all its successive refresh tokens. */
 export type SessionsTable = {
   id: string;
   user_id: string;
-  /** Through whom the person came in; null for a password. */
+  /** The provider the person signed in with; null for a password. */
   provider: Generated<Provider | null>;
   created_at: Millis;
-  /** The absolute end, however often the tokens were renewed. */
+  /** The absolute end, however often the tokens are refreshed. */
   expires_at: Millis;
   revoked_at: Generated<Millis | null>;
 };
@@ -57,7 +57,7 @@ export type RefreshTokensTable = {
   session_id: string;
   created_at: Millis;
   expires_at: Millis;
-  /** When it was exchanged; used again within the grace it leads to the same successor. */
+  /** When it was exchanged. Within the grace period it still leads to the same successor. */
   rotated_at: Generated<Millis | null>;
   successor_hash: Generated<string | null>;
 };
@@ -68,7 +68,7 @@ export type ResetTokensTable = {
   created_at: Millis;
   expires_at: Millis;
   used_at: Generated<Millis | null>;
-  /** Newer links void the oldest, and the use of one voids the others. */
+  /** Newer links void the oldest, and using one voids the others. */
   voided_at: Generated<Millis | null>;
 };
 
@@ -80,7 +80,7 @@ export type SocialIdentitiesTable = {
   created_at: Millis;
 };
 
-/** What earned which xp. Its key is what keeps anything from counting twice. */
+/** What earned which xp. The primary key prevents counting anything twice. */
 export type ProgressLedgerTable = {
   user_id: string;
   round_id: string;

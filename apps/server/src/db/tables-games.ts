@@ -12,12 +12,12 @@ export type GamesTable = {
   id: string;
   creator_id: string;
   game_name: string;
-  /** Six digits; once they were given to another game, a word that nobody can type. */
+  /** Six digits; after they were reassigned to another game, a word that nobody can type. */
   game_code: string;
-  /** The digits that were given to another game; null while the game has its code. */
+  /** The digits that were reassigned to another game; null while the game has its code. */
   former_code: Generated<string | null>;
   state: Generated<GameState>;
-  /** The number of the game's last event; raised under the lock of this row. */
+  /** The number of the game's last event; incremented under the lock of this row. */
   seq: Generated<number>;
   /** The current round. */
   round_number: Generated<number>;
@@ -29,7 +29,7 @@ export type GamesTable = {
   next_call_at: Generated<Millis | null>;
   datetime_start: Generated<Millis | null>;
   datetime_end: Generated<Millis | null>;
-  /** When it was won, lost or closed; null while it goes on. */
+  /** When it was won, lost or closed; null before. */
   ended_at: Generated<Millis | null>;
   datetime_created: Millis;
   datetime_updated: Millis;
@@ -42,20 +42,20 @@ export type RoundsTable = {
   is_active: Generated<boolean>;
   datetime_start: Millis;
   datetime_end: Generated<Millis | null>;
-  /** Only ever rises, so that a recalled phrase never lends its position to another. */
+  /** Only ever grows, so that the position of a recalled phrase is never reused. */
   last_call_position: Generated<number>;
 };
 
 export type PhrasesTable = {
   id: string;
   game_id: string;
-  /** 1 to 25; with the key on (game_id, sid) no race makes a 26th phrase. */
+  /** 1 to 25; the key on (game_id, sid) prevents a 26th phrase even in a race. */
   sid: number;
   text: string;
   is_free: Generated<boolean>;
 };
 
-/** A phrase that stands as called in a round; a recall deletes the row. */
+/** A phrase that is called in a round; a recall deletes the row. */
 export type CallsTable = {
   round_id: string;
   phrase_id: string;
@@ -68,7 +68,7 @@ export type PlayersTable = {
   game_id: string;
   user_id: string;
   is_active: Generated<boolean>;
-  /** What was last told; changed under the lock of the game. */
+  /** The presence that was last broadcast; changed under the lock of the game. */
   is_present: Generated<boolean>;
   joined_at: Millis;
 };
@@ -78,7 +78,7 @@ export type CardsTable = {
   user_id: string;
   /** The sid of each cell's phrase; sids no longer change once cards can be dealt. */
   cells: JsonColumn<CardCells>;
-  /** The key of the cells, with the player's id behind it where a short list leaves no other arrangement. */
+  /** The key of the cells, followed by the player's id where a short list allows no other arrangement. */
   arrangement: string;
   /** Bit i is the mark of the cell with index i. */
   marks: Generated<number>;
@@ -100,10 +100,10 @@ export type WinsTable = {
 export type MessagesTable = {
   id: string;
   game_id: string;
-  /** The number of the event that told it, which is also its order. */
+  /** The number of its event, which is also its order. */
   seq: number;
   round_id: Generated<string | null>;
-  /** Null for a line of the system. */
+  /** Null for a system message. */
   user_id: Generated<string | null>;
   client_id: Generated<string | null>;
   content: string;
@@ -111,7 +111,7 @@ export type MessagesTable = {
   datetime_created: Millis;
 };
 
-/** What the sender of a message called it that was deleted young, so that they may still ask for it again. */
+/** The client_id of a message that was deleted soon after sending, so that a retry is still recognised. */
 export type MessageNamesTable = {
   message_id: string;
   game_id: string;
@@ -123,7 +123,7 @@ export type MessageNamesTable = {
 export type GameEventsTable = {
   game_id: string;
   seq: number;
-  /** The event as it was sent, so that a replay serialises nothing again. */
+  /** The event as it was sent, so that a replay need not serialise it again. */
   frame: string;
   created_at: Millis;
 };

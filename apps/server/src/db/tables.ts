@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type {
+  Millis,
   ProgressLedgerTable,
   RefreshTokensTable,
   ResetTokensTable,
@@ -18,7 +20,23 @@ import type {
   RoundsTable,
   WinsTable,
 } from './tables-games.ts';
-import type { NodesTable, PresencesTable } from './tables-presence.ts';
+
+/** A node that serves sockets and recently wrote a heartbeat. */
+type NodesTable = {
+  id: string;
+  seen_at: Millis;
+};
+
+/** A person with a socket in a game on some node. */
+type PresencesTable = {
+  game_id: string;
+  user_id: string;
+  node_id: string;
+  /** How many sockets they have there. */
+  sockets: Generated<number>;
+  /** When the last of their sockets there closed. */
+  gone_at: Generated<Millis | null>;
+};
 
 export type Tables = {
   users: UsersTable;

@@ -7,7 +7,7 @@ import { isUnavailable, isUniqueViolation } from './errors.ts';
 import { lockForUpdate, lockUnclaimed } from './locks.ts';
 import { type Tx, transact } from './transact.ts';
 
-forEachEngine('transactions', (ground) => {
+forEachEngine('transactions', (fixture) => {
   const background: unknown[] = [];
   let db: Db;
   /** A second node on the same database. */
@@ -15,8 +15,8 @@ forEachEngine('transactions', (ground) => {
   let game_id: string;
 
   beforeAll(async () => {
-    db = await ground.open((error) => background.push(error));
-    other = await ground.open();
+    db = await fixture.open((error) => background.push(error));
+    other = await fixture.open();
     const user = userRow();
     const game = gameRow(user.id);
     game_id = game.id;
@@ -176,7 +176,7 @@ forEachEngine('transactions', (ground) => {
       for (const over of kept) {
         const writing = over.query.insertInto('users').values(row);
         await expect(writing.execute()).rejects.toThrow(/already committed|is over/);
-        await expect(over.ask(writing.compile())).rejects.toThrow(/already committed|is over/);
+        await expect(over.runCompiled(writing.compile())).rejects.toThrow(/already committed|is over/);
       }
     });
     expect(kept).toHaveLength(1);
@@ -185,7 +185,7 @@ forEachEngine('transactions', (ground) => {
 
   it('commits nothing of a transaction in which a statement failed, even if the work goes on', async () => {
     const [first, second] = [userRow(), userRow()];
-    const spoilt = transact(db, async (tx) => {
+    const aborted = transact(db, async (tx) => {
       await tx.query.insertInto('users').values(first).execute();
       await tx.query
         .insertInto('users')
@@ -198,7 +198,7 @@ forEachEngine('transactions', (ground) => {
         .execute()
         .catch(() => {});
     });
-    await expect(spoilt).rejects.toThrow();
+    await expect(aborted).rejects.toThrow();
     expect(await userCount(first.id)).toBe(0);
     expect(await userCount(second.id)).toBe(0);
   });

@@ -9,13 +9,13 @@ const FIRST_PAUSE = 5;
 type Hook = () => void | Promise<void>;
 
 export type Tx = Queryable & {
-  /** Runs in order once the commit has succeeded, and never when it has not. */
+  /** Hooks run in order after a successful commit, and never otherwise. */
   afterCommit: (hook: Hook) => void;
 };
 
 /**
- * Runs the work in one transaction, again from the start when the database found that it clashed
- * with another; so the work must do nothing but queries, and leave the rest to afterCommit.
+ * Runs the work in one transaction, and retries it from the start after a conflict. So the work must only run
+ * queries; side effects belong in afterCommit.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,7 +47,7 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-/** What is committed stays so: a hook that fails keeps neither the others nor the caller from going on. */
+/** The commit cannot be undone, so a failing hook stops neither the other hooks nor the caller. */
 async function runHooks(hooks: readonly Hook[], onError: (error: unknown) => void): Promise<void> {
   for (const hook of hooks) {
     try {
@@ -57,3 +57,7 @@ async function runHooks(hooks: readonly Hook[], onError: (error: unknown) => voi
     }
   }
 }
+
+/** Runs several queries on one snapshot of the database. */
+export const readTogether = <T>(db: Db, read: (snapshot: Queryable) => Promise<T>): Promise<T> =>
+  db.inTransaction('read', read);

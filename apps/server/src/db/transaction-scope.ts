@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One transaction from its beginning until its work is done; whoever keeps it beyond that is refused. */
+/** The lifetime of one transaction. Using the transaction after its work is done throws. */
 export class TransactionSpan {
   is_open = true;
 
@@ -10,8 +10,8 @@ export class TransactionSpan {
 }
 
 /**
- * Knows whether the running code is inside a transaction. Asking the database for another connection
- * there would wait for itself on SQLite and read beside the transaction on PostgreSQL.
+ * Knows whether the running code is inside a transaction. Taking a second connection there would deadlock on
+ * SQLite and read outside the transaction on PostgreSQL.
  */
 export class TransactionScope {
   readonly #current = new AsyncLocalStorage<TransactionSpan>();
@@ -27,7 +27,9 @@ export class TransactionScope {
 
   refuseInside(): void {
     if (this.#current.getStore()?.is_open) {
-      throw new Error('The database was asked inside a transaction: use the transaction you were given.');
+      throw new Error(
+        'A query ran on the database inside a transaction: use the transaction you were given.',
+      );
     }
   }
 }

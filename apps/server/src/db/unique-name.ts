@@ -1,3 +1,3 @@
-/** How every primary and unique key is named, so that a violation can be told from its name alone. */
+/** The name of a primary or unique key, by which isUniqueViolation recognises it. */
 export const uniqueName = (table: string, ...columns: readonly string[]): string =>
   `${table}_${columns.join('_')}_unique`;

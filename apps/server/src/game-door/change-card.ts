@@ -5,7 +5,7 @@ import type { Seat } from '@phrase-bingo/game/rules/game/playing';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { lockForUpdate } from '../db/locks.ts';
-import { rowsQuery } from '../db/rows-query.ts';
+import { preparedRowsQuery } from '../db/prepared-query.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { inBatches } from '../in-batches.ts';
 import { METRIC_CHANNELS } from '../metric-channels.ts';
@@ -36,7 +36,7 @@ const toRow = ({ game_id, round, user_id }: NamedCell, place: number, phrase_sid
   phrase_sid,
 });
 
-const lockedCards = rowsQuery(COLUMNS, (tx: Tx, given) => {
+const lockedCards = preparedRowsQuery(COLUMNS, (tx: Tx, given) => {
   const asked = tx.query
     .selectFrom(given.as('named'))
     .innerJoin('cards', (join) =>
@@ -66,7 +66,7 @@ async function lockCards(tx: Tx, named: readonly NamedCell[]): Promise<(LockedCa
   return named.map((_, place) => by_place.get(place) ?? null);
 }
 
-const seats = rowsQuery(COLUMNS, ({ query }: Tx, given) =>
+const seats = preparedRowsQuery(COLUMNS, ({ query }: Tx, given) =>
   query
     .selectFrom(given.as('named'))
     .leftJoin('games', 'games.id', 'named.game_id')
@@ -175,7 +175,7 @@ function toSeat(row: SeatRow | undefined, card: LockedCard | null): CardSeat {
 
 const MARKS = { round_id: 'id', user_id: 'id', marks: 'count' } as const;
 
-const writtenMarks = rowsQuery(MARKS, ({ query }: Tx, given) =>
+const writtenMarks = preparedRowsQuery(MARKS, ({ query }: Tx, given) =>
   query
     .updateTable('cards')
     .from(given.as('written'))

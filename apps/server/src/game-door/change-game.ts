@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { lockForUpdate, lockUnclaimed } from '../db/locks.ts';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { GamesTable, MessagesTable } from '../db/tables-games.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse } from '../refusal.ts';
@@ -121,14 +121,14 @@ async function changeLocked<T>(
 }
 
 const gameAndTime = (lock: typeof lockUnclaimed) =>
-  readyQuery((tx: Tx, placeOf: PlaceOf<{ game_id: string }>) =>
+  preparedQuery((tx: Tx, param: Param<{ game_id: string }>) =>
     lock(
       tx,
       tx.query
         .selectFrom('games')
         .selectAll()
         .select(dbNowSql(tx).as('now'))
-        .where('id', '=', placeOf('game_id')),
+        .where('id', '=', param('game_id')),
     ),
   );
 const gameLocked = gameAndTime(lockForUpdate);
@@ -143,15 +143,15 @@ async function lockGame(tx: Tx, game_id: string, ask: typeof gameLocked): Promis
 
 type Progress = { game_id: string; seq: number; datetime_updated: number; last_call_at: number | null };
 
-const writeProgress = readyQuery(({ query }: Tx, placeOf: PlaceOf<Progress>) =>
+const writeProgress = preparedQuery(({ query }: Tx, param: Param<Progress>) =>
   query
     .updateTable('games')
     .set({
-      seq: placeOf('seq'),
-      datetime_updated: placeOf('datetime_updated'),
-      last_call_at: placeOf('last_call_at'),
+      seq: param('seq'),
+      datetime_updated: param('datetime_updated'),
+      last_call_at: param('last_call_at'),
     })
-    .where('id', '=', placeOf('game_id')),
+    .where('id', '=', param('game_id')),
 );
 
 /** Most changes raise the number and, at most, the time of the last call. */

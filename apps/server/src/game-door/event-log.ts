@@ -1,6 +1,6 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Queryable } from '../db/db.ts';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 
 export type LoggedEvent = { seq: number; frame: string };
@@ -10,12 +10,12 @@ const PRUNED_AT_ONCE = 50;
 
 type EventRow = LoggedEvent & { game_id: string; created_at: number };
 
-const addEvent = readyQuery(({ query }: Tx, placeOf: PlaceOf<EventRow>) =>
+const addEvent = preparedQuery(({ query }: Tx, param: Param<EventRow>) =>
   query.insertInto('game_events').values({
-    game_id: placeOf('game_id'),
-    seq: placeOf('seq'),
-    frame: placeOf('frame'),
-    created_at: placeOf('created_at'),
+    game_id: param('game_id'),
+    seq: param('seq'),
+    frame: param('frame'),
+    created_at: param('created_at'),
   }),
 );
 

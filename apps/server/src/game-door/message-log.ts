@@ -1,18 +1,18 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Insertable } from 'kysely';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { MessagesTable } from '../db/tables-games.ts';
 import type { Tx } from '../db/transact.ts';
 
-const forgetOlder = readyQuery(({ query }: Tx, placeOf: PlaceOf<{ game_id: string }>) =>
+const forgetOlder = preparedQuery(({ query }: Tx, param: Param<{ game_id: string }>) =>
   query
     .deleteFrom('messages')
-    .where('game_id', '=', placeOf('game_id'))
+    .where('game_id', '=', param('game_id'))
     .where('seq', '<=', (eb) =>
       eb
         .selectFrom('messages as kept')
         .select('kept.seq')
-        .where('kept.game_id', '=', placeOf('game_id'))
+        .where('kept.game_id', '=', param('game_id'))
         .orderBy('kept.seq', 'desc')
         .limit(1)
         .offset(CHAT.keep),

@@ -2,7 +2,7 @@ import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { Tables } from '../db/tables.ts';
 import type { GameRow } from '../game-door/change-game.ts';
 import { refuse } from '../refusal.ts';
@@ -57,8 +57,8 @@ const toSeen = ({ round_id, i_am_active, card_owner, player_count, now, ...game 
   now,
 });
 
-const seenGame = readyQuery((at: Queryable, placeOf: PlaceOf<{ game_id: string; user_id: string }>) =>
-  selectSeen(at, placeOf('user_id')).where('games.id', '=', placeOf('game_id')),
+const seenGame = preparedQuery((at: Queryable, param: Param<{ game_id: string; user_id: string }>) =>
+  selectSeen(at, param('user_id')).where('games.id', '=', param('game_id')),
 );
 
 /** Refuses when there is no such game. */
@@ -67,18 +67,18 @@ export async function getSeenGame(queryable: Queryable, game_id: string, user_id
   return row ? toSeen(row) : refuse('game_not_found');
 }
 
-const seenGames = readyQuery((at: Queryable, placeOf: PlaceOf<{ user_id: string }>) =>
-  selectSeen(at, placeOf('user_id'))
+const seenGames = preparedQuery((at: Queryable, param: Param<{ user_id: string }>) =>
+  selectSeen(at, param('user_id'))
     .where('games.id', 'in', (eb) =>
       eb
         .selectFrom('games as mine')
         .select('mine.id')
-        .where('mine.creator_id', '=', placeOf('user_id'))
+        .where('mine.creator_id', '=', param('user_id'))
         .union(
           eb
             .selectFrom('players')
             .select('players.game_id as id')
-            .where('players.user_id', '=', placeOf('user_id')),
+            .where('players.user_id', '=', param('user_id')),
         ),
     )
     .orderBy('games.datetime_updated', 'desc')
@@ -90,7 +90,7 @@ export async function listSeenGames(queryable: Queryable, user_id: string): Prom
   return (await seenGames(queryable, { user_id })).map(toSeen);
 }
 
-const invitationOf = readyQuery((at: Queryable, placeOf: PlaceOf<{ game_id: string }>) =>
+const invitationOf = preparedQuery((at: Queryable, param: Param<{ game_id: string }>) =>
   at.query
     .selectFrom('games')
     .innerJoin('users', 'users.id', 'games.creator_id')
@@ -102,7 +102,7 @@ const invitationOf = readyQuery((at: Queryable, placeOf: PlaceOf<{ game_id: stri
       'users.username as host_name',
     ])
     .select(playerCount)
-    .where('games.id', '=', placeOf('game_id')),
+    .where('games.id', '=', param('game_id')),
 );
 
 /** Null when there is no such game. */

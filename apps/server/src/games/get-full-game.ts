@@ -1,7 +1,7 @@
 import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
-import { readTogether } from '../db/read-together.ts';
+import { readTogether } from '../db/transact.ts';
 import { listPlayerRows } from '../players/player-queries.ts';
 import { toPlayerList } from '../players/player-views.ts';
 import { refuseIf } from '../refusal.ts';

@@ -2,7 +2,7 @@ import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { Game, GameForAnyone } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
-import { readTogether } from '../db/read-together.ts';
+import { readTogether } from '../db/transact.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
 import { findWinner } from '../play/winner-queries.ts';
 import { getSeenGame } from './game-queries.ts';

@@ -2,7 +2,7 @@ import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
-import { readTogether } from '../db/read-together.ts';
+import { readTogether } from '../db/transact.ts';
 import { countPhrases } from '../phrases/phrase-queries.ts';
 import { listWinners } from '../play/winner-queries.ts';
 import { listSeenGames, type SeenGame } from './game-queries.ts';

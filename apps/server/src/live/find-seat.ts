@@ -2,26 +2,26 @@ import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import type { CloseName } from '@phrase-bingo/game/wire/close-codes';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 
 type Asked = { game_id: string; user_id: string };
 
-const gameAndSeat = readyQuery(({ query }: Queryable, placeOf: PlaceOf<Asked & { node_id: string }>) =>
+const gameAndSeat = preparedQuery(({ query }: Queryable, param: Param<Asked & { node_id: string }>) =>
   query
     .selectFrom('games')
     .leftJoin('players', (join) =>
-      join.onRef('players.game_id', '=', 'games.id').on('players.user_id', '=', placeOf('user_id')),
+      join.onRef('players.game_id', '=', 'games.id').on('players.user_id', '=', param('user_id')),
     )
     .select(['games.state', 'games.creator_id', 'players.user_id as player_id'])
     .select(({ selectFrom }) =>
       selectFrom('presences')
         .select(({ fn }) => fn.sum<number | null>('presences.sockets').as('sockets'))
-        .where('presences.user_id', '=', placeOf('user_id'))
-        .where('presences.node_id', '!=', placeOf('node_id'))
+        .where('presences.user_id', '=', param('user_id'))
+        .where('presences.node_id', '!=', param('node_id'))
         .where('presences.gone_at', 'is', null)
         .as('sockets_elsewhere'),
     )
-    .where('games.id', '=', placeOf('game_id')),
+    .where('games.id', '=', param('game_id')),
 );
 
 type Seat = {

@@ -5,7 +5,7 @@ import { autoCallerOf } from '../auto-caller/auto-caller-row.ts';
 import { toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
 import { tellAutoCaller } from '../auto-caller/tell-auto-caller.ts';
 import type { Context } from '../context.ts';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
@@ -65,11 +65,11 @@ async function setCalled(
   if (next !== caller) tellAutoCaller(change, next, after);
 }
 
-const dropCall = readyQuery(({ query }: Tx, placeOf: PlaceOf<{ round_id: string; phrase_id: string }>) =>
+const dropCall = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; phrase_id: string }>) =>
   query
     .deleteFrom('calls')
-    .where('round_id', '=', placeOf('round_id'))
-    .where('phrase_id', '=', placeOf('phrase_id')),
+    .where('round_id', '=', param('round_id'))
+    .where('phrase_id', '=', param('phrase_id')),
 );
 
 async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): Promise<null> {

@@ -1,4 +1,4 @@
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Change } from '../game-door/change-game.ts';
 import type { RoundRow } from '../rounds/round-queries.ts';
@@ -6,22 +6,21 @@ import type { RoundRow } from '../rounds/round-queries.ts';
 type Call = { phrase_id: string; is_auto: boolean };
 type CallRow = Call & { round_id: string; position: number; called_at: number };
 
-const addCall = readyQuery(({ query }: Tx, placeOf: PlaceOf<CallRow>) =>
+const addCall = preparedQuery(({ query }: Tx, param: Param<CallRow>) =>
   query.insertInto('calls').values({
-    round_id: placeOf('round_id'),
-    phrase_id: placeOf('phrase_id'),
-    position: placeOf('position'),
-    is_auto: placeOf('is_auto'),
-    called_at: placeOf('called_at'),
+    round_id: param('round_id'),
+    phrase_id: param('phrase_id'),
+    position: param('position'),
+    is_auto: param('is_auto'),
+    called_at: param('called_at'),
   }),
 );
 
-const setLastPosition = readyQuery(
-  ({ query }: Tx, placeOf: PlaceOf<{ round_id: string; position: number }>) =>
-    query
-      .updateTable('rounds')
-      .set({ last_call_position: placeOf('position') })
-      .where('id', '=', placeOf('round_id')),
+const setLastPosition = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; position: number }>) =>
+  query
+    .updateTable('rounds')
+    .set({ last_call_position: param('position') })
+    .where('id', '=', param('round_id')),
 );
 
 /** Lets a phrase stand as called at the next position of the round, whoever called it; gives that position. */

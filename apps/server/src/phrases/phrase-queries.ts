@@ -1,6 +1,6 @@
 import type { PhraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { Queryable } from '../db/db.ts';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 
 export type PhraseRow = {
   id: string;
@@ -12,16 +12,16 @@ export type PhraseRow = {
   is_called: boolean;
 };
 
-const phrasesInRound = readyQuery(
-  ({ query }: Queryable, placeOf: PlaceOf<{ game_id: string; round_id: string }>) =>
+const phrasesInRound = preparedQuery(
+  ({ query }: Queryable, param: Param<{ game_id: string; round_id: string }>) =>
     query
       .selectFrom('phrases')
       .leftJoin('calls', (join) =>
-        join.onRef('calls.phrase_id', '=', 'phrases.id').on('calls.round_id', '=', placeOf('round_id')),
+        join.onRef('calls.phrase_id', '=', 'phrases.id').on('calls.round_id', '=', param('round_id')),
       )
       .select(['phrases.id', 'phrases.game_id', 'phrases.sid', 'phrases.text'])
       .select('calls.position as call_position')
-      .where('phrases.game_id', '=', placeOf('game_id'))
+      .where('phrases.game_id', '=', param('game_id'))
       .orderBy('phrases.sid'),
 );
 

@@ -3,7 +3,7 @@ import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { readTogether } from '../db/read-together.ts';
+import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../games/game-queries.ts';
 import { openSharedSnapshots, type ReadShared, type SharedSnapshot } from '../games/shared-snapshots.ts';
 import { inBatches } from '../in-batches.ts';

@@ -2,7 +2,7 @@ import { managerCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
 import type { Context } from '../context.ts';
-import { readTogether } from '../db/read-together.ts';
+import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../games/game-queries.ts';
 import { listPhrases } from '../phrases/phrase-queries.ts';
 import { refuse, refuseIf } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { PlayerList } from '@phrase-bingo/game/wire/player';
 import type { Context } from '../context.ts';
-import { readTogether } from '../db/read-together.ts';
+import { readTogether } from '../db/transact.ts';
 import { getSeenGame } from '../games/game-queries.ts';
 import { refuseIf } from '../refusal.ts';
 import { listPlayerRows } from './player-queries.ts';

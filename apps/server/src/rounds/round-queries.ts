@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
-import { type PlaceOf, readyQuery } from '../db/ready-query.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { RoundsTable } from '../db/tables-games.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
@@ -14,13 +14,13 @@ export const listRounds = ({ query }: Queryable, game_id: string): Promise<Round
     .orderBy('round_number', 'desc')
     .execute();
 
-const roundOfNumber = readyQuery(
-  ({ query }: Queryable, placeOf: PlaceOf<{ game_id: string; round_number: number }>) =>
+const roundOfNumber = preparedQuery(
+  ({ query }: Queryable, param: Param<{ game_id: string; round_number: number }>) =>
     query
       .selectFrom('rounds')
       .selectAll()
-      .where('game_id', '=', placeOf('game_id'))
-      .where('round_number', '=', placeOf('round_number')),
+      .where('game_id', '=', param('game_id'))
+      .where('round_number', '=', param('round_number')),
 );
 
 /** The round a game is at, active or not. */

@@ -40,10 +40,10 @@ const COMMANDS = liveCommand.def.options.map((option) => {
   return { ...row, paths: fieldPathsOf(option) };
 });
 
-forEachEngine('values that no field takes', (ground) => {
+forEachEngine('values that no field takes', (fixture) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
   });
   afterEach(() => {
     expect(server.log_lines.splice(0).filter((line) => /"level":(50|60)/.test(line))).toEqual([]);

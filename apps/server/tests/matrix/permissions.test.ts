@@ -22,12 +22,12 @@ describe('the table of permissions', () => {
   });
 });
 
-forEachEngine('who may do what in which state', (ground) => {
+forEachEngine('who may do what in which state', (fixture) => {
   let server: TestServer;
   let cast: Cast;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
     cast = await newCast(server);
   });
   afterAll(() => server.drain());

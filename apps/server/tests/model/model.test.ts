@@ -22,11 +22,11 @@ const LOOK_EVERY = 10;
 /** The most games one run plays until they have come to enough. */
 const MOST_GAMES = 30;
 
-forEachEngine('a game beside its model', (ground) => {
+forEachEngine('a game beside its model', (fixture) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
   });
   afterAll(() => server.drain());
 

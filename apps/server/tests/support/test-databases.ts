@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Db } from '../../src/db/db.ts';
-import type { Engine } from '../../src/db/engine.ts';
+import type { Db, Engine } from '../../src/db/db.ts';
 import { openDb } from '../../src/db/open-db.ts';
 import { neededSetting } from './needed-setting.ts';
 
@@ -54,7 +53,7 @@ const MAKERS: Record<Engine, () => Promise<Storage>> = {
 /** Somewhere empty to keep a database; drop it at the end. */
 export const newStorage = (engine: Engine): Promise<Storage> => MAKERS[engine]();
 
-export type Ground = {
+export type DatabaseFixture = {
   engine: Engine;
   /** For a server that opens the database itself; known once the tests run. */
   settings: () => DbSettings;
@@ -63,7 +62,7 @@ export type Ground = {
 };
 
 /** The same suite on each engine, each time with a database of its own. */
-export function forEachEngine(name: string, suite: (ground: Ground) => void): void {
+export function forEachEngine(name: string, suite: (fixture: DatabaseFixture) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (engine) => {
     let storage: Storage | undefined;
     const opened: Db[] = [];

@@ -6,11 +6,11 @@ import type { Db } from '../db.ts';
 import { uniqueName } from '../unique-name.ts';
 import { migrationsFor } from './migrations.ts';
 
-forEachEngine('the skeletons of names that were there before', (ground) => {
+forEachEngine('the skeletons of names that were there before', (fixture) => {
   let db: Db;
 
   beforeAll(async () => {
-    db = await ground.open();
+    db = await fixture.open();
     await db.query.schema.dropIndex(uniqueName('users', 'username_skeleton')).execute();
     await db.query.schema.alterTable('users').dropColumn('username_skeleton').execute();
   });
@@ -32,7 +32,7 @@ forEachEngine('the skeletons of names that were there before', (ground) => {
       await db.query.insertInto('users').values(rows).execute();
     }
 
-    await migrationsFor(ground.engine)['0008_name_skeletons']?.up(db.query);
+    await migrationsFor(fixture.engine)['0008_name_skeletons']?.up(db.query);
 
     const rows = await db.query.selectFrom('users').select(['id', 'username', 'username_skeleton']).execute();
     expect(rows).toHaveLength(1_206);

@@ -20,7 +20,7 @@ export async function addNameSkeletons(db: Kysely<unknown>, type: ColumnTypes): 
   }
 }
 
-/** The oldest first; whoever has still to choose a username has none that could be mistaken. */
+/** The oldest first. Accounts that still have to choose a username have none that could be confused. */
 async function readUsers(db: Kysely<unknown>, last?: User): Promise<User[]> {
   const after = last ? sql`and (created_at, id) > (${last.created_at}, ${last.id})` : sql``;
   const { rows } = await sql<User>`
@@ -30,7 +30,7 @@ async function readUsers(db: Kysely<unknown>, last?: User): Promise<User[]> {
   return rows;
 }
 
-/** Of names that look alike the oldest holds the skeleton; the others stay as they are, without one. */
+/** Of names that look alike only the oldest gets the skeleton; the others keep their name and get none. */
 async function writeSkeletons(db: Kysely<unknown>, users: readonly User[]): Promise<void> {
   const holders = new Map<string, string>();
   for (const { username, username_key } of users) {

@@ -1,5 +1,5 @@
 import { type ColumnDataType, type ColumnDefinitionBuilder, type Expression, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../db.ts';
 import { JSON_COLUMN } from '../sqlite/sqlite-values.ts';
 
 export type ColumnTypes = Record<
@@ -18,9 +18,9 @@ export const COLUMN_TYPES: Record<Engine, ColumnTypes> = {
   },
   postgres: {
     id: 'uuid',
-    // Sorted by code point, as SQLite sorts.
+    // Sorts by code point, like SQLite.
     text: sql`text collate "C"`,
-    // Not jsonb, which refuses some texts that SQLite keeps; nothing looks inside.
+    // Not jsonb: it rejects some texts that SQLite accepts, and no query looks inside.
     json: 'json',
     flag: 'boolean',
     time: 'bigint',
@@ -33,10 +33,10 @@ export const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
 export const startsAt = (value: number | string | boolean) => (column: ColumnDefinitionBuilder) =>
   column.notNull().defaultTo(value);
 
-/** A row that goes when the row it belongs to goes. */
+/** Deleting the target deletes this row. */
 export const ownedBy = (target: string) => (column: ColumnDefinitionBuilder) =>
   column.notNull().references(target).onDelete('cascade');
 
-/** A row that keeps the row it names from being deleted. */
+/** The target cannot be deleted while this row refers to it. */
 export const names = (target: string) => (column: ColumnDefinitionBuilder) =>
   column.notNull().references(target);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../db.ts';
 import { createAccounts } from './0001-accounts.ts';
 import { createGames } from './0002-games.ts';
 import { createPlay } from './0003-play.ts';
@@ -11,7 +11,7 @@ import { addProvenAddresses } from './0007-proven-addresses.ts';
 import { addNameSkeletons } from './0008-name-skeletons.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
-/** Every step of the schema, in the order of the names. A step that was released never changes. */
+/** All migrations, ordered by name. A released migration never changes. */
 const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>> = {
   '0001_accounts': createAccounts,
   '0002_games': createGames,

@@ -1,17 +1,58 @@
 import { Kysely, sql, type TransactionBuilder } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import { StartupError } from '../../startup-error.ts';
-import { askThrough, type Db } from '../db.ts';
+import { type Db, runCompiledThrough } from '../db.ts';
+import { isUnavailable, textCode } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { explainPostgres } from './postgres-failures.ts';
-import { migrationSettings, poolSettings } from './postgres-settings.ts';
 
-type Report = (error: unknown) => void;
+/** Also how long a caller waits for a connection when the whole pool is in use. */
+const CONNECT_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 10_000;
 
-export async function openPostgres(database_url: string, onBackgroundError: Report): Promise<Db> {
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Times, counts and sums are numbers, as on SQLite; a value that does not fit throws instead of losing digits. */
+function readNumber(text: string): number {
+  const value = Number(text);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large for a number.`);
+  return value;
+}
+
+const poolSettings = (database_url: string) =>
+  ({
+    connectionString: database_url,
+    application_name: 'phrase-bingo',
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // For a server that no longer responds and so cannot enforce the timeouts above.
+    query_timeout: STATEMENT_TIMEOUT + 5_000,
+    types: {
+      getTypeParser: (id, format) =>
+        id === INT8 || id === NUMERIC ? readNumber : types.getTypeParser(id, format),
+    },
+  }) satisfies PoolConfig;
+
+/** No statement timeout: building an index or waiting for another node's migration may take long. */
+const migrationSettings = (database_url: string) =>
+  ({
+    connectionString: database_url,
+    application_name: 'phrase-bingo migration',
+    max: 2,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+  }) satisfies PoolConfig;
+
+type ReportError = (error: unknown) => void;
+
+export async function openPostgres(database_url: string, onBackgroundError: ReportError): Promise<Db> {
   try {
     const migrating = connect(migrationSettings(database_url), onBackgroundError);
     try {
@@ -26,12 +67,12 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
   return {
     engine: 'postgres',
     query,
-    ask: askThrough(query),
+    runCompiled: runCompiledThrough(query),
     inTransaction: (purpose, work) => {
       const begun = query.transaction();
-      const meant = purpose === 'read' ? atOneMoment(begun) : begun;
-      return meant.execute((inside) =>
-        scope.run(() => work({ engine: 'postgres', query: inside, ask: askThrough(inside) })),
+      const transaction = purpose === 'read' ? onOneSnapshot(begun) : begun;
+      return transaction.execute((inside) =>
+        scope.run(() => work({ engine: 'postgres', query: inside, runCompiled: runCompiledThrough(inside) })),
       );
     },
     onBackgroundError,
@@ -43,15 +84,40 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
   };
 }
 
-/** Without it each query would see what was committed before it began. */
-const atOneMoment = (begun: TransactionBuilder<Tables>) =>
+/** By default each query would see its own, newer snapshot. */
+const onOneSnapshot = (begun: TransactionBuilder<Tables>) =>
   begun.setIsolationLevel('repeatable read').setAccessMode('read only');
 
-function connect(settings: PoolConfig, report: Report) {
+function connect(settings: PoolConfig, report: ReportError) {
   const pool = new Pool(settings);
-  // Without a listener a lost connection would end the process; the pool replaces it by itself.
+  // Without a listener a lost connection would crash the process; the pool replaces it.
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   const scope = new TransactionScope();
   return { query: new Kysely<Tables>({ dialect: postgresDialect(pool, scope) }), scope, pool };
+}
+
+/** Only the names: the URL may contain a password. */
+function nameOf(database_url: string): { server: string; database: string } {
+  const url = URL.parse(database_url);
+  if (!url) return { server: 'the server', database: '' };
+  return { server: url.host || 'the local socket', database: decodeURIComponent(url.pathname.slice(1)) };
+}
+
+/** Why the server cannot start with this PostgreSQL. */
+function explainPostgres(error: unknown, database_url: string): StartupError {
+  const { server, database } = nameOf(database_url);
+  const code = textCode(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  const sentence = () => {
+    if (code === '28P01' || code === '28000') {
+      return `PostgreSQL at ${server} refused the user or the password of DATABASE_URL.`;
+    }
+    if (code === '3D000')
+      return `PostgreSQL at ${server} has no database named "${database}" (DATABASE_URL).`;
+    if (isUnavailable(error))
+      return `PostgreSQL at ${server} cannot be reached (DATABASE_URL): ${reason || code}.`;
+    return `The database at ${server} could not be brought up to date: ${reason}.`;
+  };
+  return new StartupError(sentence(), { cause: error });
 }

@@ -44,10 +44,10 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Rows are read whole, never streamed.');
+    throw new Error('Streaming is not supported.');
   }
 
-  /** A connection that failed is thrown away: an answer may still be on its way to it. */
+  /** A broken connection is destroyed: a late response could still arrive on it. */
   release(): void {
     this.#client.release(this.#is_broken);
   }
@@ -77,7 +77,7 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: Connection): Promise<void> {
     const { command } = await connection.send('commit');
-    // How PostgreSQL ends a transaction in which a statement had failed.
+    // PostgreSQL answers a commit with ROLLBACK when a statement of the transaction failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 

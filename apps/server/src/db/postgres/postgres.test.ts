@@ -10,8 +10,7 @@ import type { Db, Queryable } from '../db.ts';
 import { isUnavailable } from '../errors.ts';
 import { lockForUpdate, lockUnclaimed } from '../locks.ts';
 import { openDb } from '../open-db.ts';
-import { readTogether } from '../read-together.ts';
-import { type Tx, transact } from '../transact.ts';
+import { readTogether, type Tx, transact } from '../transact.ts';
 
 describe('PostgreSQL', () => {
   const background: unknown[] = [];

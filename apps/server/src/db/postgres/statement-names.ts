@@ -1,10 +1,10 @@
-/** A longer list of parameters belongs to rows or ids, of which there is another number each time. */
-const LONGEST_LIST = 16;
+/** Statements with more parameters are lists of rows or ids, whose length differs each time. */
+const PARAMETERS_MAX = 16;
 
-/** Each connection keeps the plans of what it has run, so there must be an end. */
-const STATEMENTS_NAMED = 300;
+/** Each connection caches the plans of all named statements, so their number is limited. */
+const NAMES_MAX = 300;
 
-/** Names for the texts of statements: under a name a connection reads and plans a statement once, not each time. */
+/** Names of prepared statements: a connection parses and plans a named statement only once. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #given = 0;
@@ -12,14 +12,14 @@ export class StatementNames {
   nameOf(sql: string, parameters: readonly unknown[]): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
-    if (parameters.length > LONGEST_LIST || this.#names.size === STATEMENTS_NAMED) return undefined;
+    if (parameters.length > PARAMETERS_MAX || this.#names.size === NAMES_MAX) return undefined;
     this.#given += 1;
     const next = `phrase-bingo ${this.#given}`;
     this.#names.set(sql, next);
     return next;
   }
 
-  /** From now on everything has another name, so that each connection reads and plans it anew. */
+  /** Gives all statements new names, so that each connection plans them again. */
   renew(): void {
     this.#names.clear();
   }

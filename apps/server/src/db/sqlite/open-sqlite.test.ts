@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userRow } from '../../../tests/support/rows.ts';
 import { StartupError } from '../../startup-error.ts';
 import { openDb } from '../open-db.ts';
-import { explainFile } from './sqlite-failures.ts';
+import { explainFile } from './open-sqlite.ts';
 
 describe('opening the embedded database', () => {
   let data_dir: string;

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
-import { askThrough, type Db } from '../db.ts';
+import { type Db, runCompiledThrough } from '../db.ts';
+import { sqliteCode, textCode } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { sqliteDialect, TurnsDriver } from './sqlite-dialect.ts';
-import { damagedSentence, explainFile, explainFolder } from './sqlite-failures.ts';
+import { Mutex, QueuedDriver, sqliteDialect } from './sqlite-dialect.ts';
 import { openTransactions } from './sqlite-transactions.ts';
-import { TurnTaking } from './turn-taking.ts';
 
 export const FILE_NAME = 'phrase-bingo.sqlite';
 
-/** How long the process stands still for another one that is writing: at the start it has nothing else to do. */
+/** How long SQLite blocks the process while another one writes; at startup nobody is waiting yet. */
 const START_TIMEOUT = 5_000;
 const SERVING_TIMEOUT = 50;
 
@@ -28,22 +27,22 @@ export async function openSqlite(data_dir: string, onBackgroundError: (error: un
     refuseDamaged(database, file);
     database.exec('pragma journal_mode = wal; pragma synchronous = full;');
     const scope = new TransactionScope();
-    const turns = new TurnTaking();
+    const mutex = new Mutex();
     const connection = new SqliteConnection(database);
-    const driver = new TurnsDriver(connection, scope, turns);
+    const driver = new QueuedDriver(connection, scope, mutex);
     const query = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
     await migrate(query, 'sqlite');
     database.exec(`pragma busy_timeout = ${SERVING_TIMEOUT}`);
     return {
       engine: 'sqlite',
       query,
-      ask: askThrough(query),
-      inTransaction: await openTransactions({ connection, scope, turns }),
+      runCompiled: runCompiledThrough(query),
+      inTransaction: await openTransactions({ connection, scope, mutex }),
       onBackgroundError,
       ping: async () => {
         await sql`select 1`.execute(query);
       },
-      waiting: () => turns.waiting,
+      waiting: () => mutex.waiting,
       close: () => query.destroy(),
     };
   } catch (error) {
@@ -52,7 +51,7 @@ export async function openSqlite(data_dir: string, onBackgroundError: (error: un
   }
 }
 
-/** Only the owner may read it: it holds people's addresses. */
+/** Only the owner may read the file: it contains email addresses. */
 function prepareFile(data_dir: string, file: string): void {
   try {
     mkdirSync(data_dir, { recursive: true, mode: 0o700 });
@@ -65,4 +64,41 @@ function prepareFile(data_dir: string, file: string): void {
 function refuseDamaged(database: DatabaseSync, file: string): void {
   const [found] = Object.values(database.prepare('pragma quick_check(1)').get() ?? {});
   if (found !== 'ok') throw new StartupError(damagedSentence(file));
+}
+
+const UNUSABLE_FOLDER: Record<string, (data_dir: string) => string> = {
+  EEXIST: (data_dir) => `The data folder ${data_dir} is a file, not a folder (DATA_DIR).`,
+  ENOTDIR: (data_dir) => `The data folder ${data_dir} lies below a file, not a folder (DATA_DIR).`,
+  EACCES: (data_dir) => `The data folder ${data_dir} may not be written (DATA_DIR).`,
+  EPERM: (data_dir) => `The data folder ${data_dir} may not be written (DATA_DIR).`,
+  EROFS: (data_dir) => `The data folder ${data_dir} may not be written (DATA_DIR).`,
+};
+
+const UNUSABLE_FILE: Record<number, (file: string) => string> = {
+  5: (file) => `Another program holds the database ${file}.`,
+  8: (file) => `The database ${file} may not be written (DATA_DIR).`,
+  11: damagedSentence,
+  14: (file) => `The database ${file} cannot be opened (DATA_DIR).`,
+  26: damagedSentence,
+};
+
+function damagedSentence(file: string): string {
+  return `The database ${file} is damaged; it was left as it is. Put back a copy, or move it away to start anew.`;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function explainFolder(error: unknown, data_dir: string): StartupError {
+  const sentence = UNUSABLE_FOLDER[textCode(error)]?.(data_dir);
+  return new StartupError(
+    sentence ?? `The data folder ${data_dir} cannot be used (DATA_DIR): ${messageOf(error)}.`,
+    { cause: error },
+  );
+}
+
+export function explainFile(error: unknown, file: string): StartupError {
+  const sentence = UNUSABLE_FILE[sqliteCode(error) ?? 0]?.(file);
+  return new StartupError(sentence ?? `The database ${file} cannot be used: ${messageOf(error)}.`, {
+    cause: error,
+  });
 }

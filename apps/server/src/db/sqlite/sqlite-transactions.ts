@@ -3,19 +3,16 @@ import type { Db, Queryable } from '../db.ts';
 import type { Tables } from '../tables.ts';
 import type { TransactionScope, TransactionSpan } from '../transaction-scope.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
-import { InsideDriver, sqliteDialect } from './sqlite-dialect.ts';
-import type { TurnTaking } from './turn-taking.ts';
-import { untilFree } from './until-free.ts';
+import { type Mutex, retryWhileLocked, sqliteDialect, TransactionDriver } from './sqlite-dialect.ts';
 
-type Parts = { connection: SqliteConnection; scope: TransactionScope; turns: TurnTaking };
+type Parts = { connection: SqliteConnection; scope: TransactionScope; mutex: Mutex };
 
 /**
- * Makes what the work of one transaction is given, which is good until the work is done. SQLite answers at once, so
- * that the steps of the query builder's library from a transaction to its connection would take longer than most
- * answers: a query that is put together goes straight there.
+ * Creates the Queryable of one transaction. SQLite is so fast that Kysely's way from a transaction to its connection
+ * would take longer than most queries, so a compiled query goes straight to the connection.
  */
-async function openInside(connection: SqliteConnection): Promise<(span: TransactionSpan) => Queryable> {
-  const driver = new InsideDriver({ database: connection });
+async function openTransaction(connection: SqliteConnection): Promise<(span: TransactionSpan) => Queryable> {
+  const driver = new TransactionDriver({ database: connection });
   await driver.init();
   const shared = await driver.acquireConnection();
   const dialect = sqliteDialect(driver);
@@ -31,7 +28,7 @@ async function openInside(connection: SqliteConnection): Promise<(span: Transact
     let query: Kysely<Tables> | undefined;
     return {
       engine: 'sqlite',
-      // Only for who asks for it: many transactions have nothing but queries that are put together.
+      // Created on demand: many transactions run compiled queries only.
       get query() {
         query ??= new Kysely<Tables>({
           config: { dialect },
@@ -41,7 +38,7 @@ async function openInside(connection: SqliteConnection): Promise<(span: Transact
         });
         return query;
       },
-      ask: async <Row>(compiled: CompiledQuery<Row>) => {
+      runCompiled: async <Row>(compiled: CompiledQuery<Row>) => {
         span.refuseOver();
         return (await shared.executeQuery<Row>(compiled)).rows;
       },
@@ -49,22 +46,22 @@ async function openInside(connection: SqliteConnection): Promise<(span: Transact
   };
 }
 
-/** Transactions one after the other. */
-export async function openTransactions({ connection, scope, turns }: Parts): Promise<Db['inTransaction']> {
-  const insideOf = await openInside(connection);
+/** Runs transactions one after the other. */
+export async function openTransactions({ connection, scope, mutex }: Parts): Promise<Db['inTransaction']> {
+  const queryableFor = await openTransaction(connection);
   return async (_purpose, work) => {
     scope.refuseInside();
-    await turns.take();
+    await mutex.acquire();
     try {
-      await untilFree(() => connection.begin());
-      const result = await scope.run((span) => work(insideOf(span)));
+      await retryWhileLocked(() => connection.begin());
+      const result = await scope.run((span) => work(queryableFor(span)));
       connection.commit();
       return result;
     } catch (error) {
       connection.rollback();
       throw error;
     } finally {
-      turns.give();
+      mutex.release();
     }
   };
 }

@@ -2,7 +2,7 @@ import type { StatementColumnMetadata } from 'node:sqlite';
 import { Json } from '../json.ts';
 import { refuseUnstorable } from '../parameters.ts';
 
-/** The declared type of JSON columns; the word text in it keeps SQLite from reading '1' as a number. */
+/** The declared type of JSON columns. It contains "text", so SQLite does not convert '1' to a number. */
 export const JSON_COLUMN = 'json_text';
 
 type Row = Record<string, unknown>;
@@ -19,7 +19,7 @@ const READERS: Record<string, (value: unknown) => unknown> = {
   [JSON_COLUMN]: (value) => JSON.parse(String(value)),
 };
 
-/** Turns rows, in place, into what PostgreSQL would have answered; null when they already are. */
+/** Converts rows in place to the values PostgreSQL returns; null when nothing needs converting. */
 export function rowReader(columns: readonly StatementColumnMetadata[]): ((row: Row) => void) | null {
   const readers = columns.flatMap(({ name, type }) => {
     const read = READERS[type?.toLowerCase() ?? ''];

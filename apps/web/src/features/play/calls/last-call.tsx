@@ -1,6 +1,6 @@
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 import { CircleQuestionMark } from 'lucide-react';
-import { columnOf, placeOf } from '../../../bingo/cell-name.ts';
+import { columnOf, param } from '../../../bingo/cell-name.ts';
 import { CallSentence } from '../../../live/call-sentence.tsx';
 import { latestCall } from '../../../live/latest-call.ts';
 import { useCallPlace } from '../../../live/use-call-place.ts';
@@ -25,7 +25,7 @@ function OnCard({ cell }: { cell: Readonly<CardCell> | undefined }) {
   return (
     <>
       Just called, and it’s on your card
-      <VisuallyHidden> at {placeOf(cell.sid)}</VisuallyHidden>
+      <VisuallyHidden> at {param(cell.sid)}</VisuallyHidden>
     </>
   );
 }

@@ -1,39 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import type { Db, Queryable } from './db.ts';
-import { type PlaceOf, readyQuery } from './ready-query.ts';
+import { type Param, preparedQuery, preparedRowsQuery } from './prepared-query.ts';
 import { transact } from './transact.ts';
 
-forEachEngine('a query that is ready', (ground) => {
+forEachEngine('a prepared query', (fixture) => {
   let db: Db;
   beforeAll(async () => {
-    db = await ground.open();
+    db = await fixture.open();
   });
 
   let built = 0;
-  const addUser = readyQuery(({ query }: Queryable, placeOf: PlaceOf<{ id: string; name: string }>) =>
+  const addUser = preparedQuery(({ query }: Queryable, param: Param<{ id: string; name: string }>) =>
     query.insertInto('users').values({
-      id: placeOf('id'),
-      email: placeOf('name'),
-      email_key: placeOf('name'),
-      username: placeOf('name'),
-      username_key: placeOf('name'),
+      id: param('id'),
+      email: param('name'),
+      email_key: param('name'),
+      username: param('name'),
+      username_key: param('name'),
       password_hash: 'none',
       created_at: 0,
     }),
   );
-  const findUsers = readyQuery(
-    ({ query }: Queryable, placeOf: PlaceOf<{ name: string; bucks: number | null }>) => {
+  const findUsers = preparedQuery(
+    ({ query }: Queryable, param: Param<{ name: string; bucks: number | null }>) => {
       built += 1;
       return query
         .selectFrom('users')
         .select('username')
-        .where('username', '=', placeOf('name'))
-        .where('bucks', 'is not distinct from', placeOf('bucks'));
+        .where('username', '=', param('name'))
+        .where('bucks', 'is not distinct from', param('bucks'));
     },
   );
 
-  it('is built once and asked with the values of each time, in a transaction or not', async () => {
+  it('is built once and runs with new parameters each time, in a transaction or not', async () => {
     await addUser(db, { id: '0b7cbd4b-1f6d-4d4c-8d0e-5a6c7f0f4c11', name: 'Ann' });
     await transact(db, (tx) => addUser(tx, { id: '0b7cbd4b-1f6d-4d4c-8d0e-5a6c7f0f4c12', name: 'Bea' }));
     const before = built;
@@ -50,15 +51,31 @@ forEachEngine('a query that is ready', (ground) => {
     await expect(findUsers(over, { name: 'Ann', bucks: 0 })).rejects.toThrow(/already committed|is over/);
   });
 
-  it('spoils a transaction when it fails', async () => {
+  it('aborts a transaction when it fails', async () => {
     const [id, other] = ['0b7cbd4b-1f6d-4d4c-8d0e-5a6c7f0f4c13', '0b7cbd4b-1f6d-4d4c-8d0e-5a6c7f0f4c14'];
-    const spoilt = transact(db, async (tx) => {
+    const aborted = transact(db, async (tx) => {
       await addUser(tx, { id, name: 'Cleo' });
       await addUser(tx, { id, name: 'Dora' }).catch(() => undefined);
       await addUser(tx, { id: other, name: 'Emma' }).catch(() => undefined);
     });
-    await expect(spoilt).rejects.toThrow();
+    await expect(aborted).rejects.toThrow();
     expect(await findUsers(db, { name: 'Cleo', bucks: 0 })).toEqual([]);
     expect(await findUsers(db, { name: 'Emma', bucks: 0 })).toEqual([]);
+  });
+
+  it('about a list of rows is built once, too, and runs with any number of rows', async () => {
+    let rows_built = 0;
+    const given = preparedRowsQuery({ user_id: 'id', bucks: 'count' }, ({ query }: Queryable, rows) => {
+      rows_built += 1;
+      return query.selectFrom(rows.as('given')).select(['given.user_id', 'given.bucks']);
+    });
+    const [one, other] = [
+      { user_id: randomUUID(), bucks: 1 },
+      { user_id: null, bucks: null },
+    ];
+    expect(await given(db, [one])).toEqual([one]);
+    expect(await transact(db, (tx) => given(tx, [other, one]))).toEqual([other, one]);
+    expect(await given(db, [])).toEqual([]);
+    expect(rows_built).toBe(1);
   });
 });
