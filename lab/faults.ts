@@ -79,7 +79,7 @@ async function runPart(name: PartName, programs: Programs): Promise<boolean> {
   return report.wrongs.length === 0;
 }
 
-// Whatever runs is on a leash, and disks are taken down at the exit.
+// Whatever runs is on a supervise, and disks are taken down at the exit.
 onInterrupt((code) => process.exit(code));
 
 try {

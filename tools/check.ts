@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { checkSteps, LAYER_STEP } from './steps/check-steps.ts';
 import { addCounts, countsLine } from './steps/counts.ts';
 import { watchInterrupts } from './steps/interrupt.ts';
 import { runSteps } from './steps/run-steps.ts';
+import { checkSteps, LAYER_STEP } from './steps/suites.ts';
 
 const interrupt = watchInterrupts();
 const results = await runSteps([...checkSteps(), LAYER_STEP], {

@@ -9,12 +9,12 @@ const server_port = String(await freePort());
 const env = {
   ...process.env,
   PATH: `${ROOT}node_modules/.bin${delimiter}${PATH}`,
-  /** Read by the web app's Vite settings, which pass all calls and sockets on to it. */
+  /** Vite proxies all endpoints and sockets to it (apps/web/vite.config.ts). */
   DEV_SERVER_URL: `http://127.0.0.1:${server_port}`,
 };
 
-const parts: ChildProcess[] = [
-  spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+const children: ChildProcess[] = [
+  spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--without-web'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...env, PORT: server_port, PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${PORT}` },
@@ -22,13 +22,13 @@ const parts: ChildProcess[] = [
   spawn('vite', ['--port', PORT, '--strictPort'], { cwd: `${ROOT}apps/web`, stdio: 'inherit', env }),
 ];
 
-/** The two are one thing: when one ends, the other ends too. */
+/** Neither is of use without the other, so when one ends, both end. */
 function stopAll(): void {
-  for (const part of parts) part.kill('SIGTERM');
+  for (const child of children) child.kill('SIGTERM');
 }
 
-for (const part of parts) {
-  part.once('exit', (code) => {
+for (const child of children) {
+  child.once('exit', (code) => {
     process.exitCode ??= code ?? 0;
     stopAll();
   });

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { filledPage, PAGES } from './operations/filled-page.ts';
+import { filledPage, PAGES } from './operations/operator-pages.ts';
 import { PROTOCOL_PAGE, protocolPage } from './protocol/protocol-page.ts';
 
 writeFileSync(PROTOCOL_PAGE, protocolPage());

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neededLooks } from './confusables/needed-looks.ts';
-import { readConfusables } from './confusables/read-confusables.ts';
-import { tableOfLooks } from './confusables/table-of-looks.ts';
+import { neededLooks, readConfusables, tableOfLooks } from './confusables/confusables.ts';
 import { ROOT } from './root.ts';
 
 /**

@@ -1,12 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drawSvg } from './images/draw-svg.ts';
-import { toIco } from './images/ico.ts';
-import { iconSvg, SHORTCUTS, shortcutSvg } from './images/icon-svg.ts';
-import { APP_ICONS, PAGE_ICONS } from './images/icons.ts';
+import { drawSvg, takeScreenshot } from './images/chromium.ts';
+import { APP_ICONS, iconSvg, PAGE_ICONS, SHORTCUTS, shortcutSvg, toIco } from './images/icons.ts';
 import { socialPreviewPage } from './images/social-preview-page.ts';
-import { takePicture } from './images/take-picture.ts';
 import { ROOT } from './root.ts';
 import { findProgram, PROGRAMS } from './services/find-program.ts';
 
@@ -15,21 +12,21 @@ const ASSETS = join(ROOT, 'apps/web/src/assets');
 const DISPLAY_FONT =
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
 
-const SHORTCUT_ACROSS = 96;
+const SHORTCUT_SIZE = 96;
 
-/** Draws all icons and the social preview anew from the art in apps/web/src/assets, and takes the screens along. */
+/** Redraws all icons and the social preview from the art in apps/web/src/assets, and copies the screens. */
 async function makeImages(chromium: string): Promise<void> {
   const asset = (name: string) => readFile(join(ASSETS, name), 'utf8');
   const icon_svg = await asset('app-icon.svg');
 
   await mkdir(join(PUBLIC, 'icons'), { recursive: true });
-  for (const { file, across, ...look } of [...APP_ICONS, ...PAGE_ICONS]) {
-    const png = await drawSvg(chromium, iconSvg(icon_svg, look), across);
-    await writeFile(join(PUBLIC, file), file.endsWith('.ico') ? toIco(png, across) : png);
+  for (const { file, size, ...look } of [...APP_ICONS, ...PAGE_ICONS]) {
+    const png = await drawSvg(chromium, iconSvg(icon_svg, look), size);
+    await writeFile(join(PUBLIC, file), file.endsWith('.ico') ? toIco(png, size) : png);
   }
 
   for (const [name, path] of Object.entries(SHORTCUTS)) {
-    const png = await drawSvg(chromium, shortcutSvg(path), SHORTCUT_ACROSS);
+    const png = await drawSvg(chromium, shortcutSvg(path), SHORTCUT_SIZE);
     await writeFile(join(PUBLIC, `icons/shortcut-${name}.png`), png);
   }
 
@@ -44,7 +41,7 @@ async function makeImages(chromium: string): Promise<void> {
     lucky_svg: await asset('lucky-daub-sticker.svg'),
     font_url: pathToFileURL(join(ROOT, DISPLAY_FONT)).href,
   });
-  const png = await takePicture(chromium, preview, { width: 1200, height: 630 });
+  const png = await takeScreenshot(chromium, preview, { width: 1200, height: 630 });
   await writeFile(join(PUBLIC, 'social-preview.png'), png);
 }
 

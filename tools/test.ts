@@ -1,20 +1,18 @@
-import { MissingProgram } from './services/install-packages.ts';
+import { INSTALL_FLAG, MissingProgram } from './services/install-packages.ts';
 import { type Services, startServices } from './services/start-services.ts';
-import { checkSteps } from './steps/check-steps.ts';
 import { addCounts, countsLine } from './steps/counts.ts';
 import { watchInterrupts } from './steps/interrupt.ts';
-import { runStep, type StepResult } from './steps/run-step.ts';
-import { runSteps } from './steps/run-steps.ts';
-import { isSuiteName, SUITES, type Suite } from './steps/suites.ts';
+import { runStep, runSteps, type StepResult } from './steps/run-steps.ts';
+import { checkSteps, isSuiteName, SUITES, type Suite } from './steps/suites.ts';
 
 const interrupt = watchInterrupts();
 const stopping = () => interrupt.code() !== null;
 
-/** The browser suite has the machine to itself, as it fills all cores and waits for pages. */
+/** The browser suite runs alone because it uses all cores. */
 async function runAll({ env }: Services): Promise<StepResult[]> {
   const { unit, server, web, e2e } = SUITES;
-  const side_by_side = [server.step, unit.step, web.step, ...checkSteps()];
-  const first = await runSteps(side_by_side, { env, width: 2, stopping });
+  const in_parallel = [server.step, unit.step, web.step, ...checkSteps()];
+  const first = await runSteps(in_parallel, { env, width: 2, stopping });
   return [...first, ...(await runSteps([e2e.step], { env, width: 1, stopping }))];
 }
 
@@ -43,7 +41,7 @@ async function main(name: string | undefined, extra: readonly string[]): Promise
 }
 
 try {
-  const [name, ...extra] = process.argv.slice(2);
+  const [name, ...extra] = process.argv.slice(2).filter((arg) => arg !== INSTALL_FLAG);
   const code = await main(name, extra);
   process.exitCode = interrupt.code() ?? code;
 } catch (error) {

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providePrograms } from '../../tools/services/install-packages.ts';
-import { leash } from '../../tools/services/leash.ts';
+import { supervise } from '../../tools/services/supervise.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -55,13 +55,13 @@ async function connect(url: string) {
 /** A browser for measuring, without anything between it and its own figures. */
 export async function startChromium() {
   const profile = mkdtempSync(join(tmpdir(), 'phrase-bingo-chromium-'));
-  const program = leash({
+  const program = supervise({
     command: providePrograms(['chromium']).get('chromium') ?? '',
     args: [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
     stop_signal: 'SIGTERM',
     remove_after: [profile],
   });
-  const { sender, close } = await connect(await program.saidOf(/ws:\/\/\S+/));
+  const { sender, close } = await connect(await program.waitForOutput(/ws:\/\/\S+/));
   const send = sender();
 
   return {

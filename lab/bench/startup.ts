@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/root.ts';
 import { freePort } from '../../tools/services/free-port.ts';
-import { leash } from '../../tools/services/leash.ts';
 import { untilReady } from '../../tools/services/start-server.ts';
+import { supervise } from '../../tools/services/supervise.ts';
 import { median, RUNS, repeat, seconds } from './measure.ts';
 import type { Section } from './section.ts';
 
@@ -13,7 +13,7 @@ async function startOnce(): Promise<number> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const started = performance.now();
-  const server = leash(
+  const server = supervise(
     { command: 'npm', args: ['start'], cwd: ROOT, stop_signal: 'SIGTERM', remove_after: [data_dir] },
     { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: data_dir },
   );

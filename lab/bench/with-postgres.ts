@@ -1,5 +1,5 @@
 import { providePrograms } from '../../tools/services/install-packages.ts';
-import { startPostgres } from '../../tools/services/start-postgres.ts';
+import { startPostgres } from '../../tools/services/postgres.ts';
 
 /** Lends a PostgreSQL of its own, as durable as one is in earnest, for as long as the work takes. */
 export async function withPostgres<T>(work: (database_url: string) => Promise<T>): Promise<T> {

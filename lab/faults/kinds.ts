@@ -83,7 +83,7 @@ async function killPostgres(scene: Scene): Promise<void> {
   const back = postgres.kill(random() * AWAY_MOST);
   await killBesides(scene);
   await back;
-  await postgres.said(READY);
+  await postgres.waitForOutput(READY);
 }
 
 /** Each does its harm and resolves at the moment when what it took away is back. */
@@ -93,14 +93,14 @@ export const FAULTS: Record<FaultKind, (scene: Scene) => Promise<void>> = {
   redis: async ({ site, random }) => {
     const redis = site.redis ?? missing('Redis');
     await redis.kill(random() * AWAY_MOST);
-    await redis.said(READY);
+    await redis.waitForOutput(READY);
   },
   disk: fillDisk,
   stop: async (scene) => {
     const node = anyNode(scene);
-    node.stop();
+    node.freeze();
     await wait(scene.stop_for);
-    node.go();
+    node.unfreeze();
   },
   slow: ({ site, load, random }) => sufferSlowClient(load, pickOne(site.urls, random) ?? missing('node')),
 };

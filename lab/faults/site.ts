@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Engine } from '../../apps/server/src/db/db.ts';
 import { ROOT } from '../../tools/root.ts';
 import { freePort } from '../../tools/services/free-port.ts';
-import { planCluster } from '../../tools/services/postgres-cluster.ts';
+import { planCluster } from '../../tools/services/postgres.ts';
 import { type Disk, mountDisk, plainFolder } from './disk.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { type RestartingProcess, startRestarting } from './restarting-process.ts';
 
 /** Room for what a run writes, and little enough to be filled in a moment. */
 const MEGABYTES = { data: 256, log: 32 } as const;
@@ -15,9 +15,9 @@ const TOKEN_SECRET = 'a secret of the faults, long enough for all';
 export type Site = {
   engine: Engine;
   urls: readonly string[];
-  nodes: readonly Supervised[];
-  postgres: Supervised | null;
-  redis: Supervised | null;
+  nodes: readonly RestartingProcess[];
+  postgres: RestartingProcess | null;
+  redis: RestartingProcess | null;
   /** That of the data, and for PostgreSQL that of its log; none in a run without full disks. */
   disks: readonly Disk[];
   /** Where the database is, for whoever reads past the server. */
@@ -41,7 +41,7 @@ const NODE_COMPILE_CACHE = `${ROOT}node_modules/.cache/phrase-bingo-compiled`;
 async function startNode(settings: Record<string, string>) {
   const port = String(await freePort());
   const { PATH = '' } = process.env;
-  const node = supervise(
+  const node = startRestarting(
     { command: process.execPath, args: [SERVER], cwd: ROOT, stop_signal: 'SIGTERM' },
     {
       PATH,
@@ -59,20 +59,20 @@ async function startNode(settings: Record<string, string>) {
 
 async function startPostgres(program: string, parent: string, log_parent: string | undefined) {
   const { url, prepare, run, env } = await planCluster(program, { durable: true, parent, log_parent });
-  const postgres = supervise({ ...run, prepare, stop_signal: 'SIGQUIT' }, env);
-  await postgres.said(READY);
+  const postgres = startRestarting({ ...run, prepare, stop_signal: 'SIGQUIT' }, env);
+  await postgres.waitForOutput(READY);
   return { url, postgres };
 }
 
 async function startRedis(program: string, folder: string) {
   const port = String(await freePort());
   const args = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
-  const redis = supervise({ command: program, args, cwd: folder, stop_signal: 'SIGTERM' }, process.env);
-  await redis.said(READY);
+  const redis = startRestarting({ command: program, args, cwd: folder, stop_signal: 'SIGTERM' }, process.env);
+  await redis.waitForOutput(READY);
   return { url: `redis://127.0.0.1:${port}`, redis };
 }
 
-type Keep = (one: Supervised) => Supervised;
+type Keep = (one: RestartingProcess) => RestartingProcess;
 
 async function startServices(programs: Programs, folder: string, log: Disk | undefined, keep: Keep) {
   const { url, postgres } = await startPostgres(programs.postgres, folder, log?.folder);
@@ -96,7 +96,7 @@ export async function openSite({ engine, programs, with_disk }: Needs): Promise<
   const ground = disk ?? plainFolder();
   const data_dir = join(ground.folder, 'data');
   mkdirSync(data_dir);
-  const running: Supervised[] = [];
+  const running: RestartingProcess[] = [];
   const keep: Keep = (one) => {
     running.unshift(one);
     return one;

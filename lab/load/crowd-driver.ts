@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { leash } from '../../tools/services/leash.ts';
+import { supervise } from '../../tools/services/supervise.ts';
 import type { Answer, Given, Gives, Loop, OrderName, Seat } from './orders.ts';
 
 const PROGRAM = fileURLToPath(new URL('crowd.ts', import.meta.url));
@@ -17,13 +17,13 @@ export type Crowd = Awaited<ReturnType<typeof startCrowd>>;
 
 /** Clients in a process of their own, so that they can be many and measure without disturbing one another. */
 export async function startCrowd() {
-  const program = leash({
+  const program = supervise({
     command: process.execPath,
     args: [PROGRAM],
     stop_signal: 'SIGTERM',
     remove_after: [],
   });
-  const said = await program.saidOf(/orders at \d+/);
+  const said = await program.waitForOutput(/orders at \d+/);
   const orders = connect(Number(/\d+/.exec(said)?.[0]), '127.0.0.1');
   await once(orders, 'connect');
   const waiting = new Map<number, Waiting>();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Leashed, leash } from '../../tools/services/leash.ts';
+import { type SupervisedProcess, supervise } from '../../tools/services/supervise.ts';
 import { inLanes } from '../bots/in-lanes.ts';
 import type { Outgoing, Seat } from '../load/orders.ts';
 import { EVENT, peerSettings } from './peer-settings.ts';
@@ -88,14 +88,14 @@ export type RunningPeer = {
   pid: number;
   seatsIn: (room: string, count: number) => Promise<Seat[]>;
   callFrom: (seat: number) => Outgoing;
-  stop: Leashed['stop'];
+  stop: SupervisedProcess['stop'];
 };
 
 /** One of them, as a process of its own that sends the payload to a room when asked. */
 export async function startPeer(name: PeerName, folder: string, payload: string): Promise<RunningPeer> {
   const { program, seatsIn, call }: Peer = PEERS[name];
   const settings = peerSettings({ folder, payload, backlog: BACKLOG, ping_every: PING_EVERY });
-  const server = leash(
+  const server = supervise(
     {
       command: process.execPath,
       args: [fileURLToPath(new URL(program, import.meta.url))],
@@ -104,7 +104,7 @@ export async function startPeer(name: PeerName, folder: string, payload: string)
     },
     { ...process.env, ...settings },
   );
-  const said = await server.saidOf(/listening on \d+ as \d+/);
+  const said = await server.waitForOutput(/listening on \d+ as \d+/);
   const [port, pid] = said.match(/\d+/g) ?? [];
   const address = `127.0.0.1:${port}`;
   return {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neededLooks } from './needed-looks.ts';
-import { readConfusables } from './read-confusables.ts';
-import { tableOfLooks } from './table-of-looks.ts';
+import { neededLooks, readConfusables, tableOfLooks } from './confusables.ts';
 
 const FILE = `\ufeff# confusables.txt
 # Version: 16.0.0

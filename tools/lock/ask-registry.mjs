@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { IS_WINDOWS, OUTER_PATH, ROOT } from '../setup/places.mjs';
-import { SetupError } from '../setup/setup-error.mjs';
+import { IS_WINDOWS, OUTER_PATH, ROOT, SetupError } from '../setup/paths.mjs';
 
 /** Each is a process of its own. */
 const AT_ONCE = 6;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
 import type { LockEntry } from '../setup/native-parts.mjs';
-import { type AskRegistry, completeLock } from './complete-lock.mjs';
-import { gapsOf } from './gaps.mjs';
+import { type AskRegistry, completeLock, gapsOf } from './complete-lock.mjs';
 
 const X64 = 'thing-linux-x64-gnu';
 const ARM = 'thing-linux-arm64-gnu';

@@ -5,7 +5,7 @@ import { METRIC_WORDS } from '../../apps/server/src/ops/metric-words.ts';
 import rootPackage from '../../package.json' with { type: 'json' };
 import { ROOT } from '../root.ts';
 import { START_OPTIONS } from '../services/start-server.ts';
-import { filledPage, PAGES } from './filled-page.ts';
+import { filledPage, PAGES } from './operator-pages.ts';
 
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);

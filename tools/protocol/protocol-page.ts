@@ -1,8 +1,18 @@
+import { modelSchemas } from '../../packages/game/src/wire/models.ts';
 import { ROOT } from '../root.ts';
-import { callSections } from './calls.ts';
-import { modelsSection } from './models-section.ts';
+import { callSections } from './endpoints.ts';
+import { anchorOf, shapeText } from './shapes.ts';
 import { socketSection } from './socket.ts';
 import { INTRODUCTION } from './words.ts';
+
+/** The shapes that the rest of the page names. */
+const modelsSection = (): string =>
+  [
+    '## Shapes',
+    ...Object.entries(modelSchemas()).map(([name, schema]) =>
+      [`<a id="${anchorOf(name)}"></a>`, `### ${name}`, schema.description, shapeText(schema)].join('\n\n'),
+    ),
+  ].join('\n\n');
 
 export const PROTOCOL_PAGE = `${ROOT}docs/protocol.md`;
 

@@ -8,8 +8,8 @@ import {
   VERSION_QUERY,
   WIRE_VERSION,
 } from '../../packages/game/src/wire/version.ts';
-import { refusalRows } from './calls.ts';
-import { linkTo } from './type-text.ts';
+import { refusalRows } from './endpoints.ts';
+import { linkTo } from './shapes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,14 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { leash } from './leash.ts';
-import type { Service } from './service.ts';
+import { type Service, supervise } from './supervise.ts';
 
 /** A throw-away Redis on a free port that keeps nothing. */
 export async function startRedis(program: string): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-redis-'));
   const port = await freePort();
-  const server = leash({
+  const server = supervise({
     command: program,
     args: [
       '--port',
@@ -27,6 +26,6 @@ export async function startRedis(program: string): Promise<Service> {
     stop_signal: 'SIGTERM',
     remove_after: [folder],
   });
-  await server.saidOf(/ready to accept connections/i);
+  await server.waitForOutput(/ready to accept connections/i);
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../root.ts';
 import { freePort } from './free-port.ts';
-import { type Leashed, leash } from './leash.ts';
-import type { Service } from './service.ts';
+import { type Service, type SupervisedProcess, supervise } from './supervise.ts';
 
 const READY_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 20;
@@ -16,7 +15,7 @@ export async function answersOk(url: string): Promise<boolean> {
 }
 
 /** Resolves as soon as the server at the address says that it is ready. */
-export async function untilReady(url: string, server: Leashed): Promise<void> {
+export async function untilReady(url: string, server: SupervisedProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!(await answersOk(`${url}/readyz`))) {
     if (server.hasEnded() || performance.now() > deadline) {
@@ -30,7 +29,7 @@ export async function untilReady(url: string, server: Leashed): Promise<void> {
 /** As npm start tells Node, since that is what is to be measured and tested. */
 export const START_OPTIONS = ['--max-semi-space-size=16'];
 
-export type RunningServer = Service & Pick<Leashed, 'output'>;
+export type RunningServer = Service & Pick<SupervisedProcess, 'output'>;
 
 /**
  * The real server on a data folder of its own, and on a free port unless the settings name one; it cannot
@@ -40,7 +39,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-server-'));
   const { PORT: port = String(await freePort()) } = settings;
   const url = `http://localhost:${port}`;
-  const server = leash(
+  const server = supervise(
     {
       command: process.execPath,
       args: [...START_OPTIONS, 'apps/server/src/main.ts'],

@@ -1,8 +1,8 @@
 import { PROGRAMS, type ProgramName } from './find-program.ts';
 import { providePrograms } from './install-packages.ts';
-import type { Service } from './service.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { startRedis } from './start-redis.ts';
+import type { Service } from './supervise.ts';
 
 type Starter = (program: string) => Promise<Service>;
 

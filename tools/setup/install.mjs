@@ -1,8 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { demandNativeParts } from './demand-native-parts.mjs';
-import { INNER_PATH, IS_WINDOWS, OUTER_PATH, ROOT } from './places.mjs';
-import { SetupError } from './setup-error.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { machineText, partsNotInstalled, thisMachine } from './native-parts.mjs';
+import { INNER_PATH, IS_WINDOWS, OUTER_PATH, ROOT, SetupError } from './paths.mjs';
 import { hashOf, oncePer } from './stamp.mjs';
+
+function versionAt(path) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8')).version;
+  } catch {
+    return null;
+  }
+}
+
+/** Without them the build fails with a long stack trace that names neither package nor reason. */
+function requireNativeParts() {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const machine = thisMachine();
+  const missing = partsNotInstalled(lock, machine, versionAt).map(
+    ({ name, version }) => `${name} ${version}`,
+  );
+  if (missing.length === 0) return;
+  const verb = missing.length === 1 ? 'was' : 'were';
+  throw new SetupError(
+    `${missing.join(', ')} for ${machineText(machine)} ${verb} not installed: try again, and if that does not help, the npm registry in use does not have it, and another version has to be chosen.`,
+  );
+}
 
 const NO_NETWORK =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED)\b/;
@@ -13,7 +36,7 @@ function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 11);
 }
 
-function demandRuntime() {
+function requireRuntime() {
   if (isNewEnough(process.versions.node)) return;
   const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
     cwd: ROOT,
@@ -44,18 +67,18 @@ function installPackages() {
   if (status === 0) return;
   if (NO_NETWORK.test(stderr ?? '')) {
     throw new SetupError(
-      'The dependencies could not be downloaded, as the npm registry cannot be reached: go online and run the command again.',
+      'The dependencies could not be downloaded because the npm registry cannot be reached: go online and run the command again.',
     );
   }
-  throw new SetupError(`${stderr ?? ''}\nnpm ci failed; its own words stand above.`);
+  throw new SetupError(`${stderr ?? ''}\nnpm ci failed; see its output above.`);
 }
 
-/** Installs once per lockfile and machine, and makes sure of the runtime. */
+/** Installs once per lockfile and machine, and checks the Node version. */
 export function install() {
   const hash = hashOf(['package-lock.json'], `${process.platform}-${process.arch}`);
   oncePer({ hash, stamp: 'node_modules/.setup-stamp', result: 'node_modules/.bin' }, () => {
     installPackages();
-    demandNativeParts();
-    demandRuntime();
+    requireNativeParts();
+    requireRuntime();
   });
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
-import { partsNotInstalled } from './native-parts.mjs';
-import { machineText, thisMachine } from './platform.mjs';
+import { machineText, partsNotInstalled, thisMachine } from './native-parts.mjs';
 
 const ARM_MUSL = { os: 'linux', cpu: 'arm64', libc: 'musl' };
 const MAC = { os: 'darwin', cpu: 'arm64', libc: null };

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './places.mjs';
+import { ROOT } from './paths.mjs';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage']);
+const IGNORED = new Set(['node_modules', 'dist', 'coverage']);
 
 function filesUnder(path) {
-  const whole = join(ROOT, path);
-  if (!existsSync(whole)) return [];
-  if (!statSync(whole).isDirectory()) return [path];
-  return readdirSync(whole)
-    .filter((name) => !LEFT_OUT.has(name) && !/\.test\.tsx?$/.test(name))
+  const full_path = join(ROOT, path);
+  if (!existsSync(full_path)) return [];
+  if (!statSync(full_path).isDirectory()) return [path];
+  return readdirSync(full_path)
+    .filter((name) => !IGNORED.has(name) && !/\.test\.tsx?$/.test(name))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }
@@ -24,8 +24,8 @@ export function hashOf(paths, salt = '') {
 }
 
 /**
- * Does the work unless its stamp says that it was done for the same inputs and its result is there. The stamp goes
- * before the work begins and comes back when it has ended well, so that what was broken off is done again.
+ * Does the work unless its stamp says that it was done for the same inputs and its result exists. The stamp is removed
+ * before the work and written after it succeeds, so interrupted work is done again.
  */
 export function oncePer({ hash, stamp, result }, work) {
   const file = join(ROOT, stamp);

@@ -1,4 +1,4 @@
-import { stopSteps } from './run-step.ts';
+import { stopSteps } from './run-steps.ts';
 
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof CODES;

@@ -1,6 +1,90 @@
-import { countsLine } from './counts.ts';
-import { runStep, type StepResult } from './run-step.ts';
-import type { Step } from './step.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ROOT } from '../root.ts';
+import { type Counts, countsLine, honestCounts, READERS, type Runner } from './counts.ts';
+
+/** One thing to run; its program is looked up among the project's own first. */
+export type Step = {
+  title: string;
+  command: string;
+  args: readonly string[];
+  /** A test runner, whose tests are counted one by one; any other step counts as one. */
+  runner?: Runner;
+};
+
+export type StepResult = { step: Step; ok: boolean; seconds: number; counts: Counts; output: string };
+
+/** How each runner is told where to write its report, beside what it shows. */
+const REPORTING: Record<Runner, (file: string) => { args: string[]; env: Record<string, string> }> = {
+  vitest: (file) => ({
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env: {},
+  }),
+  playwright: (file) => ({
+    args: ['--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }),
+};
+
+const running = new Set<ChildProcess>();
+
+/** Asks every running step to end. */
+export function stopSteps(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function stepEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH = '' } = process.env;
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  return { ...process.env, ...colour, ...extra, PATH: `${ROOT}node_modules/.bin${delimiter}${PATH}` };
+}
+
+/** Runs a step to its end. `live` shows its output at once, else the output is kept for the result. */
+export async function runStep(
+  step: Step,
+  options: { env: Record<string, string>; live: boolean },
+): Promise<StepResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-report-'));
+  const report = join(folder, 'report.json');
+  const reporting = step.runner ? REPORTING[step.runner](report) : { args: [], env: {} };
+  const started = performance.now();
+  const child = spawn(step.command, [...step.args, ...reporting.args], {
+    cwd: ROOT,
+    env: stepEnv({ ...options.env, ...reporting.env }),
+    stdio: ['ignore', options.live ? 'inherit' : 'pipe', options.live ? 'inherit' : 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  try {
+    await once(child, 'close');
+  } catch (error) {
+    output += `${error}\n`;
+  }
+  running.delete(child);
+  const ok = child.exitCode === 0;
+  const counts = step.runner
+    ? READERS[step.runner](readReport(report))
+    : { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
+  rmSync(folder, { recursive: true, force: true });
+  const seconds = (performance.now() - started) / 1000;
+  return { step, ok, seconds, counts: honestCounts(counts, ok), output };
+}
 
 type Options = {
   env: Record<string, string>;

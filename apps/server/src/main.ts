@@ -8,4 +8,6 @@ const pathOf = (place: string) => fileURLToPath(new URL(place, import.meta.url))
 enableCompileCache(pathOf('../../../node_modules/.cache/phrase-bingo'));
 
 const { run } = await import('./run.ts');
-await run(process.env, pathOf('../../web/dist'));
+// In development Vite serves the web app, so no build is needed.
+const web_root = process.argv.includes('--without-web') ? null : pathOf('../../web/dist');
+await run(process.env, web_root);

@@ -3,7 +3,17 @@ import { chownSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
-import type { LeashSpec } from './leash.ts';
+import { type ProcessSpec, type Service, supervise } from './supervise.ts';
+
+const READY = 'ready to accept connections';
+
+/** A throw-away PostgreSQL on a free port; the URL is that of its owner in the database postgres. */
+export async function startPostgres(program: string, options: { durable: boolean }): Promise<Service> {
+  const { url, folder, prepare, run, env } = await planCluster(program, options);
+  const server = supervise({ ...run, prepare, stop_signal: 'SIGINT', remove_after: [folder] }, env);
+  await server.waitForOutput(READY);
+  return { url, stop: server.stop };
+}
 
 /** PostgreSQL refuses to run as root. */
 function userToRunAs(): { uid: number; gid: number } | undefined {
@@ -38,8 +48,8 @@ type Cluster = {
   url: string;
   folder: string;
   /** What has to run once in the folder, before anything else. */
-  prepare: NonNullable<LeashSpec['prepare']>;
-  run: Pick<LeashSpec, 'command' | 'args' | 'cwd' | 'user'>;
+  prepare: NonNullable<ProcessSpec['prepare']>;
+  run: Pick<ProcessSpec, 'command' | 'args' | 'cwd' | 'user'>;
   env: NodeJS.ProcessEnv;
 };
 

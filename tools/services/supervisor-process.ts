@@ -1,12 +1,12 @@
-// The process between a runner and a program it started. It lives in a group of its own, so Ctrl-C does not reach it,
-// and it sees the runner's end as the end of its standard input, even when the runner was killed hard.
+// The process between a runner and a program it started. It has its own process group, so Ctrl-C does not reach it.
+// When the runner ends, even by SIGKILL, its standard input closes and it stops the program.
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type LeashSpec, PASSED_SIGNALS } from './leash.ts';
+import { FORWARDED_SIGNALS, type ProcessSpec } from './supervise.ts';
 
-const spec: LeashSpec = JSON.parse(process.argv[2] ?? '{}');
-const PATIENCE_MS = 10_000;
+const spec: ProcessSpec = JSON.parse(process.argv[2] ?? '{}');
+const KILL_AFTER_MS = 10_000;
 
 const options: SpawnOptions = {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -31,18 +31,18 @@ child.on('error', (error) => {
 });
 child.on('exit', (code) => end(code ?? 1));
 
-function release(): void {
+function stop(): void {
   child.kill(spec.stop_signal);
-  setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
 }
 
-/** Signals for the program come by name, one in a line. */
-function pass(line: string): void {
-  const signal = PASSED_SIGNALS.find((name) => name === line);
+/** The runner sends signal names, one per text line. */
+function forward(name: string): void {
+  const signal = FORWARDED_SIGNALS.find((known) => known === name);
   if (signal) child.kill(signal);
 }
 
-createInterface({ input: process.stdin }).on('line', pass).on('close', release);
-process.stdin.on('error', release);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, release);
+createInterface({ input: process.stdin }).on('line', forward).on('close', stop);
+process.stdin.on('error', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

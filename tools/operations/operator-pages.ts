@@ -1,4 +1,6 @@
-import type { Environment } from '../../apps/server/src/config.ts';
+import { type Environment, environment } from '../../apps/server/src/config.ts';
+import { METRIC_WORDS } from '../../apps/server/src/ops/metric-words.ts';
+import { ROOT } from '../root.ts';
 
 type Words = {
   what: string;
@@ -7,7 +9,7 @@ type Words = {
 };
 
 /** What each setting is for, in the order in which a stranger would ask. */
-export const SETTING_WORDS: Record<keyof Environment, Words> = {
+const SETTING_WORDS: Record<keyof Environment, Words> = {
   PORT: { what: 'where to listen' },
   HOST: { what: 'on which address; phones in the same network can join' },
   PUBLIC_URL: {
@@ -45,3 +47,48 @@ export const SETTING_WORDS: Record<keyof Environment, Words> = {
   FACEBOOK_TOKEN_URL: { what: 'the same' },
   FACEBOOK_PROFILE_URL: { what: 'the same' },
 };
+
+const SWITCH = new Map<unknown, string>([
+  [true, 'on'],
+  [false, 'off'],
+]);
+
+function defaultOf(name: string, otherwise = ''): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(environment.parse({}))).get(name);
+  return value === undefined ? otherwise : `\`${SWITCH.get(value) ?? String(value)}\``;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** What stands in the pages between the marks of its name. */
+const TABLES: Readonly<Record<string, () => string>> = {
+  settings: () =>
+    table(
+      ['setting', 'default', 'what it does'],
+      Object.entries(SETTING_WORDS).map(([name, { what, otherwise }]) => [
+        `\`${name}\``,
+        defaultOf(name, otherwise),
+        what,
+      ]),
+    ),
+  metrics: () =>
+    table(
+      ['metric', 'what it tells'],
+      Object.entries(METRIC_WORDS).map(([name, help]) => [`\`${name}\``, help]),
+    ),
+};
+
+/** Pages written by hand with tables that are not. */
+export const PAGES = ['README.md', 'docs/operations.md'].map((path) => `${ROOT}${path}`);
+
+const MARKED = /(<!-- (\w+): written by npm run docs -->\n)[\s\S]*?(\n<!-- end of \2 -->)/g;
+
+/** The page with its tables as they should be now. */
+export const filledPage = (page: string): string =>
+  page.replace(MARKED, (_, before: string, name: string, after: string) => {
+    const write = TABLES[name];
+    if (!write) throw new Error(`There is no table "${name}".`);
+    return `${before}\n${write()}\n${after}`;
+  });

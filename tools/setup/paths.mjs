@@ -1,6 +1,9 @@
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** A sentence for the person at the keyboard. */
+export class SetupError extends Error {}
+
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const BIN = join('node_modules', '.bin');

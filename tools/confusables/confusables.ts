@@ -1,3 +1,5 @@
+import { skeletonBy } from '../../packages/game/src/rules/accounts/name-skeleton.ts';
+
 const LINE_WIDTH = 108;
 
 const points = (text: string): string =>
@@ -61,3 +63,30 @@ export const CONFUSABLES = \`
 ${linesOf(groupsOf(looks)).join('\n')}
 \`;
 `;
+
+/** The looks without those that comparing names finds out by itself, such as the letters in circles: half of them. */
+export function neededLooks(looks: ReadonlyMap<string, string>): Map<string, string> {
+  const needed = new Map(looks);
+  for (const [source, look] of looks) {
+    needed.delete(source);
+    if (skeletonBy(needed, source) !== skeletonBy(looks, source)) needed.set(source, look);
+  }
+  return needed;
+}
+
+/** A line is 'source ; look ; class', each character in hexadecimal; the source is always one character. */
+const LINE = /^([0-9A-F]+)\s*;\s*([0-9A-F ]+?)\s*;/;
+
+const characters = (points: string): string =>
+  String.fromCodePoint(...points.split(' ').map((point) => Number.parseInt(point, 16)));
+
+/** What each character looks like, of a confusables.txt as the Unicode Consortium publishes it. */
+export function readConfusables(text: string): { version: string; looks: Map<string, string> } {
+  const version = /^# Version: (\S+)/m.exec(text)?.[1] ?? 'unknown';
+  const looks = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, source, look] = LINE.exec(line) ?? [];
+    if (source && look) looks.set(characters(source), characters(look));
+  }
+  return { version, looks };
+}

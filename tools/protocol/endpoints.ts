@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../packages/game/src/wire/examples/http-examples.ts
 import { ENDPOINTS } from '../../packages/game/src/wire/http.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../packages/game/src/wire/models.ts';
 import { jsonBlock } from './compact-json.ts';
-import { fieldsTable, shapeText } from './fields-table.ts';
+import { fieldsTable, shapeText } from './shapes.ts';
 
 type Example = { body: unknown; answer: unknown };
 

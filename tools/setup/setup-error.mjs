@@ -1,2 +1,0 @@
-/** A sentence for the person at the keyboard. */
-export class SetupError extends Error {}
