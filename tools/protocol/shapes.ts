@@ -72,7 +72,7 @@ const BY_TYPE: Record<string, (schema: JsonSchema) => string> = {
 };
 
 /** The type of a value in a few words. */
-export function typeText(schema: Part): string {
+function typeText(schema: Part): string {
   if (typeof schema !== 'object') return 'anything';
   if (schema.$ref) return linkTo(schema.$ref.replace(/.*\//, ''));
   if (schema.title) return schema.title;

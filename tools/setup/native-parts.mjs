@@ -59,8 +59,6 @@ export function thisMachine() {
 }
 
 /**
- * @typedef {import('./platform.mjs').Machine} Machine
- * @typedef {import('./platform.mjs').Platform} Platform
  * @typedef {{
  *   version?: string, integrity?: string, dev?: boolean, optional?: boolean,
  *   os?: string | string[], cpu?: string | string[], libc?: string | string[],
