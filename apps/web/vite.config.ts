@@ -1,8 +1,9 @@
 /// <reference types="vitest/config" />
+import type { DocumentName } from '@phrase-bingo/game/wire/page-documents';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { comesWith, ICON, inOneFile } from './build/in-one-file.ts';
-import { pageDocuments } from './build/page-documents.ts';
+import { type PageDocument, pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
@@ -16,8 +17,8 @@ const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
 const FIRST_PAGE = 'src/pages/login-page.tsx';
 const SIGNED_IN = 'src/app/signed-in-area.tsx';
 
-/** Documents and what opens in them; the server knows which address gets which. */
-const DOCUMENTS = {
+/** What opens in each document; wire/page-documents says which address gets which. */
+const DOCUMENTS: Readonly<Record<DocumentName, PageDocument>> = {
   'index.html': { modules: [FIRST_PAGE] },
   'documents/login.html': { modules: [FIRST_PAGE], first_view: 'login' },
   'documents/home.html': { modules: [SIGNED_IN, 'src/pages/home-page.tsx'], first_view: 'home' },

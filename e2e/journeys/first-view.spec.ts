@@ -3,6 +3,7 @@ import { newCaller } from '../fixtures/caller.ts';
 import { expectHome, logIn, makeAccount } from '../fixtures/people.ts';
 import { newGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { untilServedByWorker } from '../fixtures/worker.ts';
 
 const FIRST_VIEW = '#first-view';
 
@@ -126,4 +127,43 @@ test('what a page shows is asked for while its scripts are on their way, and onc
   letScriptsCome();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Quiz Night');
   expect(asked.filter((path) => path === full)).toEqual([full]);
+});
+
+test.describe('with the service worker in control', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('PWA-01 a member gets the first view from the worker, and nobody else sees it', async ({
+    page,
+    server,
+  }) => {
+    const game = await newGame(server.url, { state: 'OPEN', name: 'Quiz Night' });
+    await signInByToken(page.context(), game.host);
+    await page.goto('/');
+    await untilServedByWorker(page);
+    const documentAt = async (path: string) => {
+      const response = await page.goto(path, { waitUntil: 'commit' });
+      expect(response?.fromServiceWorker()).toBe(true);
+      return await response?.text();
+    };
+    expect(await documentAt(`/game/${game.id}/manage`)).toContain('Game state');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Quiz Night');
+    expect(await documentAt(`/game/${game.id}/r/1`)).toContain('Bingo Card');
+    expect(await documentAt('/')).toContain('Eyes down,');
+    await expect(page.locator(FIRST_VIEW)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(game.host.username);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.body?.checkVisibility() && document.body.textContent?.includes('Eyes down,'))
+          document.documentElement.setAttribute('data-seen', 'home');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    expect(await documentAt('/')).toContain('Eyes down,');
+    await expect(page.getByText('Grab a dauber')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-seen');
+  });
 });

@@ -14,10 +14,13 @@ const NAME_SCRIPT = `try {
   document.querySelector('#first-view [data-name]').textContent = name;
 } catch {}`;
 
-/** A member whom the server took for a newcomer, because the cookies did not come along or have run out. */
-const MEMBER_SCRIPT = `try {
-  const is_member = /(?:^|; )(?:access_token|member)=./.test(document.cookie) || localStorage.getItem('user');
-  if (is_member) document.getElementById('first-view').remove();
+/**
+ * Removes a first view that is meant for somebody else: the cookies did not come along or have expired, or the
+ * service worker sent the document without knowing who is signed in.
+ */
+const visitorScript = (is_for_members: boolean): string => `try {
+  const is_member = /(?:^|; )(?:access_token|member)=./.test(document.cookie) || localStorage.getItem('user') !== null;
+  if (is_member !== ${is_for_members}) document.getElementById('first-view').remove();
 } catch {}`;
 
 /** Makes room for what the app will say of an invitation, as it will find it. */
@@ -30,11 +33,12 @@ const INVITED_SCRIPT = `try {
   }
 } catch {}`;
 
-/** What some documents do with their first view as soon as it is there. */
-const SCRIPTS: Readonly<Record<string, string>> = {
-  home: NAME_SCRIPT,
-  login: `${MEMBER_SCRIPT}
-${INVITED_SCRIPT}`,
+/** What the documents do with their first view as soon as it is parsed. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  login: [visitorScript(false), INVITED_SCRIPT],
+  home: [visitorScript(true), NAME_SCRIPT],
+  play: [visitorScript(true)],
+  manage: [visitorScript(true)],
 };
 
 const ENTRY = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/g;
@@ -141,8 +145,8 @@ export async function renderFirstViews(root: string): Promise<ReadonlyMap<string
   return new Map(
     [...FIRST_VIEWS].map(([name, markup]) => {
       const { head, body } = withStyleSheet(markup);
-      const script = SCRIPTS[name];
-      return [name, { head, body: script === undefined ? body : `${body}<script>${script}</script>\n    ` }];
+      const script = (SCRIPTS[name] ?? []).join('\n');
+      return [name, { head, body: `${body}<script>${script}</script>\n    ` }];
     }),
   );
 }

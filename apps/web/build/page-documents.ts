@@ -1,3 +1,4 @@
+import { APP_DOCUMENT } from '@phrase-bingo/game/wire/page-documents';
 import type { Plugin, Rolldown } from 'vite';
 import { askedEarly } from './asked-early.ts';
 import { renderFirstViews, startedAfterPaint } from './first-views.ts';
@@ -6,10 +7,8 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 /** What a document opens, what it shows until that runs, and a font that only its page needs. */
-type PageDocument = { modules: readonly string[]; first_view?: string; font?: string };
+export type PageDocument = { modules: readonly string[]; first_view?: string; font?: string };
 
-/** The document of the app, which any address may be answered with. */
-const ANY = 'index.html';
 const ROOT = '<div id="root">';
 
 /** Adds everything a chunk imports at once, and then itself: what comes later overrides what it is made of. */
@@ -66,8 +65,8 @@ export function pageDocuments(documents: Readonly<Record<string, PageDocument>>)
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const any = bundle[ANY];
-        if (any?.type !== 'asset') throw new Error(`The build has no ${ANY}`);
+        const any = bundle[APP_DOCUMENT];
+        if (any?.type !== 'asset') throw new Error(`The build has no ${APP_DOCUMENT}`);
         const html = String(any.source);
         const views = await renderFirstViews(root);
         for (const [fileName, { modules, first_view = '', font }] of Object.entries(documents)) {
@@ -76,7 +75,7 @@ export function pageDocuments(documents: Readonly<Record<string, PageDocument>>)
             .replace('  </head>', () => `${linksFor(modules, html, bundle)}${head}  </head>`)
             .replace(ROOT, () => body + ROOT);
           const source = first_view === '' ? whole : askedEarly(startedAfterPaint(whole, font), first_view);
-          if (fileName === ANY) any.source = source;
+          if (fileName === APP_DOCUMENT) any.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }
       },

@@ -5,9 +5,9 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const WORKER = 'src/offline/worker/sw.ts';
 
-/** What only machines and shops look at, what is fetched when it is wanted, and documents index.html stands in for. */
+/** What only machines and shops look at, and what is fetched when it is wanted. */
 const NOT_NEEDED =
-  /^(?:sw\.js|robots\.txt|social-preview\.png|(?:documents|icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
+  /^(?:sw\.js|robots\.txt|social-preview\.png|(?:icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
 
 type ShellFile = { url: string; integrity?: string };
 

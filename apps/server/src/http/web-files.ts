@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { APP_DOCUMENT, documentFor } from '@phrase-bingo/game/wire/page-documents';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { StartupError } from '../startup-error.ts';
@@ -17,7 +18,7 @@ export async function findWebFiles(root: string): Promise<WebFiles> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  if (!names.includes('index.html')) {
+  if (!names.includes(APP_DOCUMENT)) {
     throw new StartupError('The web app has not been built yet. Run npm run build first.');
   }
   const pages = names
@@ -39,27 +40,12 @@ function isNavigation({ headers }: FastifyRequest, name: string): boolean {
   return destination === 'document' && (accept.includes('text/html') || accept === '*/*');
 }
 
-type Documents = readonly (readonly [address: RegExp, name: string])[];
+/** The cookie `member` outlives the token and says no more than that somebody is signed in. */
+const MEMBER_COOKIE = /(?:^|;\s*)(?:access_token|member)=[^;\s]/;
 
-/** Addresses with a document that names the files of their page, so that these come without a detour. */
-const DOCUMENTS: Documents = [
-  [/^(?:\?|$)/, 'documents/home.html'],
-  [/^game\/[^/?]+\/r\/[^/?]+\/?(?:\?|$)/, 'documents/play.html'],
-  [/^game\/[^/?]+\/manage\/?\?(?:.*&)?tab=(?!settings)/, 'documents/manage-tab.html'],
-  [/^game\/[^/?]+\/manage\/?(?:\?|$)/, 'documents/manage.html'],
-];
-
-/** The second outlives the first, and says no more than that somebody is signed in. */
-const OF_MEMBERS = /(?:^|;\s*)(?:access_token|member)=[^;\s]/;
-
-/** Whoever is not signed in will be sent to the login page, which the common document names too. */
-const FOR_NEWCOMERS: Documents = [[/^(?:login\/?(?:\?|$)|$)/, 'documents/login.html']];
-
-function documentFor({ headers, url }: FastifyRequest, names: ReadonlySet<string>): string {
-  const is_signed_in = OF_MEMBERS.test(headers.cookie ?? '');
-  const documents = is_signed_in ? DOCUMENTS : FOR_NEWCOMERS;
-  const [, own = ''] = documents.find(([address]) => address.test(url.slice(1))) ?? [];
-  return names.has(own) ? own : 'index.html';
+function ownDocument({ headers, url }: FastifyRequest, names: ReadonlySet<string>): string {
+  const own = documentFor(url.slice(1), MEMBER_COOKIE.test(headers.cookie ?? ''));
+  return names.has(own) ? own : APP_DOCUMENT;
 }
 
 export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFiles): Promise<void> {
@@ -71,6 +57,6 @@ export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFi
     return reply
       .header('cache-control', ASK_AGAIN)
       .header('vary', 'Cookie')
-      .sendFile(documentFor(request, names));
+      .sendFile(ownDocument(request, names));
   });
 }

@@ -1,4 +1,5 @@
-const APP = '/index.html';
+import { APP_DOCUMENT, documentFor } from '@phrase-bingo/game/wire/page-documents';
+
 const HASHED = '/assets/';
 
 /** Pages of the server itself; everything else that people go to is a page of the app. */
@@ -13,8 +14,10 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
  * those: their answers are never kept, so an old one is never taken for a new one.
  */
 export function fileFor({ method, mode, url }: Asked, origin: string, known: ReadonlySet<string>) {
-  const { pathname, origin: its } = new URL(url);
+  const { pathname, search, origin: its } = new URL(url);
   if (method !== 'GET' || its !== origin) return null;
   if (known.has(pathname) || isHashed(pathname)) return pathname;
-  return mode === 'navigate' && !SERVED.test(pathname) ? APP : null;
+  if (mode !== 'navigate' || SERVED.test(pathname)) return null;
+  const document = `/${documentFor(pathname.slice(1) + search, 'unknown')}`;
+  return known.has(document) ? document : `/${APP_DOCUMENT}`;
 }

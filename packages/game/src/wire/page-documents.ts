@@ -1,0 +1,35 @@
+/** The documents of the web build; each but the first shows its page before the scripts run. */
+export type DocumentName =
+  | 'index.html'
+  | 'documents/login.html'
+  | 'documents/home.html'
+  | 'documents/play.html'
+  | 'documents/manage.html'
+  | 'documents/manage-tab.html';
+
+/** The document that answers every address without one of its own. */
+export const APP_DOCUMENT: DocumentName = 'index.html';
+
+type PageDocument = { name: DocumentName; address: RegExp; is_for_members: boolean };
+
+/** An address is a path with its query, without the first slash. The first match counts. */
+const PAGE_DOCUMENTS: readonly PageDocument[] = [
+  { name: 'documents/home.html', address: /^(?:\?|$)/, is_for_members: true },
+  { name: 'documents/play.html', address: /^game\/[^/?]+\/r\/[^/?]+\/?(?:\?|$)/, is_for_members: true },
+  {
+    name: 'documents/manage-tab.html',
+    address: /^game\/[^/?]+\/manage\/?\?(?:.*&)?tab=(?!settings)/,
+    is_for_members: true,
+  },
+  { name: 'documents/manage.html', address: /^game\/[^/?]+\/manage\/?(?:\?|$)/, is_for_members: true },
+  { name: 'documents/login.html', address: /^(?:login\/?(?:\?|$)|$)/, is_for_members: false },
+];
+
+/** The document for an address; the service worker cannot always know whether somebody is signed in. */
+export function documentFor(address: string, is_member: boolean | 'unknown'): DocumentName {
+  const found = PAGE_DOCUMENTS.find(
+    (document) =>
+      document.address.test(address) && (is_member === 'unknown' || is_member === document.is_for_members),
+  );
+  return found?.name ?? APP_DOCUMENT;
+}
