@@ -1,7 +1,15 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import { BALL_COLOURS } from '../ui/display/ball.tsx';
 import type { CellInk } from './bingo-cell.tsx';
-import { type InkedCell, inkOf } from './cell-ink.ts';
+
+type InkedCell = { sid: number; is_marked: boolean; is_called: boolean };
+
+/** What lies on a cell; a mark before the call is a dry one, since it does not count yet. */
+export function inkOf({ sid, is_marked, is_called }: InkedCell): CellInk {
+  if (sid === CARD.free_sid) return 'free';
+  if (is_marked) return is_called ? 'daubed' : 'early';
+  return is_called ? 'called' : 'none';
+}
 
 /** The column of a cell, as its ball is called. */
 export const columnOf = (sid: number) => BALL_COLOURS[(sid - 1) % CARD.size] ?? 'x';

@@ -2,9 +2,11 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import shoutBust from '../assets/lucky-shout-bust.svg?url&no-inline';
 import uhohBust from '../assets/lucky-uhoh-bust.svg?url&no-inline';
-import { notCalledYet } from './not-called-yet.ts';
 import styles from './shout-button.module.css';
 import shapes from './shout-shapes.module.css';
+
+/** How many squares of a line wait for their call. */
+export const notCalledYet = (count: number): string => `${count} not called yet`;
 
 const WHITE_BURST =
   'M97.4 54.8L82.9 60.5L88.4 72.0L75.1 72.4L76.2 85.7L64.5 82.1L59.3 92.6L50.2 86.8L40.6 95.2L35.6 82.8L22.6 88.1L24.3 73.3L9.7 73.6L15.3 61.4L4.5 55.0L14.2 46.4L6.9 36.2L19.5 32.6L15.1 18.9L28.3 20.4L30.3 6.3L42.5 15.7L49.8 5.1L57.4 14.6L67.9 9.3L71.1 20.7L83.8 19.2L79.9 32.6L93.1 35.8L83.2 46.3z';

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ManageProvider } from '../live/game-provider.tsx';
 import { PATHS } from '../paths.ts';
 import { notify } from '../ui/overlays/toast-store.ts';
-import { ManageRoom } from './manage/manage-room.tsx';
+import { ManageGame } from './manage/manage-game.tsx';
 
 export default function ManagePage() {
   const { game_id = '' } = useParams();
@@ -13,7 +13,7 @@ export default function ManagePage() {
       say={notify}
       onLeave={() => void navigate(PATHS.home, { replace: true })}
     >
-      <ManageRoom game_id={game_id} />
+      <ManageGame game_id={game_id} />
     </ManageProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { PATHS } from '../paths.ts';
-import { buttonClass } from '../ui/controls/button-class.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import { Blot } from '../ui/display/blot.tsx';
 import { Lucky } from '../ui/display/lucky.tsx';

@@ -1,7 +1,16 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { endFirstView } from '../ui/layout/first-view.ts';
-import { SkipLink } from '../ui/layout/skip-link.tsx';
+import styles from './page.module.css';
+
+/** The first stop of the Tab key on every page. */
+function SkipLink({ to }: { to: string }) {
+  return (
+    <a className={styles.skip} href={`#${to}`}>
+      Skip to main content
+    </a>
+  );
+}
 
 /** How long a page that waits is shown as its document has it, without banners or a way out. */
 const COVERED = 3_000;

@@ -2,7 +2,7 @@ import { generatePath, useLocation, useNavigate, useParams } from 'react-router'
 import { PlayProvider } from '../live/game-provider.tsx';
 import { PATHS } from '../paths.ts';
 import { notify } from '../ui/overlays/toast-store.ts';
-import { PlayRoom } from './play/play-room.tsx';
+import { PlayGame } from './play/play-game.tsx';
 
 export default function PlayPage() {
   const { id = '', round } = useParams();
@@ -22,7 +22,7 @@ export default function PlayPage() {
       onLeave={() => void navigate(PATHS.home, { replace: true })}
       onRound={showRound}
     >
-      <PlayRoom />
+      <PlayGame />
     </PlayProvider>
   );
 }

@@ -6,7 +6,7 @@ import { ProfileTrouble } from '../features/profile/profile-trouble.tsx';
 import { ProfileView } from '../features/profile/profile-view.tsx';
 import { useProfile } from '../features/profile/use-profile.ts';
 import { PATHS } from '../paths.ts';
-import { buttonClass } from '../ui/controls/button-class.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import { Page } from './page.tsx';
 import styles from './profile-page.module.css';

@@ -1,3 +1,6 @@
+/** How many minutes the reader's clock is ahead of UTC at a moment, summer time included. */
+export const browserClock = (at_ms: number): number => -new Date(at_ms).getTimezoneOffset();
+
 /**
  * The reader's clock: how many minutes it is ahead of UTC at a moment, summer time included. A browser
  * gives `(atMs) => -new Date(atMs).getTimezoneOffset()`; nothing here asks the machine itself.

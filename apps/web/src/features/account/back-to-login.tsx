@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { PATHS } from '../../paths.ts';
-import { type ButtonLook, buttonClass } from '../../ui/controls/button-class.ts';
+import { type ButtonLook, buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 
 export function BackToLogin({ variant = 'quiet', wide }: Pick<ButtonLook, 'variant' | 'wide'>) {

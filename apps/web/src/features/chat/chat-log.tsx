@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import type { RefObject } from 'react';
-import { browserClock } from '../../ui/browser-clock.ts';
+import { browserClock } from '../../text/local-times.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import styles from './chat-log.module.css';

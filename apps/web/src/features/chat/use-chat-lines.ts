@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame, useGameState } from '../../live/use-game.ts';
-import { browserClock } from '../../ui/browser-clock.ts';
+import { browserClock } from '../../text/local-times.ts';
 import { chatLines, type PlacedLine, placedLines, withJoinsMerged } from './chat-lines.ts';
 
 /** Times read in minutes, so half of one is often enough. */

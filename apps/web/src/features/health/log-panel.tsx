@@ -1,5 +1,4 @@
-import { dayAndTime } from '../../text/local-times.ts';
-import { browserClock } from '../../ui/browser-clock.ts';
+import { browserClock, dayAndTime } from '../../text/local-times.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './health.module.css';
 

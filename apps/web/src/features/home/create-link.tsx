@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { PATHS } from '../../paths.ts';
-import { buttonClass } from '../../ui/controls/button-class.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 
 export function CreateLink() {

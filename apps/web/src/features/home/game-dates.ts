@@ -1,6 +1,5 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { fullDate } from '../../text/local-times.ts';
-import { browserClock } from '../../ui/browser-clock.ts';
+import { browserClock, fullDate } from '../../text/local-times.ts';
 
 const dayOf = (time: string): string => fullDate(Date.parse(time), browserClock);
 

@@ -1,8 +1,7 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { useId, useState } from 'react';
-import { TabPanel } from '../../ui/controls/tab-panel.tsx';
-import { Tabs } from '../../ui/controls/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './game-lists.module.css';
 import { GameListsSkeleton } from './game-lists-skeleton.tsx';

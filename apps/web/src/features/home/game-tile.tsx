@@ -4,7 +4,7 @@ import type { Game } from '@phrase-bingo/game/wire/game';
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { ArchivedBadge, CreatorBadge, RoundBadge, StateBadge } from '../../bingo/game-badges.tsx';
-import { buttonClass } from '../../ui/controls/button-class.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { Ticket } from '../../ui/display/ticket.tsx';

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';
-import { buttonClass } from '../../ui/controls/button-class.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import styles from './last-game.module.css';
 

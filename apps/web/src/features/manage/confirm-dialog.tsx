@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/controls/button.tsx';
-import type { ButtonLook } from '../../ui/controls/button-class.ts';
+import { Button, type ButtonLook } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type Props = {

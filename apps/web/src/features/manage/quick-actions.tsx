@@ -2,7 +2,7 @@ import { Grid3x3, House } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { useLive } from '../../live/game-provider.tsx';
 import { PATHS } from '../../paths.ts';
-import { buttonClass } from '../../ui/controls/button-class.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './settings-panel.module.css';

@@ -1,8 +1,7 @@
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { dayAndTime, fullDate } from '../../text/local-times.ts';
-import { browserClock } from '../../ui/browser-clock.ts';
+import { browserClock, dayAndTime, fullDate } from '../../text/local-times.ts';
 import { Fact, Facts } from '../../ui/display/facts.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './profile.module.css';

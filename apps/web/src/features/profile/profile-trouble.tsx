@@ -1,8 +1,7 @@
 import { House, RotateCw } from 'lucide-react';
 import { Refused } from '../../api/failures.ts';
 import { PATHS } from '../../paths.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './profile.module.css';

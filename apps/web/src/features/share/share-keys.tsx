@@ -1,7 +1,6 @@
 import { MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/controls/button.tsx';
-import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import { hasShareSheet, openShareSheet, type Shared } from './open-share-sheet.ts';
 import styles from './share-keys.module.css';

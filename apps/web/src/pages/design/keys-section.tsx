@@ -1,6 +1,5 @@
 import { Copy, Home, Play, Plus, Send, Share } from 'lucide-react';
-import { Button } from '../../ui/controls/button.tsx';
-import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import styles from './design.module.css';

@@ -1,7 +1,6 @@
 import { Grid3x3, List, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { TabPanel } from '../../ui/controls/tab-panel.tsx';
-import { Tabs } from '../../ui/controls/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import styles from './design.module.css';
 import { Section } from './section.tsx';
 

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { TabPanel } from './tab-panel.tsx';
-import { Tabs } from './tabs.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
 
 const ITEMS = [
   { id: 'messages', label: 'Messages', count: 3 },

@@ -1,9 +1,33 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Blot } from '../display/blot.tsx';
-import { tabCountId, tabId, tabPanelId } from './tab-ids.ts';
-import { tabReached } from './tab-keys.ts';
 import styles from './tabs.module.css';
+
+type TabPanelProps = { group: string; id: string; className?: string | undefined; children: ReactNode };
+
+export function TabPanel({ group, id, className, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={tabPanelId(group, id)} aria-labelledby={tabId(group, id)} className={className}>
+      {children}
+    </div>
+  );
+}
+
+type Move = (from: number, count: number) => number;
+
+const MOVES: Record<string, Move> = {
+  ArrowRight: (from, count) => (from + 1) % count,
+  ArrowLeft: (from, count) => (from + count - 1) % count,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};
+
+/** The place the key leads to among `count` places; the same place for any other key. */
+const tabReached = (key: string, from: number, count: number): number => MOVES[key]?.(from, count) ?? from;
+
+export const tabId = (group: string, id: string): string => `${group}-tab-${id}`;
+export const tabPanelId = (group: string, id: string): string => `${group}-panel-${id}`;
+const tabCountId = (group: string, id: string): string => `${group}-count-${id}`;
 
 type TabItem<Id extends string> = {
   id: Id;

@@ -1,5 +1,5 @@
-import { seededNumber } from '../seeded-number.ts';
 import { BALL_COLOURS, Ball } from './ball.tsx';
+import { seededNumber } from './seeded-number.ts';
 
 type AvatarProps = { name: string; size?: number; label?: string; className?: string };
 

@@ -1,4 +1,4 @@
-import { seededNumber } from '../seeded-number.ts';
+import { seededNumber } from './seeded-number.ts';
 
 const VARIANTS = 6;
 const OFFSET_PERCENT = 5;

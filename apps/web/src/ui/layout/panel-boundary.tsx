@@ -1,5 +1,28 @@
+import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { PanelTrouble } from './panel-trouble.tsx';
+import { Button } from '../controls/button.tsx';
+import styles from './panel-boundary.module.css';
+
+type TroubleProps = { what: string; is_busy: boolean; onRetry: () => void };
+
+function PanelTrouble({ what, is_busy, onRetry }: TroubleProps) {
+  return (
+    <div role="alert" className={styles.trouble}>
+      <p>
+        <b>{what} took a knock.</b> The rest of the game goes on.
+      </p>
+      <Button
+        size="small"
+        variant="paper"
+        icon={<RotateCw aria-hidden="true" />}
+        busy={is_busy}
+        onClick={onRetry}
+      >
+        Try Again
+      </Button>
+    </div>
+  );
+}
 
 type Props = {
   /** Its name with the article, as a sentence begins with it. */

@@ -1,10 +1,25 @@
 import { Check, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NOTICES } from '../../screen-limits.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './toast.module.css';
 import { dismissToast, type Toast, type ToastKind } from './toast-store.ts';
-import { usePausableTimeout } from './use-pausable-timeout.ts';
+
+/** Calls back after so many milliseconds that were not paused. */
+function usePausableTimeout(callback: () => void, duration: number, paused: boolean): void {
+  const left = useRef(duration);
+  const finish = useEffectEvent(callback);
+
+  useEffect(() => {
+    if (paused) return;
+    const since = Date.now();
+    const timer = setTimeout(finish, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [paused]);
+}
 
 const ICONS: Record<ToastKind, ReactNode> = {
   success: <Check />,

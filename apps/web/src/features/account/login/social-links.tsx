@@ -2,7 +2,7 @@ import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import styles from '../steps.module.css';
 

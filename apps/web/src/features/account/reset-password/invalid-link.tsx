@@ -1,5 +1,5 @@
 import { PATHS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import styles from '../steps.module.css';

@@ -1,5 +1,4 @@
-import { fullDate } from '../../../text/local-times.ts';
-import { browserClock } from '../../../ui/browser-clock.ts';
+import { browserClock, fullDate } from '../../../text/local-times.ts';
 
 /** The day of one of the game's dates, as it is where the host is; null when there is none. */
 export const whenOf = (time: string | null): string | null =>

@@ -1,6 +1,5 @@
 import type { Round } from '@phrase-bingo/game/wire/round';
-import { dayAndTime, localDay, timeOfDay } from '../../../text/local-times.ts';
-import { browserClock } from '../../../ui/browser-clock.ts';
+import { browserClock, dayAndTime, localDay, timeOfDay } from '../../../text/local-times.ts';
 
 /** Such as 'Started Today, 3:41 pm', or 'Yesterday, 2:56 pm to 3:38 pm' for a round that is over. */
 export function roundTimes({ datetime_start, datetime_end }: Round, now: number): string {

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { BingoCell } from '../../../bingo/bingo-cell.tsx';
-import { inkOf } from '../../../bingo/cell-ink.ts';
-import { cellName } from '../../../bingo/cell-name.ts';
+import { cellName, inkOf } from '../../../bingo/cell-name.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useCell, useGame } from '../../../live/use-game.ts';
 import { FLASH } from '../../../screen-limits.ts';

@@ -2,7 +2,7 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { Settings2 } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { PATHS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 

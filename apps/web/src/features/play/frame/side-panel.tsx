@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { usePanelCare } from '../../../live/use-panel-care.ts';
-import { tabId, tabPanelId } from '../../../ui/controls/tab-ids.ts';
+import { tabId, tabPanelId } from '../../../ui/controls/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Later } from '../../../ui/layout/later.tsx';
 import { PanelBoundary } from '../../../ui/layout/panel-boundary.tsx';

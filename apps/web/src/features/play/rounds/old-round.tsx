@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { useGame } from '../../../live/use-game.ts';
 import { PATHS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/controls/button-class.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 

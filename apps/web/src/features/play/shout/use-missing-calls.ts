@@ -1,4 +1,4 @@
-import { notCalledYet } from '../../../bingo/not-called-yet.ts';
+import { notCalledYet } from '../../../bingo/shout-button.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import type { Shout } from './use-shout.ts';
 

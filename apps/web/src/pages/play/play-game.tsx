@@ -15,10 +15,10 @@ import { useSession } from '../../session/session-store.ts';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
-import { PlayTable } from './play-table.tsx';
+import { PlayPanels } from './play-panels.tsx';
 
 /** From the first look at a game to play: the header stays, what is below follows how far the page is. */
-export function PlayRoom() {
+export function PlayGame() {
   const game = useGameState((state) => state.view?.game ?? state.game);
   const round = useGameState(({ view }) => view?.round.round_number ?? game?.round_number ?? 1);
   const is_headed = useDeferredValue(game !== null);
@@ -61,7 +61,7 @@ export function PlayRoom() {
           )
         )}
         {is_ready ? (
-          <PlayTable />
+          <PlayPanels />
         ) : is_coming ? (
           <Waiting says="Loading the game">
             <TableWaiting />

@@ -1,19 +1,41 @@
 import { useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
+import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { PlayFrame } from '../../features/play/frame/play-frame.tsx';
-import type { Side } from '../../features/play/frame/play-tabs.tsx';
+import { PlayTabs, type Side } from '../../features/play/frame/play-tabs.tsx';
 import { LAST_STEP, STEPS } from '../../features/play/frame/steps.ts';
 import { useMedia } from '../../features/play/frame/use-media.ts';
 import { ShareResult } from '../../features/share/share-result.tsx';
+import { usePanelCare } from '../../live/use-panel-care.ts';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
-import { UnreadTabs } from './unread-tabs.tsx';
+
+type Props = { selected: Side; onSelect: (side: Side) => void };
+
+function CountingTabs({ selected, onSelect }: Props) {
+  const unread = useUnread(selected === 'messages');
+  return <PlayTabs selected={selected} onSelect={onSelect} unread={unread} />;
+}
+
+/**
+ * The tabs with the number of unread messages; a message draws these alone again, not the whole table. They lead
+ * on even where the messages cannot be counted.
+ */
+function UnreadTabs(props: Props) {
+  const care = usePanelCare();
+  return (
+    <PanelBoundary what="The tabs" frame={() => <PlayTabs {...props} unread={0} />} {...care}>
+      <CountingTabs {...props} />
+    </PanelBoundary>
+  );
+}
 
 /** From here on all three sides stand beside each other. */
 const WIDE = '(min-width: 1100px)';
 
 /** Brings the features of the page together. */
-export function PlayTable() {
+export function PlayPanels() {
   const [side, setSide] = useState<Side>('card');
   const is_wide = useMedia(WIDE);
   useScrollPerTab(side);

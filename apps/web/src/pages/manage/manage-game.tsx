@@ -9,13 +9,13 @@ import { PATHS } from '../../paths.ts';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlainLayout } from '../plain-layout.tsx';
-import { ManageTable } from './manage-table.tsx';
+import { ManagePanels } from './manage-panels.tsx';
 import { useManageTab } from './use-manage-tab.ts';
 
 type Rooms = { [Name in Phase['name']]?: () => ReactNode };
 
 /** Lets the host in; players are led to where they play. */
-export function ManageRoom({ game_id }: { game_id: string }) {
+export function ManageGame({ game_id }: { game_id: string }) {
   const phase_now = useGameState((state) => state.phase.name);
   /** The table is much to draw; meanwhile the page stays what it was. */
   const phase_before = useDeferredValue(phase_now);
@@ -25,7 +25,7 @@ export function ManageRoom({ game_id }: { game_id: string }) {
   const is_host = useGameState(({ view }) => view !== null && isHost(view.game, { id: view.viewer_id }));
   const toPlay = () => <Navigate to={generatePath(PATHS.game, { id: game_id })} replace />;
   const rooms: Rooms = {
-    ready: () => (is_host ? <ManageTable /> : toPlay()),
+    ready: () => (is_host ? <ManagePanels /> : toPlay()),
     not_member: toPlay,
     not_found: () => (
       <PlainLayout>

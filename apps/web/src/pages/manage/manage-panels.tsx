@@ -1,0 +1,138 @@
+import { ChatPanel } from '../../features/chat/chat-panel.tsx';
+import { useUnread } from '../../features/chat/use-messages-since.ts';
+import { ManageFrame } from '../../features/manage/frame/manage-frame.tsx';
+import { ManageHeader } from '../../features/manage/frame/manage-header.tsx';
+import { ManageTabs } from '../../features/manage/frame/manage-tabs.tsx';
+import { MessagesSheet } from '../../features/manage/frame/messages-sheet.tsx';
+import { LAST_STEP, STEPS } from '../../features/manage/frame/steps.ts';
+import type { ManageTab } from '../../features/manage/frame/tab-bar.tsx';
+import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
+import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
+import { SettingsPanel } from '../../features/manage/settings-panel.tsx';
+import { ShowTabContext } from '../../features/manage/show-tab.ts';
+import { WinSheet } from '../../features/manage/wins/win-sheet.tsx';
+import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
+import { KeptBanner } from '../../features/play/header/kept-banner.tsx';
+import { ReconnectBanner } from '../../features/play/header/reconnect-banner.tsx';
+import { CodeChip } from '../../features/share/code-chip.tsx';
+import { Invitation } from '../../features/share/invitation.tsx';
+import { ShareKey } from '../../features/share/share-key.tsx';
+import { SharePanel } from '../../features/share/share-panel.tsx';
+import { useGame } from '../../live/use-game.ts';
+import { usePanelCare } from '../../live/use-panel-care.ts';
+import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
+import { PageTop, TabbedPage } from '../../ui/layout/tabbed-page.tsx';
+import { useShownTab } from './use-manage-tab.ts';
+
+/** What others are told of the game; whoever shows it is drawn again only when that has changed. */
+function useSharedGame() {
+  const game_name = useGame(({ game }) => game.game_name);
+  const game_code = useGame(({ game }) => game.game_code);
+  const has_code = useGame(({ game }) => game.has_code);
+  const crockford_id = useGame(({ game }) => game.crockford_id);
+  return { game_name, game_code, has_code, crockford_id };
+}
+
+/** The panel to share. */
+function SharedGame() {
+  const game = useSharedGame();
+  const care = usePanelCare();
+  return (
+    <PanelBoundary what="Sharing" {...care}>
+      <SharePanel game={game} />
+    </PanelBoundary>
+  );
+}
+
+/** The ticket of the lobby. */
+function InvitedGame() {
+  const game = useSharedGame();
+  const care = usePanelCare();
+  return (
+    <PanelBoundary what="Sharing" {...care}>
+      <Invitation game={game} />
+    </PanelBoundary>
+  );
+}
+
+function ManageHead() {
+  const code = useGame(({ game }) => game.game_code);
+  const has_code = useGame(({ game }) => game.has_code);
+  /** During setup there is no live connection to tell of. */
+  const is_live = useGame(({ game }) => game.state !== 'CONFIG');
+  return (
+    <ManageHeader
+      connection={is_live && <ConnectionNote />}
+      share={
+        <>
+          {has_code && <CodeChip code={code} />}
+          <ShareKey>
+            <SharedGame />
+          </ShareKey>
+        </>
+      }
+    />
+  );
+}
+
+type Props = { selected: ManageTab; onSelect: (tab: ManageTab) => void };
+
+function CountingTabs({ selected, onSelect }: Props) {
+  const unread = useUnread(selected === 'messages');
+  return <ManageTabs selected={selected} onSelect={onSelect} unread={unread} />;
+}
+
+/**
+ * The tabs with the number of unread messages; a message draws these alone again, not the whole page. They lead
+ * on even where the messages cannot be counted.
+ */
+function UnreadTabs(props: Props) {
+  const care = usePanelCare();
+  return (
+    <PanelBoundary what="The tabs" frame={() => <ManageTabs {...props} unread={0} />} {...care}>
+      <CountingTabs {...props} />
+    </PanelBoundary>
+  );
+}
+
+/** Brings the features of the page together. */
+export function ManagePanels() {
+  const { tab, setTab, showTab } = useShownTab();
+  return (
+    <InSteps last={LAST_STEP}>
+      <TabbedPage>
+        <PageTop>
+          <ManageHead />
+          <Step at={STEPS.tabs}>
+            <UnreadTabs selected={tab} onSelect={setTab} />
+          </Step>
+        </PageTop>
+        <Step at={STEPS.panel}>
+          <ShowTabContext value={showTab}>
+            <ManageFrame
+              tab={tab}
+              banners={
+                <>
+                  <ReconnectBanner />
+                  <KeptBanner />
+                </>
+              }
+              panels={{
+                settings: <SettingsPanel invitation={<InvitedGame />} share={<SharedGame />} />,
+                phrases: <PhrasesPanel />,
+                messages: (
+                  <MessagesSheet>
+                    <ChatPanel is_shown={tab === 'messages'} />
+                  </MessagesSheet>
+                ),
+                players: <PlayersPanel is_shown={tab === 'players'} />,
+              }}
+            />
+            <WinSheet />
+          </ShowTabContext>
+        </Step>
+      </TabbedPage>
+    </InSteps>
+  );
+}
