@@ -1,4 +1,4 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import type { Caller } from '../fixtures/caller.ts';

@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { Page } from '@playwright/test';
 import { BANNER } from '../../apps/web/src/screen-limits.ts';
 import { cellBoxes, findAtSizes, findMoved, nameOf, SIZES } from '../fixtures/boxes.ts';

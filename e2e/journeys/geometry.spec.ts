@@ -1,4 +1,4 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import type { Page } from '@playwright/test';
 import { findAtSizes, findCovered } from '../fixtures/boxes.ts';
 import { openCard, shoutKey, topRowOf } from '../fixtures/card.ts';

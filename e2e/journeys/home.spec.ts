@@ -1,4 +1,4 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import type { Locator, Page } from '@playwright/test';
 import { type Caller, newCaller } from '../fixtures/caller.ts';
 import { newGame, signInByToken } from '../fixtures/prepared-games.ts';

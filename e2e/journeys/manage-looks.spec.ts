@@ -1,4 +1,4 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { topRowOf } from '../fixtures/card.ts';

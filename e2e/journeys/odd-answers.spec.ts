@@ -1,7 +1,7 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { Caller } from '../fixtures/caller.ts';
 import { agree, roundKey, showTab } from '../fixtures/host-page.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { browserOf, newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';

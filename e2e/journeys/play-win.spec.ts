@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';

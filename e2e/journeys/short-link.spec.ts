@@ -1,6 +1,6 @@
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { cellAt } from '../fixtures/card.ts';

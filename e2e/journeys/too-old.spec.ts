@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { VERSION_HEADER, WIRE_VERSION } from '@phrase-bingo/game/wire/version';
 import type { Page, Request } from '@playwright/test';
 import { freePort } from '../../tools/services/free-port.ts';

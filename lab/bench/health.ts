@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http-games.ts';
-import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http-phrases.ts';
-import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http-play.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
+import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import { openFigures } from '../bots/figures.ts';
 import { signUp } from '../bots/sign-up.ts';

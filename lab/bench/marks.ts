@@ -1,4 +1,4 @@
-import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
 import type { LoopResult } from '../load/orders.ts';

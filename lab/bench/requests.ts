@@ -1,4 +1,4 @@
-import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http-games.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import type { Called } from '../load/call-for.ts';
 import { makeCalls } from '../load/callers-driver.ts';

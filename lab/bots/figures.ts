@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../packages/game/src/wire/live-events.ts';
+import type { LiveEvent } from '../../packages/game/src/wire/live/frames.ts';
 
 type Call = { told_at: number; last_seen_at: number };
 

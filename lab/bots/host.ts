@@ -1,9 +1,9 @@
 import { pickOne } from '../../packages/game/src/rules/random.ts';
 import { viewFromFull } from '../../packages/game/src/view/game-view.ts';
-import { AUTO_CALL_ENDPOINTS } from '../../packages/game/src/wire/http-auto-call.ts';
-import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http-games.ts';
-import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http-phrases.ts';
-import { ROUND_ENDPOINTS } from '../../packages/game/src/wire/http-rounds.ts';
+import { AUTO_CALL_ENDPOINTS } from '../../packages/game/src/wire/http/auto-call.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
+import { ROUND_ENDPOINTS } from '../../packages/game/src/wire/http/rounds.ts';
 import type { Figures } from './figures.ts';
 import { Unavailable } from './line.ts';
 import { openPage } from './page.ts';

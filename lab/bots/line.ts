@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf } from '../../packages/game/src/wire/address.ts';
-import type { AnswerOf, Endpoint, Given } from '../../packages/game/src/wire/endpoint.ts';
-import { errorBody } from '../../packages/game/src/wire/error-body.ts';
+import { addressOf } from '../../packages/game/src/wire/http/address.ts';
+import type { AnswerOf, Endpoint, Given } from '../../packages/game/src/wire/http/endpoint.ts';
+import { errorBody } from '../../packages/game/src/wire/http/errors.ts';
 import type { Figures } from './figures.ts';
 
 type Sent<E extends Endpoint> = {

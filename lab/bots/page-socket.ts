@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AfterClose, afterClose, triesAgainOnWake } from '../../apps/web/src/live/socket/reconnect.ts';
-import type { LiveCommand } from '../../packages/game/src/wire/live-commands.ts';
-import type { LiveEvent } from '../../packages/game/src/wire/live-events.ts';
-import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import type { LiveCommand } from '../../packages/game/src/wire/live/commands.ts';
+import type { LiveEvent } from '../../packages/game/src/wire/live/frames.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
 import { Abandoned, type Address, Refused, Unavailable } from './line.ts';
 import { readFrame } from './read-frame.ts';
 

@@ -1,6 +1,6 @@
 import type { GameView } from '../../packages/game/src/view/game-view.ts';
 import { type Need, receive } from '../../packages/game/src/view/receive.ts';
-import type { LiveEvent } from '../../packages/game/src/wire/live-events.ts';
+import type { LiveEvent } from '../../packages/game/src/wire/live/frames.ts';
 import type { Figures } from './figures.ts';
 import type { Address, Line } from './line.ts';
 import { openPageSocket } from './page-socket.ts';

@@ -4,8 +4,8 @@ import { completedPattern } from '../../packages/game/src/rules/game/patterns.ts
 import { whyNotMark, whyNotShout } from '../../packages/game/src/rules/game/playing.ts';
 import { type GameView, isLive, viewFromPlay } from '../../packages/game/src/view/game-view.ts';
 import { seatOf } from '../../packages/game/src/view/seat.ts';
-import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http-games.ts';
-import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http-play.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
 import type { Figures } from './figures.ts';
 import { openLedger } from './ledger.ts';
 import { insist } from './line.ts';

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent } from '../../packages/game/src/wire/live-events.ts';
+import { type LiveEvent, liveEvent } from '../../packages/game/src/wire/live/frames.ts';
 
 let last: { text: string; frame: LiveEvent } | null = null;
 

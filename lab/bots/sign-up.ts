@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_ENDPOINTS } from '../../packages/game/src/wire/http-accounts.ts';
+import { ACCOUNT_ENDPOINTS } from '../../packages/game/src/wire/http/accounts.ts';
 import type { Figures } from './figures.ts';
 import { type Address, type Line, type LineOptions, openLine } from './line.ts';
 

@@ -1,7 +1,7 @@
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { callPhrase } from '../../apps/server/src/phrases/call-phrase.ts';
-import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http-phrases.ts';
+import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import type { PreparedGame } from './prepared-game.ts';
 import type { World } from './world.ts';
 

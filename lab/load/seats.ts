@@ -1,4 +1,4 @@
-import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
 import type { Seat } from './orders.ts';
 import type { Person } from './people.ts';
 import type { PreparedGame } from './prepared-game.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http-games.ts';
-import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http-play.ts';
-import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
 import { type Chair, openChair } from './chair.ts';
 import { openHttpLine } from './http-line.ts';
 import { requestText } from './request-text.ts';

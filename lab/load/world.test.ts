@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type App, buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http-games.ts';
-import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http-play.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
 import type { Person } from './people.ts';
 import { prepareWorld, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { type RefusalCode, refusalMessage } from '../../packages/game/src/rules/refusals.ts';
-import type { Access, Endpoint } from '../../packages/game/src/wire/endpoint.ts';
-import { statusOfRefusal } from '../../packages/game/src/wire/error-status.ts';
 import { EXAMPLES } from '../../packages/game/src/wire/examples/http-examples.ts';
-import { ENDPOINTS } from '../../packages/game/src/wire/http.ts';
+import type { Access, Endpoint } from '../../packages/game/src/wire/http/endpoint.ts';
+import { ENDPOINTS } from '../../packages/game/src/wire/http/endpoints.ts';
+import { statusOfRefusal } from '../../packages/game/src/wire/http/errors.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../packages/game/src/wire/models.ts';
 import { jsonBlock } from './compact-json.ts';
 import { fieldsTable, shapeText } from './shapes.ts';

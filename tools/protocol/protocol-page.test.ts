@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { refusalMessage } from '../../packages/game/src/rules/refusals.ts';
-import { CLOSE } from '../../packages/game/src/wire/close-codes.ts';
-import type { Endpoint } from '../../packages/game/src/wire/endpoint.ts';
 import {
   COMMAND_EXAMPLES,
   DIRECT_FRAME_EXAMPLES,
   GAME_EVENT_EXAMPLES,
 } from '../../packages/game/src/wire/examples/live-examples.ts';
-import { ENDPOINTS } from '../../packages/game/src/wire/http.ts';
+import type { Endpoint } from '../../packages/game/src/wire/http/endpoint.ts';
+import { ENDPOINTS } from '../../packages/game/src/wire/http/endpoints.ts';
+import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
 import { compactJson } from './compact-json.ts';
 import { PROTOCOL_PAGE, protocolPage } from './protocol-page.ts';
 

@@ -1,12 +1,16 @@
-import { CLOSE } from '../../packages/game/src/wire/close-codes.ts';
 import {
   COMMAND_EXAMPLES,
   DIRECT_FRAME_EXAMPLES,
   GAME_EVENT_EXAMPLES,
 } from '../../packages/game/src/wire/examples/live-examples.ts';
-import { type LiveCommand, liveCommand } from '../../packages/game/src/wire/live-commands.ts';
-import { type DirectFrameType, directFrames } from '../../packages/game/src/wire/live-direct-frames.ts';
-import { type GameEventType, gameEvents } from '../../packages/game/src/wire/live-game-events.ts';
+import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
+import { type LiveCommand, liveCommand } from '../../packages/game/src/wire/live/commands.ts';
+import {
+  type DirectFrameType,
+  directFrames,
+  type GameEventType,
+  gameEvents,
+} from '../../packages/game/src/wire/live/frames.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../packages/game/src/wire/models.ts';
 import { jsonBlock } from './compact-json.ts';
 import { fieldsTable } from './shapes.ts';

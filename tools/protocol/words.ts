@@ -1,7 +1,7 @@
 import { RECONNECT } from '../../apps/web/src/screen-limits.ts';
 import { CHAT, GAME, PACE, RATE, SESSION, SOCKET } from '../../packages/game/src/rules/limits.ts';
-import { FAULTS, GENERAL_REFUSALS } from '../../packages/game/src/wire/error-status.ts';
-import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live-socket.ts';
+import { FAULTS, GENERAL_REFUSALS } from '../../packages/game/src/wire/http/errors.ts';
+import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
 import {
   OLDEST_SERVED,
   VERSION_HEADER,

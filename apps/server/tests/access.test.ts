@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';

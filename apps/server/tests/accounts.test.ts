@@ -1,5 +1,5 @@
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inPasswordTurn, PASSWORD_TURNS } from '../src/accounts/password-turns.ts';

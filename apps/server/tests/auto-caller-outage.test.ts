@@ -1,4 +1,4 @@
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
+import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';

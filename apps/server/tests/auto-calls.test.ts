@@ -1,6 +1,6 @@
 import type { AutoCallChange } from '@phrase-bingo/game/rules/game/auto-call-gates';
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
-import { isGameEvent } from '@phrase-bingo/game/wire/live-events';
+import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
+import { isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';

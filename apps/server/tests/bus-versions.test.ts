@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAdmission } from '../src/play/admit-players.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';

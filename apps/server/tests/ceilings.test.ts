@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { CHAT, PACE } from '@phrase-bingo/game/rules/limits';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { forgetExpired } from '../src/accounts/forget-expired.ts';
 import type { Limiter } from '../src/limiter/limiter.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';

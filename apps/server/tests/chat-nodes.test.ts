@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './support/live-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';

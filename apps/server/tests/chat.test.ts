@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';

@@ -1,5 +1,5 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from './support/live-client.ts';
 import { newPerson, type Person } from './support/person.ts';

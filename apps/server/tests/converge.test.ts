@@ -1,7 +1,7 @@
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeEndedGames } from '../src/games/close-ended-games.ts';
 import { newPerson, type Person } from './support/person.ts';

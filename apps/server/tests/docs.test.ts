@@ -1,9 +1,8 @@
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
-import { errorBody } from '@phrase-bingo/game/wire/error-body';
-import { statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
-import { ENDPOINTS } from '@phrase-bingo/game/wire/http';
+import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
+import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
+import { errorBody, statusOfRefusal } from '@phrase-bingo/game/wire/http/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newStorage, type Storage } from './support/test-databases.ts';

@@ -1,5 +1,5 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeEndedGames } from '../src/games/close-ended-games.ts';
 import { PATIENCE } from './support/patience.ts';

@@ -1,7 +1,7 @@
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
 import { newPerson, type Person } from './support/person.ts';

@@ -1,5 +1,5 @@
 import { GAME_STATES } from '@phrase-bingo/game/rules/game/game-state';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';

@@ -3,7 +3,7 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
 import { newPerson, type Person } from './support/person.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { errorBody } from '@phrase-bingo/game/wire/error-body';
+import { errorBody } from '@phrase-bingo/game/wire/http/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newStorage, type Storage } from './support/test-databases.ts';

@@ -1,6 +1,6 @@
 import { RATE } from '@phrase-bingo/game/rules/limits';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { KNOWN_DEVICE } from '@phrase-bingo/game/rules/limits';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGoogle } from './support/google-site.ts';
 import { browserAt, signInWith } from './support/social-site.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { neededSetting } from './support/needed-setting.ts';
 import { newPerson, PASSWORD, signUpPerson } from './support/test-accounts.ts';

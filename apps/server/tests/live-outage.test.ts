@@ -1,4 +1,4 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { type MailCatcher, resetTokenIn, startMailCatcher } from './support/mail-catcher.ts';

@@ -1,5 +1,5 @@
 import { cellSid } from '@phrase-bingo/game/rules/game/cells';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { transact } from '../src/db/transact.ts';

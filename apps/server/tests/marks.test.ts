@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newPerson, type Person } from './support/person.ts';

@@ -1,4 +1,4 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';

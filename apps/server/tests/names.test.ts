@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { refusalAnswer } from './support/refusal-answer.ts';

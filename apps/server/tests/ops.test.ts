@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSocket, refusedUpgrade } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';

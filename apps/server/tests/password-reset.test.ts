@@ -1,5 +1,5 @@
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import type { Db } from '../src/db/db.ts';

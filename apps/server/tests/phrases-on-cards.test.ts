@@ -1,6 +1,6 @@
 import { arrangementOf, dealCard } from '@phrase-bingo/game/rules/game/card';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../src/db/json.ts';
 import { newPerson, type Person } from './support/person.ts';

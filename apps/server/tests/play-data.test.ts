@@ -1,5 +1,5 @@
 import { maskOf } from '@phrase-bingo/game/rules/game/marks';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { newGame, newPlayer } from './support/table.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, newCardHolder, playData, takeCard, upTo } from './support/playing.ts';

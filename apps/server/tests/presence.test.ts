@@ -1,9 +1,9 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { type GameView, viewFromFull } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settlePresence } from '../src/presence/settle-presence.ts';
 import { newPerson, type Person } from './support/person.ts';

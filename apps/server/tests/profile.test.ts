@@ -1,5 +1,5 @@
 import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';

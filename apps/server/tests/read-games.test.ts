@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { call } from './support/playing.ts';

@@ -1,8 +1,8 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import {

@@ -1,6 +1,6 @@
 import { ROUNDS } from '@phrase-bingo/game/rules/limits';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { refusalAnswer } from './support/refusal-answer.ts';

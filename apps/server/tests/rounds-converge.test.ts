@@ -1,10 +1,10 @@
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';

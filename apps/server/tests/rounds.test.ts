@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import { callAll, mark, newCardHolder, playData, takeCard } from './support/playing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';
 import {

@@ -1,6 +1,6 @@
 import { winInSight } from '@phrase-bingo/game/rules/game/wins';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from './support/person.ts';

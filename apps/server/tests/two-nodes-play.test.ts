@@ -1,5 +1,5 @@
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cuttableWire } from './support/cuttable-wire.ts';
 import { PATIENCE } from './support/patience.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { whyNotSocialUsername } from '@phrase-bingo/game/rules/accounts/usernames';
-import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http-games.ts';
-import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http-phrases.ts';
-import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http-play.ts';
+import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
+import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
+import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http/play.ts';
 import { openFigures } from '../../bots/figures.ts';
 import { signUp } from '../../bots/sign-up.ts';
 

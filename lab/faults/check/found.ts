@@ -1,5 +1,5 @@
 import { CHAT } from '../../../packages/game/src/rules/limits.ts';
-import type { GameEvent } from '../../../packages/game/src/wire/live-game-events.ts';
+import type { GameEvent } from '../../../packages/game/src/wire/live/frames.ts';
 import type { WinningDetails } from '../../../packages/game/src/wire/winner.ts';
 
 /** What the database holds of a game. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../apps/server/src/db/db.ts';
 import { isoTime } from '../../../apps/server/src/iso-time.ts';
-import { isGameEvent, liveEvent } from '../../../packages/game/src/wire/live-events.ts';
+import { isGameEvent, liveEvent } from '../../../packages/game/src/wire/live/frames.ts';
 import type { Found } from './found.ts';
 
 async function readSums({ query }: Db, user_ids: readonly string[]): Promise<Found['sums']> {

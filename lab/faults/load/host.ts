@@ -1,9 +1,9 @@
 import { pickOne, shuffled } from '../../../packages/game/src/rules/random.ts';
 import { viewFromFull } from '../../../packages/game/src/view/game-view.ts';
-import { AUTO_CALL_ENDPOINTS } from '../../../packages/game/src/wire/http-auto-call.ts';
-import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http-games.ts';
-import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http-phrases.ts';
-import { ROUND_ENDPOINTS } from '../../../packages/game/src/wire/http-rounds.ts';
+import { AUTO_CALL_ENDPOINTS } from '../../../packages/game/src/wire/http/auto-call.ts';
+import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
+import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
+import { ROUND_ENDPOINTS } from '../../../packages/game/src/wire/http/rounds.ts';
 import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import type { Account } from '../../bots/sign-up.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CHAT } from '../../../packages/game/src/rules/limits.ts';
-import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http-games.ts';
-import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http-phrases.ts';
+import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
+import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
 import { inLanes } from '../../bots/in-lanes.ts';
 import type { Load } from './load.ts';
 import { say } from './say.ts';

@@ -4,8 +4,8 @@ import { completedPattern } from '../../../packages/game/src/rules/game/patterns
 import { pickOne } from '../../../packages/game/src/rules/random.ts';
 import { type GameView, isLive, viewFromPlay } from '../../../packages/game/src/view/game-view.ts';
 import type { CardCell } from '../../../packages/game/src/wire/card.ts';
-import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http-games.ts';
-import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http-play.ts';
+import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
+import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http/play.ts';
 import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import type { Account } from '../../bots/sign-up.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_ENDPOINTS } from '../../../packages/game/src/wire/http-chat.ts';
+import { CHAT_ENDPOINTS } from '../../../packages/game/src/wire/http/chat.ts';
 import type { Page } from '../../bots/page.ts';
 import type { Account } from '../../bots/sign-up.ts';
 import { type Circle, PATIENCE } from './circle.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CLOSE } from '../../../packages/game/src/wire/close-codes.ts';
-import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http-games.ts';
+import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
+import { CLOSE } from '../../../packages/game/src/wire/live/close-codes.ts';
 import { openRawSocket } from '../../bots/raw-socket.ts';
 import type { Load } from './load.ts';
 import { openLoudGame } from './loud-game.ts';

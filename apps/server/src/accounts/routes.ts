@@ -1,5 +1,5 @@
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
-import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { openAfterAnswer } from '../http/after-answer.ts';

@@ -1,4 +1,4 @@
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-auto-call';
+import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { CHAT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-chat';
+import { CHAT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
-import { isGameEvent } from '@phrase-bingo/game/wire/live-events';
-import { gameEvents } from '@phrase-bingo/game/wire/live-game-events';
+import { gameEvents, isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { gameRow } from '../../tests/support/rows.ts';

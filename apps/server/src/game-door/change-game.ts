@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameEvent } from '@phrase-bingo/game/wire/live-game-events';
+import type { GameEvent } from '@phrase-bingo/game/wire/live/frames';
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { dbNowSql } from '../db/db-clock.ts';

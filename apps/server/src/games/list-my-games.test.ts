@@ -1,4 +1,4 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { upTo } from '../../tests/support/playing.ts';

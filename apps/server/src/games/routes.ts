@@ -1,4 +1,4 @@
-import { GAME_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/games';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';

@@ -1,6 +1,5 @@
 import { REFUSALS, type RefusalKind } from '@phrase-bingo/game/rules/refusals';
-import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
-import { FAULTS, type FaultStatus, statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
+import { FAULTS, type FaultStatus, statusOfRefusal, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, textCode } from '../db/errors.ts';
 import { Refusal } from '../refusal.ts';

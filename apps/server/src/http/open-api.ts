@@ -1,9 +1,8 @@
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
-import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
-import { FAULTS, GENERAL_REFUSALS, statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
-import { ENDPOINTS } from '@phrase-bingo/game/wire/http';
+import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
+import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
+import { FAULTS, GENERAL_REFUSALS, statusOfRefusal, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
 import { type JsonSchema, jsonSchemaOf, modelSchemas } from '@phrase-bingo/game/wire/models';
 
 type Example = { body: unknown; answer: unknown };

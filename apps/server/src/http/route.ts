@@ -1,4 +1,4 @@
-import type { Access, AnswerOf, Endpoint, Parsed } from '@phrase-bingo/game/wire/endpoint';
+import type { Access, AnswerOf, Endpoint, Parsed } from '@phrase-bingo/game/wire/http/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../accounts/authenticator.ts';
 import { refuse } from '../refusal.ts';

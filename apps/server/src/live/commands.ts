@@ -1,5 +1,5 @@
 import { client_id } from '@phrase-bingo/game/wire/chat-message';
-import { liveCommand, type ParsedCommand } from '@phrase-bingo/game/wire/live-commands';
+import { liveCommand, type ParsedCommand } from '@phrase-bingo/game/wire/live/commands';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/errors.ts';

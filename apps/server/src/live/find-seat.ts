@@ -1,5 +1,5 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import type { CloseName } from '@phrase-bingo/game/wire/close-codes';
+import type { CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';

@@ -1,4 +1,4 @@
-import type { DirectFrame } from '@phrase-bingo/game/wire/live-direct-frames';
+import type { DirectFrame } from '@phrase-bingo/game/wire/live/frames';
 import type { WebSocket } from 'ws';
 
 /** A frame without what every frame carries. */

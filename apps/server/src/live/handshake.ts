@@ -1,9 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
-import { statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
-import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from '@phrase-bingo/game/wire/live-socket';
+import { statusOfRefusal, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
+import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from '@phrase-bingo/game/wire/live/socket';
 import { idGiven } from '@phrase-bingo/game/wire/scalars';
 import { readVersion, VERSION_QUERY } from '@phrase-bingo/game/wire/version';
 

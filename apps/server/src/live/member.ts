@@ -1,5 +1,5 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/close-codes';
+import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import type { WebSocket } from 'ws';
 import { METRIC_CHANNELS } from '../metric-channels.ts';
 import type { Outlet, Wire } from './write-now.ts';

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
+import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
 import { whyNotServe } from '@phrase-bingo/game/wire/version';
 import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';

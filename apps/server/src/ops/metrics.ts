@@ -1,5 +1,5 @@
 import type { Channel } from 'node:diagnostics_channel';
-import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
+import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';

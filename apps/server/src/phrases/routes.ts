@@ -1,4 +1,4 @@
-import { PHRASE_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/phrases';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';

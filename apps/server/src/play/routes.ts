@@ -1,5 +1,5 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-play';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/play';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { ChangeCard } from '../game-door/change-card.ts';

@@ -1,8 +1,8 @@
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { checkShout, INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
-import type { AnswerOf } from '@phrase-bingo/game/wire/endpoint';
-import type { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
+import type { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';

@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/play';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { ROUND_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http-rounds';
+import { ROUND_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/rounds';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';

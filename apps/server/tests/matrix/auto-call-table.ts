@@ -1,5 +1,5 @@
 import type { AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
-import type { EndpointName } from '@phrase-bingo/game/wire/http';
+import type { EndpointName } from '@phrase-bingo/game/wire/http/endpoints';
 import type { Setting } from './boards.ts';
 import type { CallRow } from './call-row.ts';
 import { type ByState, hostAlone, inStates } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@phrase-bingo/game/wire/http';
+import type { EndpointName } from '@phrase-bingo/game/wire/http/endpoints';
 import type { Board, Setting } from './boards.ts';
 import type { ByRole } from './outcomes.ts';
 

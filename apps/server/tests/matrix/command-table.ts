@@ -1,4 +1,4 @@
-import type { LiveCommand } from '@phrase-bingo/game/wire/live-commands';
+import type { LiveCommand } from '@phrase-bingo/game/wire/live/commands';
 import type { Board } from './boards.ts';
 import { type ByRole, type ByState, ENDED, inStates } from './outcomes.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
+import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { type JsonSchema, jsonSchemaOf } from '@phrase-bingo/game/wire/models';
 
 /** What no field of any call or command takes, as it would stand in JSON. */

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
-import { ENDPOINTS, type EndpointName } from '@phrase-bingo/game/wire/http';
-import { liveCommand } from '@phrase-bingo/game/wire/live-commands';
+import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
+import { ENDPOINTS, type EndpointName } from '@phrase-bingo/game/wire/http/endpoints';
+import { liveCommand } from '@phrase-bingo/game/wire/live/commands';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openSocket } from '../support/live-client.ts';
 import { forEachEngine } from '../support/test-databases.ts';

@@ -1,6 +1,6 @@
-import { ENDPOINTS } from '@phrase-bingo/game/wire/http';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
-import { liveCommand } from '@phrase-bingo/game/wire/live-commands';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
+import { liveCommand } from '@phrase-bingo/game/wire/live/commands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '../support/live-client.ts';
 import { forEachEngine } from '../support/test-databases.ts';

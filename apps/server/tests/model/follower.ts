@@ -1,8 +1,8 @@
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { receive } from '@phrase-bingo/game/view/receive';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { liveEvent } from '@phrase-bingo/game/wire/live-events';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { liveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { expect, vi } from 'vitest';
 import { asPagesKnow } from '../../../../lab/bots/same-view.ts';
 import { openSocket } from '../support/live-client.ts';

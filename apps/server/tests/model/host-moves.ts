@@ -25,11 +25,11 @@ import {
   whyNotStartRound,
 } from '@phrase-bingo/game/rules/game/rounds';
 import { pickOne } from '@phrase-bingo/game/rules/random';
-import type { Given } from '@phrase-bingo/game/wire/endpoint';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
+import type { Given } from '@phrase-bingo/game/wire/http/endpoint';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { currentRound, hasActiveRound, moveModel, stepModel, uncalledCount } from './model.ts';
 import { type Moves, pick, type Turn } from './turn.ts';
 

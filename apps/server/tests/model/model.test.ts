@@ -1,9 +1,9 @@
 import { pickOne, type Random, seededRandom } from '@phrase-bingo/game/rules/random';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPeople, newPerson, type Person } from '../support/person.ts';
 import { forEachEngine } from '../support/test-databases.ts';

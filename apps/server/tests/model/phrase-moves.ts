@@ -7,7 +7,7 @@ import {
   whyNotEditPhrase,
 } from '@phrase-bingo/game/rules/game/phrases';
 import { pickOne } from '@phrase-bingo/game/rules/random';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { currentRound, uncalledCount } from './model.ts';
 import { type Moves, pick, type Turn } from './turn.ts';
 import { wantedPhrase } from './winning.ts';

@@ -1,6 +1,6 @@
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
-import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import type { Person } from '../support/person.ts';
 import type { TestServer } from '../support/test-server.ts';
 import type { Model } from './model.ts';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { isGameEvent, type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live-events';
-import type { GameEvent } from '@phrase-bingo/game/wire/live-game-events';
+import { type GameEvent, isGameEvent, type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { WebSocket } from 'ws';
 
 type Options = { token?: string; query?: string; origin?: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf } from '@phrase-bingo/game/wire/address';
-import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import { addressOf } from '@phrase-bingo/game/wire/http/address';
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { openSocket } from './live-client.ts';
 import { userRow } from './rows.ts';
 import { readRefusal, send, type TestServer } from './test-server.ts';

@@ -1,6 +1,6 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { newPerson, type Person } from './person.ts';
 import type { TestServer } from './test-server.ts';

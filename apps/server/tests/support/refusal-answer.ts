@@ -1,5 +1,5 @@
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { statusOfRefusal } from '@phrase-bingo/game/wire/error-status';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/http/errors';
 
 /** A refusal as it has to be answered: its status, and its one sentence wherever a reader looks for it. */
 export const refusalAnswer = (code: RefusalCode) => ({

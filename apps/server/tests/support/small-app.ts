@@ -1,4 +1,4 @@
-import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
+import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../src/context.ts';

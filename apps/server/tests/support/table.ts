@@ -1,6 +1,6 @@
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { json } from '../../src/db/json.ts';
 import { newPerson, type Person } from './person.ts';
 import { phraseRow } from './rows.ts';

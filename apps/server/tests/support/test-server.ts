@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
-import { errorBody } from '@phrase-bingo/game/wire/error-body';
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
+import { errorBody } from '@phrase-bingo/game/wire/http/errors';
 import { type App, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { RequestTime } from '../../src/http/transport.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint } from '@phrase-bingo/game/wire/endpoint';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import type { AnswerOf, Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { writeLog } from '../health/log.ts';
 import { noteLeftOut } from '../health/read-and-note.ts';
 import { currentUser, expireSession, readOwnToken } from '../session/session-store.ts';

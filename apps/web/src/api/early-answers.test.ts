@@ -1,4 +1,4 @@
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { forgetOwedLogOut, isLogOutOwed, oweLogOut } from '../session/owed-log-out.ts';
 import { mayPass, Refused } from './failures.ts';
 import { send } from './send.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { currentUser, expireSession, followStoredUser, readOwnToken } from '../session/session-store.ts';
 import { NOT_NOW, Refused } from './failures.ts';
 import { keepTokenOf } from './keep-token.ts';

@@ -1,5 +1,5 @@
-import { addressOf } from '@phrase-bingo/game/wire/address';
-import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/endpoint';
+import { addressOf } from '@phrase-bingo/game/wire/http/address';
+import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import { VERSION_HEADER } from '@phrase-bingo/game/wire/version';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { writeLog } from '../health/log.ts';
 import { signIn } from '../session/session-store.ts';

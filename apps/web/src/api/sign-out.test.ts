@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settleLogOuts } from '../app/settle-log-outs.ts';
 import { isLogOutOwed } from '../session/owed-log-out.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';

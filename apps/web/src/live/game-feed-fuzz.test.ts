@@ -2,7 +2,7 @@ import { type Random, randomBelow, seededRandom } from '@phrase-bingo/game/rules
 import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { MOVE_NAMES } from '@phrase-bingo/game/view/test-support/small-game-moves';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { describe, expect, it } from 'vitest';
 import { pass, settle } from '../testing/fake-clock.ts';
 import { cutOff } from '../testing/fake-server.ts';

@@ -3,7 +3,7 @@ import type { Random } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { SETTINGS } from '../screen-limits.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setTold } from './game-store.ts';

@@ -1,5 +1,5 @@
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /** Whether a snapshot, with the frames that came while it was read, lies behind what is known already. */

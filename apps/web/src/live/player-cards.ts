@@ -1,6 +1,6 @@
 import { withCards } from '@phrase-bingo/game/view/game-view';
 import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../api/call-api.ts';
 import { type Failure, failureOf, inOwnWords } from '../api/failures.ts';
 import { changeTold } from './game-store.ts';

@@ -1,5 +1,5 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import type { PlayerList } from '@phrase-bingo/game/wire/player';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';

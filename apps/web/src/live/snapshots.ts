@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 
 type Parts<Loaded> = {
   load: () => Promise<Loaded>;

@@ -1,6 +1,6 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { withoutTypist } from '@phrase-bingo/game/view/apply-chat';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { CHAT_PANEL } from '../screen-limits.ts';
 import { changeTold, type GameStore } from './game-store.ts';
 

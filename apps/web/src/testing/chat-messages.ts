@@ -1,5 +1,5 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { answer, type Call } from './fake-server.ts';
 import { sentNow } from './live-frames.ts';
 import type { setupGame } from './setup-game.ts';

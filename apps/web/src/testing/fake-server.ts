@@ -1,4 +1,4 @@
-import { toErrorBody } from '@phrase-bingo/game/wire/error-body';
+import { toErrorBody } from '@phrase-bingo/game/wire/http/errors';
 import { vi } from 'vitest';
 
 export type Call = { route: string; token: string | null; body: unknown };

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { vi } from 'vitest';
 
 /** A WebSocket whose server is the test: it records what is sent, and the test pushes frames. */

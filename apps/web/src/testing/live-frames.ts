@@ -1,5 +1,5 @@
 import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 
 /** A server frame with the current time. */
 export const sentNow = <Frame extends LiveEvent>(frame: Frame): Frame => ({

@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { beforeEach, vi } from 'vitest';
 import { listMarks } from '../offline/kept-marks.ts';
 import { settle } from './fake-clock.ts';

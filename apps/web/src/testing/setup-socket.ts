@@ -1,5 +1,5 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { ConnectionState } from '../live/socket/connection-state.ts';
 import { createGameSocket, type GameSocket } from '../live/socket/game-socket.ts';

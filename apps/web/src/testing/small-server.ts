@@ -11,8 +11,7 @@ import {
 import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import type { Told } from '@phrase-bingo/game/view/test-support/small-game-telling';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live-events';
-import type { GameEvent } from '@phrase-bingo/game/wire/live-game-events';
+import { type GameEvent, isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { answer, fakeServer } from './fake-server.ts';
 import { type FakeWebSocket, fakeSockets } from './fake-web-socket.ts';
 import { resumed, resync, welcome } from './live-frames.ts';

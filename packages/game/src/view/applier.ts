@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../wire/live-events.ts';
+import type { LiveEvent } from '../wire/live/frames.ts';
 import type { GameView } from './game-view.ts';
 
 type Events = { [Event in LiveEvent as Event['type']]: Event };

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT } from '../rules/limits.ts';
-import { FULL_SNAPSHOT, MANAGER_CELLS, MESSAGE, PHRASE, PLAY_SNAPSHOT } from '../wire/examples/entities.ts';
+import {
+  ANA,
+  BEN,
+  FULL_SNAPSHOT,
+  MANAGER_CELLS,
+  MESSAGE,
+  PHRASE,
+  PLAY_SNAPSHOT,
+} from '../wire/examples/entities.ts';
 import {
   DIRECT_FRAME_EXAMPLES as DIRECT,
   GAME_EVENT_EXAMPLES as EVENT,
 } from '../wire/examples/live-examples.ts';
-import { ANA, BEN } from '../wire/examples/people.ts';
 import { applyEvent } from './apply-event.ts';
 import { type GameView, viewFromFull, viewFromPlay, withCards } from './game-view.ts';
 

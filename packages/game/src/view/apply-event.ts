@@ -1,5 +1,4 @@
-import { isGameEvent, type LiveEvent } from '../wire/live-events.ts';
-import type { GameEvent } from '../wire/live-game-events.ts';
+import { type GameEvent, isGameEvent, type LiveEvent } from '../wire/live/frames.ts';
 import { type Appliers, type EventOf, type EventType, unchanged } from './applier.ts';
 import { CARD_APPLIERS } from './apply-card.ts';
 import { CHAT_APPLIERS } from './apply-chat.ts';

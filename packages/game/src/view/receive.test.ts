@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FULL_SNAPSHOT, PLAY_SNAPSHOT } from '../wire/examples/entities.ts';
+import { ANA, BEN, FULL_SNAPSHOT, PLAY_SNAPSHOT } from '../wire/examples/entities.ts';
 import { DIRECT_FRAME_EXAMPLES, GAME_EVENT_EXAMPLES } from '../wire/examples/live-examples.ts';
-import { ANA, BEN } from '../wire/examples/people.ts';
-import type { LiveEvent } from '../wire/live-events.ts';
+import type { LiveEvent } from '../wire/live/frames.ts';
 import { viewFromFull, viewFromPlay, withCards } from './game-view.ts';
 import { type Need, receive } from './receive.ts';
 

@@ -1,6 +1,6 @@
 import { effectsOfMove } from '../rules/game/state-effects.ts';
 import { ROUNDS } from '../rules/limits.ts';
-import { isGameEvent, type LiveEvent } from '../wire/live-events.ts';
+import { isGameEvent, type LiveEvent } from '../wire/live/frames.ts';
 import type { EventOf, EventTable, EventType } from './applier.ts';
 import { applyEvent } from './apply-event.ts';
 import type { GameView } from './game-view.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGameEvent, type LiveEvent, liveEvent } from '../wire/live-events.ts';
-import type { GameEvent } from '../wire/live-game-events.ts';
+import { type GameEvent, isGameEvent, type LiveEvent, liveEvent } from '../wire/live/frames.ts';
 import { fullSnapshot, playSnapshot } from '../wire/snapshot.ts';
 import { type GameView, viewFromFull, viewFromPlay, withCards } from './game-view.ts';
 import { receive } from './receive.ts';

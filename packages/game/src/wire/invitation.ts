@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_STATES } from '../rules/game/game-state.ts';
-import type { Endpoint } from './endpoint.ts';
-import { INVITATION_PATH } from './invitation-path.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { INVITATION_PATH } from './invited-game.ts';
 import { count, field, id, round_number, text } from './scalars.ts';
 
 const invitation = z.object({

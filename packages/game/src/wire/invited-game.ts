@@ -1,5 +1,8 @@
 import { fromCrockford, toCrockford } from '../rules/crockford.ts';
 
+/** Beside its call, for a page that has no room for schemas. */
+export const INVITATION_PATH = '/api/games/g/{crockfordId}/invitation';
+
 /** Paths on which a visitor was invited to a game: its short link, and its play page with or without a round. */
 export const INVITED_PATH =
   /^\/(?:g\/(?<link>[\w-]+)|game\/(?<id>[\da-f-]{36})(?:\/r\/[^/?#]+)?)\/?(?:[?#]|$)/i;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { FULL_SNAPSHOT, GAME, MESSAGE, PLAY_SNAPSHOT } from './examples/entities.ts';
 import { EXAMPLES } from './examples/http-examples.ts';
 import { DIRECT_FRAME_EXAMPLES, GAME_EVENT_EXAMPLES } from './examples/live-examples.ts';
-import { ENDPOINTS } from './http.ts';
-import { liveEvent } from './live-events.ts';
+import { ENDPOINTS } from './http/endpoints.ts';
+import { liveEvent } from './live/frames.ts';
 import { readTolerantly } from './read-tolerantly.ts';
 import { fullSnapshot, playSnapshot } from './snapshot.ts';
 

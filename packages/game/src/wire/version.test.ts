@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../rules/refusals.ts';
-import { CLOSE } from './close-codes.ts';
-import { GENERAL_REFUSALS, statusOfRefusal } from './error-status.ts';
+import { GENERAL_REFUSALS, statusOfRefusal } from './http/errors.ts';
+import { CLOSE } from './live/close-codes.ts';
 import { OLDEST_SERVED, readVersion, WIRE_VERSION, whyNotServe } from './version.ts';
 
 describe('the version of the wire', () => {

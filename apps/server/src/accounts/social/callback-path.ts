@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 
 export const callbackPath = (provider: Provider): string =>

@@ -1,5 +1,5 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { Refused } from '../../api/failures.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@phrase-bingo/game/wire/endpoint';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

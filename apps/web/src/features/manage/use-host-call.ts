@@ -1,4 +1,4 @@
-import type { Endpoint } from '@phrase-bingo/game/wire/endpoint';
+import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { useState } from 'react';
 import { callApi, callByStatus } from '../../api/call-api.ts';
 import { explainFailure, failureOf, inOwnWords, Refused } from '../../api/failures.ts';

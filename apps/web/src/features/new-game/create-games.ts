@@ -1,6 +1,6 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import * as z from 'zod/mini';
 import { callApi, callByStatus } from '../../api/call-api.ts';
 import { quickGameName } from './quick-game-name.ts';

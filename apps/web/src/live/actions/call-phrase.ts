@@ -1,4 +1,4 @@
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { callByStatus } from '../../api/call-api.ts';
 import { failureOf, inOwnWords } from '../../api/failures.ts';
 import { createClickGuard } from './click-guard.ts';

@@ -1,7 +1,7 @@
 import { autoDealDelay, dealsByItself } from '@phrase-bingo/game/rules/game/rounds';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { type GameView, viewFromPlay } from '@phrase-bingo/game/view/game-view';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../../api/call-api.ts';
 import { failureOf } from '../../api/failures.ts';
 import type { Desk } from './desk.ts';

@@ -1,7 +1,7 @@
 import { cellSid } from '@phrase-bingo/game/rules/game/cells';
 import { whyNotMark } from '@phrase-bingo/game/rules/game/playing';
 import { seatOf } from '@phrase-bingo/game/view/seat';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf, isToWait, Refused, Unreachable } from '../../api/failures.ts';
 import { beforeReload } from '../../offline/before-reload.ts';

@@ -1,8 +1,8 @@
 import { isLongMessage, trimmedMessage, whyNotMessage } from '@phrase-bingo/game/rules/game/chat';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http-chat';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { callByStatus } from '../../api/call-api.ts';
 import { failureOf, isToWait, NOT_NOW, Refused } from '../../api/failures.ts';
 import { isTooOld } from '../../api/too-old.ts';

@@ -5,7 +5,7 @@ import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { seatOf } from '@phrase-bingo/game/view/seat';
 import { merged } from '@phrase-bingo/game/view/sharing';
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, failureOf } from '../../api/failures.ts';

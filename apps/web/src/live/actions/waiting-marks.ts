@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { tryByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf } from '../../api/failures.ts';
 import { isTooOld } from '../../api/too-old.ts';

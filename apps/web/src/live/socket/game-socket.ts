@@ -1,8 +1,8 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import type { LiveCommand } from '@phrase-bingo/game/wire/live-commands';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
-import { LIVE_PATH, LIVE_PROTOCOL } from '@phrase-bingo/game/wire/live-socket';
+import type { LiveCommand } from '@phrase-bingo/game/wire/live/commands';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
+import { LIVE_PATH, LIVE_PROTOCOL } from '@phrase-bingo/game/wire/live/socket';
 import { VERSION_QUERY } from '@phrase-bingo/game/wire/version';
 import { OWN_VERSION } from '../../api/own-version.ts';
 import { setTooOld } from '../../api/too-old.ts';

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live-events';
+import { type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { setAsideFrame } from '../../health/broken-frames.ts';
 import { readAndNote } from '../../health/read-and-note.ts';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { isExpired, readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { send } from '../../api/send.ts';
 import { inSessionTurn } from '../../api/session-turn.ts';

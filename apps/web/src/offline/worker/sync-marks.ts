@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { type Failure, failureOf, mayPass, Refused, Unreachable } from '../../api/failures.ts';
 import { send } from '../../api/send.ts';
 import type { KeptMark } from '../kept-mark.ts';

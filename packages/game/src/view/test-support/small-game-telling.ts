@@ -1,5 +1,5 @@
 import { GAME } from '../../wire/examples/entities.ts';
-import type { LiveEvent } from '../../wire/live-events.ts';
+import type { LiveEvent } from '../../wire/live/frames.ts';
 import { type SmallGame, timeAt } from './small-game.ts';
 
 /** A frame and who may see it: everyone, or one player and the host. */

@@ -10,7 +10,14 @@ import type { Membership, Player, PlayerList } from '../player.ts';
 import type { Round } from '../round.ts';
 import type { FullSnapshot, PlaySnapshot } from '../snapshot.ts';
 import type { Winner } from '../winner.ts';
-import { ANA, BEN } from './people.ts';
+
+export const ANA = {
+  id: '0197c2a4-6b1e-4c3d-9f20-3a5b8c1d2e4f',
+  username: 'ana',
+  email: 'ana@example.com',
+};
+
+export const BEN = { id: '3f1d9a52-0c7e-4b68-8a4d-6e2b7c905f13', username: 'ben' };
 
 export const NOW = '2026-02-01T19:30:00.000Z';
 const GAME_ID = '8c6f0f6e-52a1-4f0b-9d3e-2b7a94c1e650';

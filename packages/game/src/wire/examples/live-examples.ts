@@ -1,10 +1,11 @@
 import { CARD } from '../../rules/limits.ts';
-import type { LiveCommand } from '../live-commands.ts';
-import type { DirectFrame } from '../live-direct-frames.ts';
-import type { GameEvent } from '../live-game-events.ts';
+import type { LiveCommand } from '../live/commands.ts';
+import type { DirectFrame, GameEvent } from '../live/frames.ts';
 import {
+  ANA,
   AUTO_CALL_CONFIG,
   AUTO_CALL_STATUS,
+  BEN,
   CARD_CELLS,
   GAME,
   MESSAGE,
@@ -14,7 +15,6 @@ import {
   ROUND,
   WINNER,
 } from './entities.ts';
-import { ANA, BEN } from './people.ts';
 
 const frame = { game_id: GAME.id, timestamp: NOW };
 const event = { ...frame, seq: 13 };

@@ -1,5 +1,5 @@
 import { whyNotChangePassword } from '@phrase-bingo/game/rules/accounts/passwords';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { useEffect, useRef } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
 import { explainFailure } from '../../../api/failures.ts';

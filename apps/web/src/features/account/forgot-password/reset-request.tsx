@@ -1,5 +1,5 @@
 import { whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { useEffect, useRef } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
 import { TextField } from '../../../ui/controls/text-field.tsx';

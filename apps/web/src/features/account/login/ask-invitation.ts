@@ -1,5 +1,5 @@
 import type { Invitation } from '@phrase-bingo/game/wire/invitation';
-import { INVITATION_PATH } from '@phrase-bingo/game/wire/invitation-path';
+import { INVITATION_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { VERSION_HEADER, WIRE_VERSION } from '@phrase-bingo/game/wire/version';
 
 export type Invited = Pick<Invitation, 'game_name' | 'host_name'>;

@@ -1,5 +1,5 @@
-import type { Given } from '@phrase-bingo/game/wire/endpoint';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import type { Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { callApi } from '../../../api/call-api.ts';
 import { signInBy } from '../../../api/sign-in.ts';
 

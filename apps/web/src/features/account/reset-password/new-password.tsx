@@ -1,5 +1,5 @@
 import { whyNotResetPassword } from '@phrase-bingo/game/rules/accounts/passwords';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
 import { signInBy } from '../../../api/sign-in.ts';

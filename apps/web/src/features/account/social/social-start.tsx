@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import { useEffect, useState } from 'react';
 import { payLogOutInTurn } from '../../../api/log-out.ts';

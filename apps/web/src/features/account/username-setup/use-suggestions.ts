@@ -1,6 +1,6 @@
 import { localSuggestions } from '@phrase-bingo/game/rules/accounts/username-suggestions';
 import { USERNAME } from '@phrase-bingo/game/rules/limits';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { keepSuggestions, readSuggestions } from './suggestion-cache.ts';

@@ -1,5 +1,5 @@
 import { skipUsername } from '@phrase-bingo/game/rules/accounts/usernames';
-import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http-accounts';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import type { TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { callApi } from '../../../api/call-api.ts';
 import { explainFailure } from '../../../api/failures.ts';

@@ -1,6 +1,6 @@
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME, MESSAGE } from '@phrase-bingo/game/wire/examples/entities';
-import type { LiveEvent } from '@phrase-bingo/game/wire/live-events';
+import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ManageProvider, PlayProvider } from '../../../live/game-provider.tsx';

@@ -2,7 +2,7 @@ import { whyNotStepAutoCaller } from '@phrase-bingo/game/rules/game/auto-call-ga
 import type { AutoCallConfig, AutoCaller, AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http-auto-call';
+import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { CALLER_PANEL } from '../../../screen-limits.ts';

@@ -1,6 +1,6 @@
 import { nameToSave, whyNotEditName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { showAhead } from '../../../live/game-store.ts';

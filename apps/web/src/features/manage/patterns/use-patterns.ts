@@ -4,7 +4,7 @@ import {
   whyNotChangePatterns,
 } from '@phrase-bingo/game/rules/game/pattern-config';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useGame } from '../../../live/use-game.ts';
 import { SETTINGS } from '../../../screen-limits.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';

@@ -1,4 +1,4 @@
-import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http-play';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useHostCall } from '../use-host-call.ts';

@@ -1,4 +1,4 @@
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import { useShowTab } from '../show-tab.ts';

@@ -1,5 +1,5 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useLive } from '../../../live/game-provider.tsx';
 import { showAhead } from '../../../live/game-store.ts';
 import type { ManageTab } from '../frame/tab-bar.tsx';

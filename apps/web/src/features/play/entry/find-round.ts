@@ -1,6 +1,6 @@
 import { roundOfAnswer } from '@phrase-bingo/game/rules/game/rounds';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http-games';
-import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http-rounds';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { callApi } from '../../../api/call-api.ts';
 
 const FIRST = {};

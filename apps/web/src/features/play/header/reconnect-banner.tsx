@@ -1,4 +1,4 @@
-import { CLOSE } from '@phrase-bingo/game/wire/close-codes';
+import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
 import { Plug } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
 import type { AfterClose } from '../../../live/socket/reconnect.ts';

@@ -1,6 +1,6 @@
 import { warningsOfTexts } from '@phrase-bingo/game/rules/game/phrase-list';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';
 import { failureOf } from '../../../../api/failures.ts';

@@ -1,5 +1,5 @@
 import { whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/use-game.ts';

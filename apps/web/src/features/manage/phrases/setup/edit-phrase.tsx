@@ -1,5 +1,5 @@
 import { phraseText, whyNotEditPhrase } from '@phrase-bingo/game/rules/game/phrases';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';

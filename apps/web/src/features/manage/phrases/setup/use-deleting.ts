@@ -1,5 +1,5 @@
 import { whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http-phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { GAME, PHRASE } from './examples/entities.ts';
-import { ENDPOINTS } from './http.ts';
+import { GAME, PHRASE } from '../examples/entities.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 const accepts = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { EXAMPLES } from '../examples/http-examples.ts';
 import type { Endpoint } from './endpoint.ts';
-import { EXAMPLES } from './examples/http-examples.ts';
-import { ENDPOINTS, type EndpointName } from './http.ts';
+import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 
 type Row = [ids: string, name: EndpointName, call: string, body?: string, answer?: string];
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { GAME_STATES } from '../rules/game/game-state.ts';
+import { GAME_STATES } from '../../rules/game/game-state.ts';
+import { game, gameForAnyone } from '../game.ts';
+import { GET_INVITATION } from '../invitation.ts';
+import { field, id, idGiven, round_number, seq, text, timeGiven } from '../scalars.ts';
+import { fullSnapshot } from '../snapshot.ts';
 import type { Endpoint } from './endpoint.ts';
-import { game, gameForAnyone } from './game.ts';
-import { GET_INVITATION } from './invitation.ts';
-import { field, id, idGiven, round_number, seq, text, timeGiven } from './scalars.ts';
-import { fullSnapshot } from './snapshot.ts';
 
 const gameParams = z.object({ id: idGiven });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { round } from '../round.ts';
+import { idGiven, round_number, roundGiven } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';
-import { round } from './round.ts';
-import { idGiven, round_number, roundGiven } from './scalars.ts';
 
 const gameParams = z.object({ id: idGiven });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { autoCallConfig, autoCallStatus } from './auto-call.ts';
+import { autoCallConfig, autoCallStatus } from '../auto-call.ts';
+import { idGiven } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';
-import { idGiven } from './scalars.ts';
 
 const onGame = {
   tag: 'auto-caller',

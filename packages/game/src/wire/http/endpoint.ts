@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { RefusalCode } from '../rules/refusals.ts';
+import type { RefusalCode } from '../../rules/refusals.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS } from '../rules/refusals.ts';
-import { errorBody, toErrorBody } from './error-body.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
+import { errorBody, toErrorBody } from './errors.ts';
 
 describe('error body', () => {
   it('OP-004 API-37 the sentence stands in message, in error.message and in detail', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seq, text } from './scalars.ts';
+import { seq, text } from '../scalars.ts';
 
 /** The one socket of a game, for its events and its chat. */
 export const LIVE_PATH = '/api/chats/{gameId}/ws';

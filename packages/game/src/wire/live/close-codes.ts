@@ -1,4 +1,4 @@
-import { REFUSALS } from '../rules/refusals.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
 
 type Close = { code: number; reason: string };
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COMMAND_EXAMPLES, DIRECT_FRAME_EXAMPLES, GAME_EVENT_EXAMPLES } from './examples/live-examples.ts';
-import { liveCommand } from './live-commands.ts';
-import { directFrames } from './live-direct-frames.ts';
-import { isGameEvent, liveEvent } from './live-events.ts';
-import { gameEvents } from './live-game-events.ts';
-import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from './live-socket.ts';
+import { COMMAND_EXAMPLES, DIRECT_FRAME_EXAMPLES, GAME_EVENT_EXAMPLES } from '../examples/live-examples.ts';
+import { liveCommand } from './commands.ts';
+import { directFrames, gameEvents, isGameEvent, liveEvent } from './frames.ts';
+import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from './socket.ts';
 
 const FRAMES = { ...GAME_EVENT_EXAMPLES, ...DIRECT_FRAME_EXAMPLES };
 type FrameType = keyof typeof FRAMES;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { cardsByPlayer } from './card.ts';
+import { cardsByPlayer } from '../card.ts';
+import { playerList } from '../player.ts';
+import { idGiven, roundGiven, seq, sid, text } from '../scalars.ts';
+import { playSnapshot } from '../snapshot.ts';
+import { patternName, winningDetails } from '../winner.ts';
 import type { Endpoint } from './endpoint.ts';
-import { playerList } from './player.ts';
-import { idGiven, roundGiven, seq, sid, text } from './scalars.ts';
-import { playSnapshot } from './snapshot.ts';
-import { patternName, winningDetails } from './winner.ts';
 
 const gameParams = z.object({ id: idGiven });
 const roundParams = z.object({ id: idGiven, round: roundGiven });

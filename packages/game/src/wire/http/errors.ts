@@ -1,5 +1,22 @@
-import { REFUSALS, type RefusalCode, type RefusalKind } from '../rules/refusals.ts';
+import * as z from 'zod/mini';
+import { REFUSALS, type RefusalCode, type RefusalKind } from '../../rules/refusals.ts';
+import { text } from '../scalars.ts';
 import type { Access } from './endpoint.ts';
+
+/** Every refused or failed call answers this; the sentence stands wherever a reader may look for it. */
+export const errorBody = z.object({
+  error: z.object({ code: text(), message: text() }),
+  message: text(),
+  detail: text(),
+});
+
+type ErrorBody = z.infer<typeof errorBody>;
+
+export const toErrorBody = (code: string, message: string): ErrorBody => ({
+  error: { code, message },
+  message,
+  detail: message,
+});
 
 const STATUS_OF: Record<RefusalKind, number> = {
   bad_input: 400,

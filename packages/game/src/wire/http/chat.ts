@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { chatMessage, client_id, messageText } from './chat-message.ts';
+import { chatMessage, client_id, messageText } from '../chat-message.ts';
+import { idGiven, roundGiven } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';
-import { idGiven, roundGiven } from './scalars.ts';
 
 export const CHAT_ENDPOINTS = {
   listMessages: {

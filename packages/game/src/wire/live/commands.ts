@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { client_id, messageText } from './chat-message.ts';
-import { eitherPhraseId, withPhraseId } from './phrase.ts';
-import { field, idGiven, roundGiven, sid, text } from './scalars.ts';
+import { client_id, messageText } from '../chat-message.ts';
+import { eitherPhraseId, withPhraseId } from '../phrase.ts';
+import { field, idGiven, roundGiven, sid, text } from '../scalars.ts';
 
 /** A client may name its command; the ack or the error then carries the name. */
 const named = { client_id: z.exactOptional(client_id) };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PHRASE_THEMES } from '../rules/game/phrase-themes.ts';
-import { PHRASES } from '../rules/limits.ts';
+import { PHRASE_THEMES } from '../../rules/game/phrase-themes.ts';
+import { PHRASES } from '../../rules/limits.ts';
+import { eitherPhraseId, phraseText, savedPhrase, withPhraseId } from '../phrase.ts';
+import { count, idGiven, idOrNull } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';
-import { eitherPhraseId, phraseText, savedPhrase, withPhraseId } from './phrase.ts';
-import { count, idGiven, idOrNull } from './scalars.ts';
 
 const phraseParams = z.object({ game: idGiven, phraseId: idOrNull });
 const wrongPhrase = ['game_not_found', 'not_host', 'phrase_id_invalid', 'phrase_not_found'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { profile, signedIn, tokens, user } from './account.ts';
+import { profile, signedIn, tokens, user } from '../account.ts';
+import { field, nothing, text } from '../scalars.ts';
+import { PROVIDERS } from '../token-claims.ts';
 import type { Endpoint } from './endpoint.ts';
-import { field, nothing, text } from './scalars.ts';
-import { PROVIDERS } from './token-claims.ts';
 
 /** One that is not offered is null, so that it can be answered like any other unknown address. */
 const provider = z.pipe(

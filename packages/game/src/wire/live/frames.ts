@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { autoCallConfig, autoCallStatus } from '../auto-call.ts';
+import { card, gameProgress } from '../card.ts';
+import { chatMessageFields, client_id, MESSAGE_STATUSES } from '../chat-message.ts';
+import { game_code, gameState, patternConfig } from '../game.ts';
+import { phrase, phraseText } from '../phrase.ts';
+import { player } from '../player.ts';
+import { round } from '../round.ts';
+import { count, id, round_number, seq, sid, text, time } from '../scalars.ts';
+import { winner } from '../winner.ts';
+
+type Fields = Record<string, z.ZodMiniType>;
+
+const frame = z.object({ game_id: id, timestamp: time });
+
+const numbered = z.extend(frame, {
+  seq: seq.check(z.minimum(1)),
+  auto_call_config: z.exactOptional(autoCallConfig),
+  auto_call_status: z.exactOptional(autoCallStatus),
+  round: z.exactOptional(round),
+});
+
+/**
+ * An event every member of the game sees. It is numbered in the transaction that made the change, and carries
+ * what else that change touched, so that a view can follow without asking.
+ */
+const gameEvent = <Type extends string, More extends Fields>(type: Type, fields: More) =>
+  z.extend(z.extend(numbered, { type: z.literal(type) }), fields);
+
+/** A frame for some sockets alone: nobody who lacks it has missed anything, so it has no number. */
+const directFrame = <Type extends string, More extends Fields>(type: Type, fields: More) =>
+  z.extend(z.extend(frame, { type: z.literal(type) }), fields);
+
+const phraseFields = { phrase_id: id, sid, text: phraseText, is_called: z.boolean() };
+const callFields = {
+  ...phraseFields,
+  call_position: z.nullable(count),
+  round_number,
+  auto_call_status: autoCallStatus,
+};
+const playerFields = { user_id: id, username: text(), is_active: z.boolean() };
+const winnerFields = winner.shape;
+
+const gameStateChange = gameEvent('game_state_change', { old_state: gameState, new_state: gameState });
+
+/** With what changed; without it the game has to be read anew. */
+const gameUpdated = gameEvent('game_updated', {
+  game: z.exactOptional(
+    z.object({
+      game_name: text(),
+      name: text(),
+      datetime_start: z.nullable(time),
+      datetime_end: z.nullable(time),
+      game_code: z.exactOptional(game_code),
+      has_code: z.exactOptional(z.boolean()),
+    }),
+  ),
+});
+const patternConfigUpdate = gameEvent('pattern_config_update', { config: patternConfig });
+const autoCallStatusEvent = gameEvent('auto_call_status', {
+  status: autoCallStatus,
+  config: autoCallConfig,
+});
+
+const playerJoined = gameEvent('player_joined', { ...playerFields, player, player_count: count });
+/** Players who have the game open now; only presence, as with whoever left. Those of one moment come together. */
+const playersArrived = gameEvent('players_arrived', { user_ids: z.array(id) });
+const playerLeft = gameEvent('player_left', playerFields);
+const playerStatusChanged = gameEvent('player_status_changed', playerFields);
+
+const phraseCalled = gameEvent('phrase_called', callFields);
+const autoCallPhrase = gameEvent('auto_call_phrase', callFields);
+const phraseAdded = gameEvent('phrase_added', phraseFields);
+const phraseUpdated = gameEvent('phrase_updated', { ...phraseFields, new_text: phraseText });
+
+/** With the whole list after the change; without it the list has to be read anew. */
+const phrasesUpdated = gameEvent('phrases_updated', { phrases: z.exactOptional(z.array(phrase)) });
+
+const playerWon = gameEvent('player_won', { ...winnerFields, round_number });
+
+/** The host closed the game as WON, with the first winner of the round if there is one. */
+const gameWon = gameEvent('game_won', {
+  round_number,
+  username: z.nullable(winnerFields.username),
+  winner_id: z.nullable(winnerFields.winner_id),
+  pattern: z.nullable(winnerFields.pattern),
+  won_at: z.nullable(winnerFields.won_at),
+  place: z.nullable(winnerFields.place),
+  call: winnerFields.call,
+});
+
+const roundFields = { round_number, round, new_state: gameState, auto_call_status: autoCallStatus };
+const roundStarted = gameEvent('round_started', roundFields);
+const roundEnded = gameEvent('round_ended', roundFields);
+
+const message = gameEvent('message', chatMessageFields.shape);
+const system = gameEvent('system', chatMessageFields.shape);
+
+export const gameEvents = z.discriminatedUnion('type', [
+  gameStateChange,
+  gameUpdated,
+  patternConfigUpdate,
+  autoCallStatusEvent,
+  playerJoined,
+  playersArrived,
+  playerLeft,
+  playerStatusChanged,
+  phraseCalled,
+  autoCallPhrase,
+  phraseAdded,
+  phraseUpdated,
+  phrasesUpdated,
+  playerWon,
+  gameWon,
+  roundStarted,
+  roundEnded,
+  message,
+  system,
+]);
+
+/** What every member sees, in the order of seq. */
+export type GameEvent = z.infer<typeof gameEvents>;
+export type GameEventType = GameEvent['type'];
+
+/** A fault may be told before it is known which game was meant. */
+const notice = { game_id: z.nullable(id), message: text() };
+const typing = { user_id: id, username: text() };
+const receipt = { message_id: id, status: z.enum(MESSAGE_STATUSES) };
+
+const authSuccess = directFrame('auth_success', { user_id: id, username: text() });
+
+/** The command with this client_id is done and kept. */
+const ack = directFrame('ack', { client_id });
+
+/** A command that was refused, or a fault of the connection itself. */
+const error = directFrame('error', { ...notice, code: text(), client_id: z.exactOptional(client_id) });
+const warning = directFrame('warning', { ...notice, code: text() });
+const info = directFrame('info', notice);
+
+/** All that was missed has been sent again, up to this number. */
+const resumed = directFrame('resumed', { seq });
+/** Too much was missed: a fresh snapshot is needed. */
+const resync = directFrame('resync', { seq });
+
+/** For the player's own pages and the host. */
+const cardMarked = directFrame('card_marked', {
+  user_id: id,
+  round_number,
+  sid,
+  is_marked: z.boolean(),
+  phrase_id: z.nullable(id),
+  game_progress: gameProgress,
+});
+
+/** A card that was dealt or filled up. The cells are for its player alone. */
+const cardUpdate = directFrame('card_update', {
+  user_id: id,
+  round_number,
+  game_progress: gameProgress,
+  card: z.exactOptional(card),
+});
+
+export const directFrames = z.discriminatedUnion('type', [
+  authSuccess,
+  ack,
+  error,
+  warning,
+  info,
+  resumed,
+  resync,
+  cardMarked,
+  cardUpdate,
+  directFrame('typing_start', typing),
+  directFrame('typing_stop', typing),
+  directFrame('message_delivered', receipt),
+  directFrame('message_read', receipt),
+]);
+
+export type DirectFrame = z.infer<typeof directFrames>;
+export type DirectFrameType = DirectFrame['type'];
+
+/** Everything the server sends over a socket. */
+export const liveEvent = z.discriminatedUnion('type', [gameEvents, directFrames]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+const NUMBERED: ReadonlySet<string> = new Set(
+  gameEvents.def.options.flatMap(({ shape }) => [...shape.type.def.values]),
+);
+
+export function isGameEvent(event: LiveEvent): event is GameEvent {
+  return NUMBERED.has(event.type);
+}
