@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textFrame } from '../../apps/server/src/live/text-frame.ts';
+import { textFrame } from '../../apps/server/src/live/frames.ts';
 import { maskedFrame, maskedText, OPCODE, openFrameReader } from './frames.ts';
 
 const texts = fc.array(

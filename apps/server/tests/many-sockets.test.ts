@@ -95,7 +95,7 @@ forEachEngine('sockets of one person', (fixture) => {
     const [game_id = ''] = games;
     const gate = new WebSocketServer({ host: '127.0.0.1', port: 0 });
     const served = new Promise<void>((resolve, reject) => {
-      gate.on('connection', (socket, { socket: wire }) => {
+      gate.on('connection', (socket, { socket: stream }) => {
         const authenticate = async (token: string) => {
           socket.terminate();
           await once(socket, 'close');
@@ -103,7 +103,7 @@ forEachEngine('sockets of one person', (fixture) => {
         };
         const asked = { game_id, token: host.token, since: null, version: WIRE_VERSION };
         const closing = { ...context, auth: { ...context.auth, authenticate } };
-        serveSocket(closing, {}, { socket, wire }, asked).then(resolve, reject);
+        serveSocket(closing, {}, { socket, stream }, asked).then(resolve, reject);
       });
     });
     await once(gate, 'listening');

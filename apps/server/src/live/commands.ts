@@ -1,19 +1,28 @@
 import { client_id } from '@phrase-bingo/game/wire/chat-message';
 import { liveCommand, type ParsedCommand } from '@phrase-bingo/game/wire/live/commands';
 import * as z from 'zod/mini';
+import type { SignedInUser } from '../accounts/authenticator.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { Connection } from './connection.ts';
-import { renewToken } from './renew-token.ts';
+import type { UnsentFrame } from './frames.ts';
+
+/** One person's socket in one game, as command handlers see it. */
+export type Connection = {
+  game_id: string;
+  user: SignedInUser;
+  send(frame: UnsentFrame): void;
+  /** Keeps the socket open until the user's current token expires. */
+  renew(user: SignedInUser): void;
+};
 
 type CommandType = ParsedCommand['type'];
 
-export type Command<Type extends CommandType = CommandType> = {
+type Command<Type extends CommandType> = {
   [One in Type]: Extract<ParsedCommand, { type: One }> & { type: One };
 }[Type];
 
-/** What a socket can do, by the type of its command; the rest is refused. A handler returns when all is kept. */
+/** The commands a socket may send, by type. A handler resolves when everything is stored. */
 export type CommandHandlers = {
   readonly [Type in CommandType]?: (
     context: Context,
@@ -22,25 +31,32 @@ export type CommandHandlers = {
   ) => Promise<void>;
 };
 
-/** What every socket can do, whatever the game. */
+/** The commands about the connection itself. */
 export const CONNECTION_COMMANDS: CommandHandlers = {
-  auth: renewToken,
+  /** The token of another user does not change whose socket it is. */
+  auth: async ({ auth }, connection, { token }) => {
+    const user = await auth.authenticate(token);
+    if (user.id !== connection.user.id) refuse('token_invalid');
+    connection.renew(user);
+  },
   heartbeat: async () => undefined,
 };
 
-/** In one step instead of many, since it stands before all that a socket asks. */
+/** Compiled, because every command passes through it. */
 const anyCommand = z.compile(liveCommand);
 
-/** What is no command may have a name too, by which its sender learns that it was refused. */
+/** A frame that is no valid command may have a name too, by which the client learns that it was refused. */
 const named = z.object({ client_id });
 
-function read(frame: string): unknown {
+function parseJson(frame: string): unknown {
   try {
     return JSON.parse(frame);
   } catch {
     return refuse('bad_request');
   }
 }
+
+type Served = { context: Context; handlers: CommandHandlers; connection: Connection };
 
 async function dispatch<Type extends CommandType>(
   { context, handlers, connection }: Served,
@@ -53,21 +69,19 @@ async function dispatch<Type extends CommandType>(
 
 function refusalOf(error: unknown, { log }: Context): Refusal {
   if (error instanceof Refusal) return error;
-  if (isUnavailable(error)) log.warn({ err: error }, 'a service this command needs is away');
+  if (isUnavailable(error)) log.warn({ err: error }, 'a service this command needs is unavailable');
   else log.error({ err: error }, 'a command failed');
   return new Refusal('service_unavailable');
 }
 
-type Served = { context: Context; handlers: CommandHandlers; connection: Connection };
-
-/** A frame that is refused or fails is answered with an error and hurts nobody else. */
+/** Runs the command in a frame. One that is refused or fails is answered with an error frame. */
 export async function runCommand(served: Served, frame: string): Promise<void> {
   const { context, connection } = served;
   let name: { client_id?: string } = {};
   try {
-    const said = read(frame);
-    const command = anyCommand.safeParse(said);
-    name = command.data ?? named.safeParse(said).data ?? {};
+    const json = parseJson(frame);
+    const command = anyCommand.safeParse(json);
+    name = command.data ?? named.safeParse(json).data ?? {};
     await dispatch(served, command.data ?? refuse('bad_request'));
     if (name.client_id !== undefined) connection.send({ type: 'ack', client_id: name.client_id });
   } catch (error) {

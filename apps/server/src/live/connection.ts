@@ -4,86 +4,76 @@ import type { WebSocket } from 'ws';
 import type { SignedInUser } from '../accounts/authenticator.ts';
 import { listReceipts } from '../chat/message-status.ts';
 import type { Context } from '../context.ts';
-import { type CommandHandlers, runCommand } from './commands.ts';
-import { frameText, type Told } from './frames.ts';
-import { hearMessages } from './hear-messages.ts';
-import { closeSocket, type Member, sendInTurn } from './member.ts';
-import { textFrame } from './text-frame.ts';
-import { Outlet } from './write-now.ts';
+import { type CommandHandlers, type Connection, runCommand } from './commands.ts';
+import { closeSocket, FrameWriter, sendBytesThisTick } from './frame-writer.ts';
+import { frameJson, textFrame, type UnsentFrame } from './frames.ts';
+import type { Member } from './members.ts';
+import { receiveFrames } from './receive-frames.ts';
 
-/** One person's socket in one game. */
-export type Connection = {
-  game_id: string;
-  user: SignedInUser;
-  send(frame: Told): void;
-  /** Lets the socket live as long as the token the user shows now. */
-  welcome(user: SignedInUser): void;
-};
-
-const TOO_MANY: Told = {
+const TOO_MANY: UnsentFrame = {
   type: 'warning',
   code: 'too_many_requests',
   message: refusalMessage('too_many_requests'),
 };
 
-type Opened = {
+type Accepted = {
   socket: WebSocket;
-  wire: Duplex;
+  /** The stream under the socket. */
+  stream: Duplex;
   game_id: string;
   user: SignedInUser;
   /** The last event the client has, if it says so. */
   since: number | null;
 };
 
+/** Puts an accepted socket into the room of its game and serves its commands. */
 export async function openConnection(
   context: Context,
   handlers: CommandHandlers,
-  opened: Opened,
+  { socket, stream, game_id, user, since }: Accepted,
 ): Promise<void> {
   const { auth, rooms } = context;
-  const { socket, wire, game_id, user, since } = opened;
   const member: Member = {
     socket,
-    wire,
-    outlet: new Outlet(wire),
+    writer: new FrameWriter(stream),
     game_id,
     user_id: user.id,
     session_id: user.session_id,
     seq: null,
   };
-  let end: NodeJS.Timeout | undefined;
+  let expiry: NodeJS.Timeout | undefined;
 
   const connection: Connection = {
     game_id,
     user,
-    send: (frame) => sendInTurn(member, textFrame(frameText(game_id, frame))),
-    welcome(shown) {
-      connection.user = shown;
-      member.session_id = shown.session_id;
-      clearTimeout(end);
-      end = setTimeout(() => closeSocket(socket, 'token_expired'), auth.millisecondsLeft(shown));
-      connection.send({ type: 'auth_success', user_id: shown.id, username: shown.username });
+    send: (frame) => sendBytesThisTick(member, textFrame(frameJson(game_id, frame))),
+    renew(current) {
+      connection.user = current;
+      member.session_id = current.session_id;
+      clearTimeout(expiry);
+      expiry = setTimeout(() => closeSocket(socket, 'token_expired'), auth.millisecondsLeft(current));
+      connection.send({ type: 'auth_success', user_id: current.id, username: current.username });
     },
   };
 
-  hearMessages(member, {
+  receiveFrames(member, {
     is_limited: context.config.rate_limits,
     run: (frame) => runCommand({ context, handlers, connection }, frame),
     warn: () => connection.send(TOO_MANY),
   });
   socket.on('close', () => {
-    clearTimeout(end);
+    clearTimeout(expiry);
     rooms.leave(member);
   });
   const room = await rooms.enter(member);
   if (socket.readyState !== socket.OPEN) return;
-  // Whoever is in the room is told of what ends; what ended on the way there has to be asked.
+  // Members are closed when their session ends or the node stops. Check for both, as they may have happened before.
   if (auth.hasEnded(user)) return closeSocket(socket, 'session_ended');
   if (context.stopping.aborted) return closeSocket(socket, 'restarting');
-  connection.welcome(user);
+  connection.renew(user);
   const has_resumed = await room.follow(member, since);
-  // Receipts have no number, so nothing says which were missed. They are read only now, when the page has every
-  // message they are about; what changes from here on it is told.
   if (!has_resumed) return;
+  // Receipts have no number, so the client cannot know which it missed. They are read only now, when the client has
+  // every message they refer to; later ones reach it as a member.
   for (const receipt of await listReceipts(context, game_id, user.id)) connection.send(receipt);
 }

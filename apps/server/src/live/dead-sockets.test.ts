@@ -5,11 +5,11 @@ import { cutDeadSockets } from './dead-sockets.ts';
 
 const EVERY = 1_000;
 
-describe('sockets whose other end is gone', () => {
+describe('sockets whose client is gone', () => {
   let server: WebSocketServer;
   let stop: () => void;
   beforeEach(async () => {
-    // Only the test lets time pass: a busy machine may answer as late as it likes.
+    // Only the test advances the timer, so a slow machine may answer late.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     await once(server, 'listening');
@@ -30,7 +30,7 @@ describe('sockets whose other end is gone', () => {
     return { client, served };
   }
 
-  it('are cut when they leave a ping unanswered, and others are kept', async () => {
+  it('are cut off when they leave a ping unanswered, and the others stay open', async () => {
     const alive = await connect();
     const gone = await connect({ autoPong: false });
     const answered = once(alive.served, 'pong');

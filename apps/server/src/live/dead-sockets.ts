@@ -1,18 +1,20 @@
 import type { WebSocket } from 'ws';
-import { inSlices } from './in-slices.ts';
 
 const PING_EVERY = 30_000;
 
-/** A phone that lost its network never says goodbye: whoever leaves a ping unanswered until the next is cut. */
+/** Pings all sockets and terminates those that have not answered the last ping: a lost network sends no close. */
 export function cutDeadSockets(sockets: ReadonlySet<WebSocket>, every = PING_EVERY): () => void {
-  const asked = new WeakSet<WebSocket>();
+  const unanswered = new WeakSet<WebSocket>();
   const timer = setInterval(() => {
-    inSlices(sockets.values(), (socket) => {
-      if (asked.has(socket)) return socket.terminate();
-      asked.add(socket);
-      socket.once('pong', () => asked.delete(socket));
+    for (const socket of sockets) {
+      if (unanswered.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      unanswered.add(socket);
+      socket.once('pong', () => unanswered.delete(socket));
       socket.ping();
-    });
+    }
   }, every);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,12 +1,10 @@
-import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { gameRow } from '../../tests/support/rows.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { changeGame } from '../game-door/change-game.ts';
-import { inSlices } from './in-slices.ts';
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
@@ -165,20 +163,5 @@ forEachEngine('following a game', (ground) => {
     expect(await other.next('info')).toMatchObject({ message: 'for all' });
     expect(other.frames).toEqual([]);
     for (const live of [...own, other]) live.socket.close();
-  });
-});
-
-describe('slices', () => {
-  it('visit everything once, in order, and let others in between', async () => {
-    const visited: number[] = [];
-    const done = Promise.withResolvers<void>();
-    inSlices(upTo(5_000).values(), (item) => visited.push(item), done.resolve);
-    expect(visited.length).toBeLessThan(5_000);
-    const other = new PassThrough();
-    setImmediate(() => other.end(String(visited.length)));
-    const [seen] = await other.toArray();
-    expect(Number(seen)).toBeLessThan(5_000);
-    await done.promise;
-    expect(visited).toEqual(upTo(5_000));
   });
 });

@@ -5,26 +5,26 @@ import type { Context } from '../context.ts';
 import { isForeignOrigin } from '../http/foreign.ts';
 import { CONNECTION_COMMANDS, type CommandHandlers } from './commands.ts';
 import { cutDeadSockets } from './dead-sockets.ts';
-import { readHandshake, refuseHandshake, takeUpBearer } from './handshake.ts';
+import { readHandshake, refuseHandshake, selectProtocol } from './handshake.ts';
 import { serveSocket } from './serve-socket.ts';
 
-/** Turns upgrades of the one socket address into connections and refuses every other. */
-export function openGateway(app: FastifyInstance, context: Context, game_handlers: CommandHandlers): void {
-  const handlers = { ...CONNECTION_COMMANDS, ...game_handlers };
+/** Accepts WebSocket upgrades on the socket's address and refuses all others. */
+export function openGateway(app: FastifyInstance, context: Context, game_commands: CommandHandlers): void {
+  const handlers = { ...CONNECTION_COMMANDS, ...game_commands };
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: SOCKET.frame_max_bytes,
     perMessageDeflate: false,
-    // Pings count as messages, so they are answered where those are taken.
+    // receiveFrames answers pings, because they count towards the rate limit.
     autoPong: false,
-    handleProtocols: takeUpBearer,
+    handleProtocols: selectProtocol,
   });
-  const stopCutting = cutDeadSockets(server.clients);
+  const stopPinging = cutDeadSockets(server.clients);
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const asked = readHandshake(request);
-    if (!asked) return refuseHandshake(socket, 'route_not_found');
+    const handshake = readHandshake(request);
+    if (!handshake) return refuseHandshake(socket, 'route_not_found');
     if (isForeignOrigin(request.headers, context.config.public_url))
       return refuseHandshake(socket, 'foreign_origin');
     if (context.stopping.aborted) return refuseHandshake(socket, 'service_unavailable');
@@ -32,11 +32,11 @@ export function openGateway(app: FastifyInstance, context: Context, game_handler
       request,
       socket,
       head,
-      (opened) => void serveSocket(context, handlers, { socket: opened, wire: socket }, asked),
+      (opened) => void serveSocket(context, handlers, { socket: opened, stream: socket }, handshake),
     );
   });
   app.addHook('onClose', (_app, done) => {
-    stopCutting();
+    stopPinging();
     for (const client of server.clients) client.terminate();
     server.close(() => done());
   });

@@ -10,30 +10,30 @@ const PATH = new RegExp(`^${LIVE_PATH.replace(/\{\w+\}/, '([^/]+)')}$`);
 
 const isBearer = (protocol: string) => protocol.toLowerCase() === LIVE_PROTOCOL.toLowerCase();
 
-/** The protocol the server takes up, as the client spelled it; the token is never sent back. */
-export const takeUpBearer = (offered: Set<string>): string | false => [...offered].find(isBearer) ?? false;
+/** The protocol the server selects, as the client spelled it; the token is never sent back. */
+export const selectProtocol = (offered: Set<string>): string | false => [...offered].find(isBearer) ?? false;
 
-export type Asked = { game_id: string; token: string | null; since: number | null; version: number };
+export type Handshake = { game_id: string; token: string | null; since: number | null; version: number };
 
-/** Which game the socket is for and which token it shows; null when the address is no socket. */
-export function readHandshake({ url = '', headers }: IncomingMessage): Asked | null {
+/** Reads the game and the token a socket is opened with; null when the address is not the socket's. */
+export function readHandshake({ url = '', headers }: IncomingMessage): Handshake | null {
   const address = URL.parse(url, 'http://localhost');
   const game_id = PATH.exec(address?.pathname ?? '')?.[1];
   if (!address || game_id === undefined) return null;
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim());
-  const shown = offered.some(isBearer)
+  const bearer = offered.some(isBearer)
     ? offered.find((protocol) => protocol !== '' && !isBearer(protocol))
     : undefined;
   const query = liveQuery.safeParse(Object.fromEntries(address.searchParams));
   return {
     game_id: idGiven.parse(game_id),
-    token: shown ?? query.data?.token ?? null,
+    token: bearer ?? query.data?.token ?? null,
     since: query.data?.since ?? null,
     version: readVersion(address.searchParams.get(VERSION_QUERY)),
   };
 }
 
-/** Before the upgrade there is no socket yet, so the refusal is an answer of HTTP. */
+/** Before the upgrade there is no WebSocket yet, so the refusal is an HTTP response. */
 export function refuseHandshake(socket: Duplex, code: RefusalCode): void {
   const status = statusOfRefusal(code);
   const body = JSON.stringify(toErrorBody(code, refusalMessage(code)));

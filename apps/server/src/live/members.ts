@@ -1,7 +1,16 @@
-import type { Audience } from './announcements.ts';
-import type { Member } from './member.ts';
+import type { Audience } from './bus-messages.ts';
+import type { Recipient } from './frame-writer.ts';
 
-/** The sockets of a game here. Those of one person are found without looking at all others. */
+/** One person's connection in a room. */
+export type Member = Recipient & {
+  game_id: string;
+  user_id: string;
+  session_id: string;
+  /** The last event it was sent; null until it follows the game. */
+  seq: number | null;
+};
+
+/** The members of one room, indexed by person. */
 export class Members<One extends Pick<Member, 'user_id'> = Member> extends Set<One> {
   readonly #by_user = new Map<string, Set<One>>();
 
@@ -18,8 +27,8 @@ export class Members<One extends Pick<Member, 'user_id'> = Member> extends Set<O
     return super.delete(member);
   }
 
-  /** Those a frame is meant for, each once. */
-  *meantBy(audience: Audience): Generator<One, void> {
+  /** The members an audience includes, each once. */
+  *in(audience: Audience): Generator<One, void> {
     if ('only' in audience) {
       for (const user_id of new Set(audience.only)) yield* this.#by_user.get(user_id) ?? [];
     } else {

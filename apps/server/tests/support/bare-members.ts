@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Member } from '../../src/live/member.ts';
-import { Outlet } from '../../src/live/write-now.ts';
+import { FrameWriter } from '../../src/live/frame-writer.ts';
+import type { Member } from '../../src/live/members.ts';
 
-/** Real sockets with nothing of a game behind them, for tests of what is done with a socket. */
+/** Real sockets without a game behind them, for tests of what is done with a socket. */
 export function bareMembers() {
   const server = createServer();
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -13,10 +13,10 @@ export function bareMembers() {
   let url = '';
 
   beforeAll(async () => {
-    server.on('upgrade', (request, wire, head) =>
-      sockets.handleUpgrade(request, wire, head, (socket) => {
-        const outlet = new Outlet(wire);
-        members.push({ socket, wire, outlet, game_id: 'g', user_id: 'u', session_id: 's', seq: 0 });
+    server.on('upgrade', (request, stream, head) =>
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        const writer = new FrameWriter(stream);
+        members.push({ socket, writer, game_id: 'g', user_id: 'u', session_id: 's', seq: 0 });
       }),
     );
     server.listen(0, '127.0.0.1');

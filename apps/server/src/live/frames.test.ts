@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { textFrame } from './text-frame.ts';
+import { textFrame } from './frames.ts';
 
 const server = createServer();
 let port = 0;
 const texts: string[] = [];
 
-/** The lengths at which the head of a frame changes its form, in bytes. */
+/** In bytes: where the header of a frame changes its form. */
 const LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000];
 
 beforeAll(async () => {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-  server.on('upgrade', (request, wire, head) =>
-    sockets.handleUpgrade(request, wire, head, (socket) => {
+  server.on('upgrade', (request, stream, head) =>
+    sockets.handleUpgrade(request, stream, head, (socket) => {
       for (const text of texts) {
         socket.send(`before ${text.length}`);
-        wire.write(textFrame(text));
+        stream.write(textFrame(text));
       }
       socket.close(1000);
     }),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('LIVE-01 is read by a client as the text it was, of any length, between frames of the library', async () => {
+it('LIVE-01 a client reads a text frame of any length unchanged, between frames of the library', async () => {
   texts.push(...LENGTHS.map((length) => 'x'.repeat(length)), 'Łódź 🎱', '🎱'.repeat(40));
   const client = new WebSocket(`ws://127.0.0.1:${port}`);
   const got: string[] = [];
