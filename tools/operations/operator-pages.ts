@@ -4,48 +4,50 @@ import { ROOT } from '../root.ts';
 
 type Words = {
   what: string;
-  /** Where the default is no plain value. */
+  /** What to show when the default is not a plain value. */
   otherwise?: string;
 };
 
-/** What each setting is for, in the order in which a stranger would ask. */
+/** What each setting does, the most asked for first. */
 const SETTING_WORDS: Record<keyof Environment, Words> = {
-  PORT: { what: 'where to listen' },
-  HOST: { what: 'on which address; phones in the same network can join' },
+  PORT: { what: 'port to listen on' },
+  HOST: { what: 'address to listen on; with the default, phones in the same network can join' },
   PUBLIC_URL: {
-    what: 'the address people use: for links in mails, social sign-in, and whether cookies need https; needed in production',
+    what: 'address people use, for links in mails, social sign-in and secure cookies; required in production',
     otherwise: '`http://localhost:PORT`',
   },
-  DATA_DIR: { what: 'the folder of the embedded database and the kept secret' },
+  DATA_DIR: { what: 'folder of the embedded database and the generated secret' },
   DATABASE_URL: { what: '`postgres://…` instead of the embedded SQLite' },
-  REDIS_URL: { what: '`redis://…` between several nodes: live events at once, limits shared' },
+  REDIS_URL: { what: '`redis://…` for several nodes: immediate live events and shared limits' },
   TOKEN_SECRET: {
-    what: 'at least 32 characters; needed with `DATABASE_URL`, the same on all nodes',
-    otherwise: 'made and kept in `DATA_DIR`',
+    what: 'at least 32 characters; required with `DATABASE_URL`, the same on all nodes',
+    otherwise: 'generated and stored in `DATA_DIR`',
   },
-  NODE_ENV: { what: '`production` never writes reset links to the log and demands `PUBLIC_URL`' },
+  NODE_ENV: { what: '`production` requires `PUBLIC_URL` and never logs password reset links' },
   TRUST_PROXY: {
-    what: 'how many proxies stand in front (1 to 9), or their addresses; else clients could forge theirs',
+    what: 'number of proxies in front (1 to 9) or their addresses; otherwise clients could forge their address',
   },
   DRAIN_SECONDS: {
-    what: 'for how long, up to 3, a node that was told to stop still answers calls while its balancer finds out',
+    what: 'seconds (0 to 3) a stopping node keeps answering until the load balancer notices',
   },
   SMTP_URL: {
-    what: 'mail server for password resets; without one the link is in the log while developing',
+    what: 'mail server for password resets; without it, development logs the link',
   },
   MAIL_FROM: { what: 'sender of these mails', otherwise: '`no-reply@` the host of `PUBLIC_URL`' },
-  GOOGLE_CLIENT_ID: { what: 'sign-in with Google; its way back is `PUBLIC_URL/api/auth/callback/google`' },
-  GOOGLE_CLIENT_SECRET: { what: 'the secret to it' },
-  FACEBOOK_CLIENT_ID: {
-    what: 'sign-in with Facebook; its way back is `PUBLIC_URL/api/auth/callback/facebook`',
+  GOOGLE_CLIENT_ID: {
+    what: 'sign-in with Google; the redirect URI is `PUBLIC_URL/api/auth/callback/google`',
   },
-  FACEBOOK_CLIENT_SECRET: { what: 'the secret to it' },
+  GOOGLE_CLIENT_SECRET: { what: 'its client secret' },
+  FACEBOOK_CLIENT_ID: {
+    what: 'sign-in with Facebook; the redirect URI is `PUBLIC_URL/api/auth/callback/facebook`',
+  },
+  FACEBOOK_CLIENT_SECRET: { what: 'its client secret' },
   LOG_LEVEL: { what: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
   RATE_LIMITS: { what: '`off` for load tests only' },
-  GOOGLE_ISSUER: { what: 'another address of Google, for tests' },
-  FACEBOOK_AUTHORIZE_URL: { what: 'other addresses of Facebook, for tests' },
-  FACEBOOK_TOKEN_URL: { what: 'the same' },
-  FACEBOOK_PROFILE_URL: { what: 'the same' },
+  GOOGLE_ISSUER: { what: 'for tests' },
+  FACEBOOK_AUTHORIZE_URL: { what: 'for tests' },
+  FACEBOOK_TOKEN_URL: { what: 'for tests' },
+  FACEBOOK_PROFILE_URL: { what: 'for tests' },
 };
 
 const SWITCH = new Map<unknown, string>([
@@ -62,7 +64,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What stands in the pages between the marks of its name. */
+/** The generated tables, by the name in their markers. */
 const TABLES: Readonly<Record<string, () => string>> = {
   settings: () =>
     table(
@@ -75,17 +77,17 @@ const TABLES: Readonly<Record<string, () => string>> = {
     ),
   metrics: () =>
     table(
-      ['metric', 'what it tells'],
+      ['metric', 'what it measures'],
       Object.entries(METRIC_WORDS).map(([name, help]) => [`\`${name}\``, help]),
     ),
 };
 
-/** Pages written by hand with tables that are not. */
+/** Pages written by hand that contain generated tables. */
 export const PAGES = ['README.md', 'docs/operations.md'].map((path) => `${ROOT}${path}`);
 
 const MARKED = /(<!-- (\w+): written by npm run docs -->\n)[\s\S]*?(\n<!-- end of \2 -->)/g;
 
-/** The page with its tables as they should be now. */
+/** The page with its tables up to date. */
 export const filledPage = (page: string): string =>
   page.replace(MARKED, (_, before: string, name: string, after: string) => {
     const write = TABLES[name];

@@ -18,7 +18,7 @@ const TEXT = /(['"`])((?:(?!\1)[^\\\n]|\\.)*?\b[A-Z]{1,10}-\d{2,3}\b(?:(?!\1)[^\
 export type Title = { path: string; text: string; ids: readonly string[] };
 
 /** The title a string of a test is, by the ids it begins with; null for a string that only mentions one. */
-export function readTitle(path: string, text: string): Title | null {
+function readTitle(path: string, text: string): Title | null {
   const ids = /^(?:[A-Z]{1,10}-\d{2,3}\b[ ,:/]*)+/.exec(text)?.[0].match(ID);
   return ids ? { path, text, ids } : null;
 }
@@ -28,8 +28,8 @@ export const titlesIn = (path: string, source: string): Title[] =>
 
 /** Every title of a test in the project that begins with the ids of requirements. */
 export const readTitles = (): Title[] =>
-  globSync(TESTS, { cwd: ROOT, exclude: (name) => /node_modules/.test(name) }).flatMap((path) =>
-    titlesIn(path, readFileSync(join(ROOT, path), 'utf8')),
+  globSync(TESTS, { cwd: ROOT, exclude: (name) => /node_modules|^tools\/requirements$/.test(name) }).flatMap(
+    (path) => titlesIn(path, readFileSync(join(ROOT, path), 'utf8')),
   );
 
 /** The ids that docs/requirements.md defines: the rows of its tables and its decisions. */
