@@ -1,12 +1,12 @@
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 import { expect, it } from 'vitest';
-import { cellName, param } from './cell-name.ts';
+import { cellName, placeOf } from './cell-name.ts';
 
 const CELL: CardCell = { phrase_id: 'x', sid: 9, text: 'Nan dances', is_marked: false, is_called: false };
 const PLAIN = { is_winning: false, is_doubted: false };
 
 it('D-22 names a place by column and row', () => {
-  expect([1, 5, 13, 21, 25].map(param)).toEqual(['B1', 'O1', 'N3', 'B5', 'O5']);
+  expect([1, 5, 13, 21, 25].map(placeOf)).toEqual(['B1', 'O1', 'N3', 'B5', 'O5']);
 });
 
 it.each([

@@ -15,7 +15,7 @@ export function inkOf({ sid, is_marked, is_called }: InkedCell): CellInk {
 export const columnOf = (sid: number) => BALL_COLOURS[(sid - 1) % CARD.size] ?? 'x';
 
 /** Where a cell lies, as people say it: B1 is the upper left corner. */
-export const param = (sid: number): string => `${columnOf(sid).toUpperCase()}${Math.ceil(sid / CARD.size)}`;
+export const placeOf = (sid: number): string => `${columnOf(sid).toUpperCase()}${Math.ceil(sid / CARD.size)}`;
 
 const STATES: Record<CellInk, string | null> = {
   none: null,
@@ -30,7 +30,7 @@ type Extra = { is_winning: boolean; is_doubted: boolean };
 /** The spoken name of a cell: its place, its phrase and all that its look tells. */
 export function cellName(cell: InkedCell & { text: string }, { is_winning, is_doubted }: Extra): string {
   const parts = [
-    `${param(cell.sid)}: ${cell.text || 'empty'}`,
+    `${placeOf(cell.sid)}: ${cell.text || 'empty'}`,
     STATES[inkOf(cell)],
     is_winning && 'winning',
     is_doubted && 'not called yet',

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { MemoryRouter } from 'react-router';
-import { ManageSkeleton } from '../features/manage/frame/manage-skeleton.tsx';
-import { PlayShell } from '../features/play/frame/play-shell.tsx';
-import { HeaderWaiting, TableWaiting } from '../features/play/frame/play-waiting.tsx';
+import { ManageSkeleton } from '../features/manage/manage-skeleton.tsx';
+import { HeaderWaiting, PlayShell, TableWaiting } from '../features/play/play-shell.tsx';
 import { PATHS } from '../paths.ts';
 import { HomeFirstView } from './home-first-view.tsx';
 import { LoginFirstView } from './login-first-view.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ToRound } from '../features/play/entry/to-round.tsx';
+import { ToRound } from '../features/play/to-round.tsx';
 import { Page } from './page.tsx';
 
 export default function GamePage() {

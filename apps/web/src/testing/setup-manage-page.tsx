@@ -1,6 +1,6 @@
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import type { ManageTab } from '../features/manage/frame/tab-bar.tsx';
+import type { ManageTab } from '../features/manage/manage-tabs.tsx';
 import ManagePage from '../pages/manage-page.tsx';
 import { PATHS } from '../paths.ts';
 import { BASE } from './setup-game.ts';

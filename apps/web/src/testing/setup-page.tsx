@@ -3,9 +3,9 @@ import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game'
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { setMuted } from '../features/play/feel/mute-store.ts';
+import { setMuted } from '../features/play/feedback.ts';
 // Loaded up front for the same reason as in setup-game.ts.
-import '../features/play/winner/confetti.ts';
+import '../features/play/results/confetti.ts';
 import { signIn } from '../session/session-store.ts';
 import { dismissAllToasts } from '../ui/overlays/toast-store.ts';
 import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';

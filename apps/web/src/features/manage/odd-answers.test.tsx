@@ -4,10 +4,10 @@ import { answer } from '../../testing/fake-server.ts';
 import { answersOddly, ODD_BODIES } from '../../testing/odd-answers.ts';
 import { BASE, setupManagePage } from '../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../testing/small-server.ts';
-import { key as callerKey, setting, setupCaller, title } from './auto-caller/testing/setup-caller.ts';
-import { CALL, field, gameWith, key, keyIn, listed, openPhrases } from './phrases/testing/open-phrases.tsx';
-import { crowdedGame, seatOf, switchOf } from './players/testing/crowd.ts';
 import { CHANGE, callsTo, carriesOut, endOf, FULL, ROUNDS, STATUS } from './testing/host-server.ts';
+import { key as callerKey, setting, setupCaller, title } from './testing/setup-caller.ts';
+import { CALL, field, gameWith, key, keyIn, listed, openPhrases } from './testing/setup-phrases.ts';
+import { crowdedGame, seatOf, switchOf } from './testing/setup-players.ts';
 
 const setup = setupManagePage();
 const openCaller = setupCaller();

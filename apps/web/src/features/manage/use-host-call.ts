@@ -6,6 +6,12 @@ import type { CallInput } from '../../api/send.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 
+/** What is said when a setting could not be saved. */
+export const UPDATE_FAILED = {
+  refused: 'Failed to update configuration',
+  unreachable: 'Failed to update configuration',
+};
+
 type Words = {
   /** Said when the server has no sentence of its own. */
   refused: string | ((status: number) => string);

@@ -1,8 +1,8 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { type ReactNode, useDeferredValue } from 'react';
 import { generatePath, Navigate } from 'react-router';
-import { GameNotFound } from '../../features/manage/frame/game-not-found.tsx';
-import { ManageSkeleton } from '../../features/manage/frame/manage-skeleton.tsx';
+import { GameNotFound } from '../../features/manage/game-not-found.tsx';
+import { ManageSkeleton } from '../../features/manage/manage-skeleton.tsx';
 import type { Phase } from '../../live/phase.ts';
 import { useGameState } from '../../live/use-game.ts';
 import { PATHS } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isManageTab, MANAGE_GROUP, type ManageTab } from '../../features/manage/frame/tab-bar.tsx';
-import type { ShowTab } from '../../features/manage/show-tab.ts';
+import type { ShowTab } from '../../features/manage/manage-tabs.tsx';
+import { isManageTab, MANAGE_GROUP, type ManageTab } from '../../features/manage/manage-tabs.tsx';
 import { tabPanelId } from '../../ui/controls/tabs.tsx';
 import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
 

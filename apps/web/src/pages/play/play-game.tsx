@@ -1,11 +1,9 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { useDeferredValue } from 'react';
-import { PlayEntry } from '../../features/play/entry/play-entry.tsx';
-import { PlayShell } from '../../features/play/frame/play-shell.tsx';
-import { HeaderWaiting, TableWaiting } from '../../features/play/frame/play-waiting.tsx';
-import { ConnectionNote } from '../../features/play/header/connection-note.tsx';
-import { PlayHeader } from '../../features/play/header/play-header.tsx';
-import { WaitingMarks } from '../../features/play/header/waiting-marks.tsx';
+import { ConnectionNote, WaitingMarks } from '../../features/play/connection-status.tsx';
+import { PlayEntry } from '../../features/play/play-entry.tsx';
+import { PlayHeader } from '../../features/play/play-header.tsx';
+import { HeaderWaiting, PlayShell, TableWaiting } from '../../features/play/play-shell.tsx';
 import { CodeChip } from '../../features/share/code-chip.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';

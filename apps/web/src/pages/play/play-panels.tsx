@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { useUnread } from '../../features/chat/use-messages-since.ts';
-import { PlayFrame } from '../../features/play/frame/play-frame.tsx';
-import { PlayTabs, type Side } from '../../features/play/frame/play-tabs.tsx';
-import { LAST_STEP, STEPS } from '../../features/play/frame/steps.ts';
-import { useMedia } from '../../features/play/frame/use-media.ts';
+import { PlayFrame } from '../../features/play/play-frame.tsx';
+import { PlayTabs, type Side } from '../../features/play/play-tabs.tsx';
+import { LAST_STEP, STEPS } from '../../features/play/steps.ts';
+import { useMedia } from '../../features/play/use-media.ts';
 import { ShareResult } from '../../features/share/share-result.tsx';
 import { usePanelCare } from '../../live/use-panel-care.ts';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { smallGame } from '../../../testing/small-server.ts';
-import { interval, key, keyNames, ring, setting, setupCaller, title } from './testing/setup-caller.ts';
+import { interval, key, keyNames, ring, setting, setupCaller, title } from '../testing/setup-caller.ts';
 
 const open = setupCaller();
 const heading = () => screen.queryByRole('heading', { name: 'Auto-caller' });

@@ -1,12 +1,61 @@
-import type { AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
+import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
+import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { Lock } from 'lucide-react';
 import { useGame } from '../../../live/use-game.ts';
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './auto-caller-panel.module.css';
-import { CallerKeys } from './caller-keys.tsx';
-import { CallerRing } from './caller-ring.tsx';
-import { CallerSettings } from './caller-settings.tsx';
+import { CallerKeys, CallerRing } from './caller-controls.tsx';
 import { useAutoCaller } from './use-auto-caller.ts';
+
+const INTERVALS = AUTO_CALL.intervals_seconds.map((value) => ({ value, label: String(value) }));
+const INTERVAL_LABEL = 'Seconds between calls';
+
+type CallerSettingsProps = {
+  config: AutoCallConfig;
+  /** While it is active its rhythm stays as it is. */
+  is_active: boolean;
+  onChange: (part: Partial<AutoCallConfig>) => void;
+};
+
+function CallerSettings({ config, is_active, onChange }: CallerSettingsProps) {
+  return (
+    <div className={styles.settings}>
+      <p className={styles.label}>
+        <span aria-hidden="true">{INTERVAL_LABEL}</span>
+        {is_active && (
+          <span className={styles.lock}>
+            <Lock aria-hidden="true" />
+            Stop to change
+          </span>
+        )}
+      </p>
+      <ChoiceGroup
+        label={INTERVAL_LABEL}
+        labelHidden
+        options={INTERVALS}
+        value={config.interval_seconds}
+        onChange={(interval_seconds) => onChange({ interval_seconds })}
+        disabled={is_active}
+      />
+      <div className={styles.switches}>
+        <Switch
+          label="Random order"
+          checked={config.random_order}
+          onChange={(random_order) => onChange({ random_order })}
+          disabled={is_active}
+        />
+        <Switch
+          label="Pause on win"
+          checked={config.pause_on_win}
+          onChange={(pause_on_win) => onChange({ pause_on_win })}
+        />
+      </div>
+    </div>
+  );
+}
 
 const TITLES: Record<AutoCallMode, string> = { inactive: 'Ready', running: 'Running', paused: 'Paused' };
 

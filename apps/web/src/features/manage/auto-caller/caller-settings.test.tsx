@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
 import { BASE } from '../../../testing/setup-manage-page.tsx';
-import { interval, key, setting, setupCaller, title } from './testing/setup-caller.ts';
+import { interval, key, setting, setupCaller, title } from '../testing/setup-caller.ts';
 
 const open = setupCaller();
 const CONFIG = `POST ${BASE}/auto-call/config`;

@@ -3,7 +3,7 @@ import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { smallGame } from '../../../testing/small-server.ts';
-import { key, keyNames, ring, setupCaller } from './testing/setup-caller.ts';
+import { key, keyNames, ring, setupCaller } from '../testing/setup-caller.ts';
 
 const setup = setupCaller();
 const open = (wish: Parameters<typeof setup>[0] = {}) => setup({ ...wish, tab: 'phrases' });

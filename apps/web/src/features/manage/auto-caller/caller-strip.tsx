@@ -3,11 +3,10 @@ import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useGame } from '../../../live/use-game.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { CallerKeys } from './caller-keys.tsx';
-import { CallerRing, useSecondsLeft } from './caller-ring.tsx';
+import { CallerKeys, CallerRing, useSecondsLeft } from './caller-controls.tsx';
 import styles from './caller-strip.module.css';
+import { usePausedBy } from './pausing-win.ts';
 import { useAutoCaller } from './use-auto-caller.ts';
-import { usePausedBy } from './use-paused-by.ts';
 
 /** The auto-caller in the panel of the last call: how long until the next, what that will be, and the key for it. */
 export function CallerStrip() {

@@ -6,8 +6,7 @@ import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { CALLER_PANEL } from '../../../screen-limits.ts';
-import { UPDATE_FAILED } from '../update-failed.ts';
-import { useHostCall } from '../use-host-call.ts';
+import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
 import { useLateSave } from '../use-late-save.ts';
 
 const inWords = (sentence: string, is_plain: boolean) => ({

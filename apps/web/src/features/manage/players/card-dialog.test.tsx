@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
-import { callCells, crowdedGame, seatOf } from './testing/crowd.ts';
+import { callCells, crowdedGame, seatOf } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const tab = 'players';

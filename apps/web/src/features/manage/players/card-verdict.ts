@@ -3,7 +3,7 @@ import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config
 import { completedPattern, patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { markedPattern, wonCells } from '@phrase-bingo/game/rules/game/shout';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
-import type { Standing } from './standing.ts';
+import type { Standing } from './standings.ts';
 import { inWords, winWords } from './words.ts';
 
 export type Verdict = {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
-import { crowdedGame, names, rows, switchOf } from './testing/crowd.ts';
+import { crowdedGame, names, rows, switchOf } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const THOUSAND = Array.from({ length: 1_000 }, (_, at) => `guest ${at + 1}`);

@@ -6,7 +6,7 @@ const byName = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', n
 type Ordered = Pick<Player, 'id' | 'username' | 'is_active' | 'winning_details' | 'game_progress'>;
 
 /** The players' own places first; those without one stand behind all that have one. */
-const param = ({ winning_details }: Ordered) => winning_details?.place ?? Number.POSITIVE_INFINITY;
+const placeOf = ({ winning_details }: Ordered) => winning_details?.place ?? Number.POSITIVE_INFINITY;
 
 const ahead = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -27,7 +27,7 @@ export function orderPlayers(
   return players
     .toSorted(
       (a, b) =>
-        ahead(param(a), param(b)) ||
+        ahead(placeOf(a), placeOf(b)) ||
         (is_played ? compareInPlay(a, b) : 0) ||
         byName().compare(a.username, b.username),
     )

@@ -4,9 +4,8 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './player-list.module.css';
 import { PlayerRow } from './player-row.tsx';
 import { rowReached } from './row-keys.ts';
-import type { useHold } from './use-hold.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
-import { rowsDrawn } from './window-range.ts';
+import { rowsDrawn, useRowsInView } from './rows-in-view.ts';
+import type { useHold } from './use-held-order.ts';
 
 type Props = {
   players: readonly Readonly<Player>[];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { HOST_USER, smallGame } from '../../../testing/small-server.ts';
-import { callCells, crowdedGame, names, rowOf, rows, seatOf } from './testing/crowd.ts';
+import { callCells, crowdedGame, names, rowOf, rows, seatOf } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const tab = 'players';

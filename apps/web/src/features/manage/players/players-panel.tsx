@@ -1,11 +1,131 @@
-import { useState } from 'react';
+import type { Player } from '@phrase-bingo/game/wire/player';
+import { ArrowDownWideNarrow, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { NoPlayers } from './no-players.tsx';
-import { PlayersTable } from './players-table.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { orderPlayers } from './order-players.ts';
+import styles from './player-list.module.css';
+import { PlayerList } from './player-list.tsx';
+import { isFound } from './search-players.ts';
+import { useStandings } from './standings.ts';
 import { useActivity } from './use-activity.ts';
+import { useHeldOrder, useHold } from './use-held-order.ts';
 import { useLoadedPlayers } from './use-loaded-players.ts';
 import { inGroups, inWords } from './words.ts';
+
+/** A list that fits on a screen is searched by eye. */
+const MANY = 8;
+
+type PlayersHeadProps = {
+  count: number;
+  found: number;
+  search: string;
+  onSearch: (search: string) => void;
+  /** Brings the rows into the order of now, when it was held back. */
+  onSort: (() => void) | null;
+};
+
+function PlayersHead({ count, found, search, onSearch, onSort }: PlayersHeadProps) {
+  const is_searched = search.trim() !== '';
+  return (
+    <div className={styles.head}>
+      {(count >= MANY || is_searched) && (
+        <TextField
+          type="search"
+          label="Search players"
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+          trailing={<Search aria-hidden="true" />}
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.search}
+        />
+      )}
+      <p className={styles.found} role="status">
+        {is_searched && (found === 0 ? 'Nobody by that name.' : `${found} of ${count}`)}
+      </p>
+      {onSort && (
+        <Button variant="paper" size="small" icon={<ArrowDownWideNarrow />} onClick={onSort}>
+          Sort again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  players: readonly Readonly<Player>[];
+  search: string;
+  onSearch: (search: string) => void;
+  activity: ReturnType<typeof useActivity>;
+  loading: ReturnType<typeof useLoadedPlayers>;
+};
+
+const UNKNOWN = () => null;
+
+/** The rows in their order, the way to search them, and the card of the one that was opened. */
+function PlayersTable({ players, search, onSearch, activity, loading }: Props) {
+  const is_played = useGame(({ game }) => game.state === 'PLAYING' || game.state === 'REVIEW');
+  const { standingOf, toGo } = useStandings();
+  const hold = useHold();
+  const [opened_id, setOpened] = useState<string | null>(null);
+
+  const wanted = useMemo(() => orderPlayers(players, toGo, is_played), [players, toGo, is_played]);
+  const is_held = hold.is_held || opened_id !== null;
+  const is_known = useGame(({ cards }) => cards !== null) || loading.is_failed;
+  const { shown, sortAgain } = useHeldOrder(wanted, is_known, is_held);
+  const by_id = useMemo(() => new Map(players.map((player) => [player.id, player])), [players]);
+  const found = useMemo(
+    () => shown.flatMap((id) => by_id.get(id) ?? []).filter((player) => isFound(player, search)),
+    [shown, by_id, search],
+  );
+  const opened = opened_id === null ? undefined : by_id.get(opened_id);
+
+  return (
+    <>
+      <PlayersHead
+        count={players.length}
+        found={found.length}
+        search={search}
+        onSearch={onSearch}
+        onSort={sortAgain}
+      />
+      <PlayerList
+        players={found}
+        toGo={is_played ? toGo : UNKNOWN}
+        isActive={activity.isActive}
+        hold={hold}
+        opened_id={opened_id}
+        onActive={activity.setActive}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <CardDialog
+          player={opened}
+          standingOf={standingOf}
+          is_failed={loading.is_failed}
+          onRetry={loading.retry}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nobody is here but perhaps the host: how to get them in. */
+function NoPlayers() {
+  const code = useGame(({ game }) => game.game_code);
+  return (
+    <EmptyState title="No players yet" action={<CopyButton text={code} label="Copy Game Code" />}>
+      Share the code <b className={styles.code}>{code}</b> and they turn up here.
+    </EmptyState>
+  );
+}
 
 /** Nothing of it is drawn behind another tab, where a crowd would only cost time. */
 export function PlayersPanel({ is_shown }: { is_shown: boolean }) {

@@ -9,9 +9,9 @@ import { Lucky } from '../../../ui/display/lucky.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAutoCaller } from '../auto-caller/use-auto-caller.ts';
 import { winWords } from '../players/words.ts';
-import { useRounds } from '../rounds/use-rounds.ts';
-import type { RoundWinner } from '../winners.ts';
+import { useRounds } from '../settings/use-rounds.ts';
 import styles from './win-dialog.module.css';
+import type { RoundWinner } from './winners.ts';
 
 type Props = {
   win: RoundWinner;

@@ -1,16 +1,82 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
-import { CircleQuestionMark } from 'lucide-react';
-import { columnOf, param } from '../../../bingo/cell-name.ts';
+import { CircleQuestionMark, Pause } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { columnOf, placeOf } from '../../../bingo/cell-name.ts';
 import { CallSentence } from '../../../live/call-sentence.tsx';
 import { latestCall } from '../../../live/latest-call.ts';
 import { useCallPlace } from '../../../live/use-call-place.ts';
+import { useCountdown } from '../../../live/use-countdown.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
+import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { CallCountdown } from './call-countdown.tsx';
-import { FIRST_CALL, hallLine, IN_REVIEW } from './hall-line.ts';
+import { feel } from '../feedback.ts';
 import styles from './last-call.module.css';
-import { useCallFeel } from './use-call-feel.ts';
+
+/** Lets a call be heard and felt when it comes, not when the page opens. */
+function useCallFeel(): void {
+  const round_id = useGame(({ round }) => round.id);
+  const position = useGame((view) => latestCall(view)?.call_position ?? 0);
+  const heard = useRef({ round_id, position });
+
+  useEffect(() => {
+    const is_news = heard.current.round_id === round_id && position > heard.current.position;
+    heard.current = { round_id, position };
+    if (is_news) feel('call');
+  }, [round_id, position]);
+}
+
+type Line = { small: string; large: string };
+
+const OVER: Line = { small: 'That’s all, folks', large: 'The game is over' };
+
+/** What the caller says while there is no call to show. */
+function hallLine(view: GameView): Line | null {
+  const { state } = view.game;
+  if (!isLive(view)) return { small: 'A look back', large: `Round ${view.round.round_number} is over` };
+  if (isArchivedState(state)) return OVER;
+  if (state === 'OPEN') return { small: 'The doors are open', large: 'The host starts soon' };
+  return null;
+}
+
+/** Stands over the last call while no calls are made. */
+const IN_REVIEW = 'In review: no new calls for now.';
+
+/** The same before the first call. */
+const FIRST_CALL: Line = { small: 'Eyes down', large: 'The first call is on its way' };
+
+const SECOND = 1_000;
+
+/** The time until the auto-caller's next call; nothing while phrases are called by hand. */
+function CallCountdown() {
+  const is_shown = useGame((view) => isLive(view) && view.game.state === 'PLAYING');
+  const is_paused = useGame(({ game }) => game.auto_call_config.is_paused);
+  if (!is_shown) return null;
+  if (!is_paused) return <Ring />;
+  return (
+    <CountdownRing left={0} label="The auto-caller is paused" className={styles.ring}>
+      <Pause aria-hidden="true" />
+    </CountdownRing>
+  );
+}
+
+function Ring() {
+  const left = useCountdown();
+  const interval = useGame(({ game }) => game.auto_call_config.interval_seconds);
+  if (left === null) return null;
+  const seconds = Math.ceil(left / SECOND);
+  return (
+    <CountdownRing
+      left={left / (interval * SECOND)}
+      label={`Next call in ${seconds} seconds`}
+      className={styles.ring}
+    >
+      {seconds}
+    </CountdownRing>
+  );
+}
 
 /** Phrases of this many characters or more are set smaller. */
 const LONG = 40;
@@ -25,7 +91,7 @@ function OnCard({ cell }: { cell: Readonly<CardCell> | undefined }) {
   return (
     <>
       Just called, and it’s on your card
-      <VisuallyHidden> at {param(cell.sid)}</VisuallyHidden>
+      <VisuallyHidden> at {placeOf(cell.sid)}</VisuallyHidden>
     </>
   );
 }

@@ -1,5 +1,8 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { Undo2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PhrasePeek } from '../../../../bingo/phrase-peek.tsx';
+import type { Peek } from '../../../../bingo/use-peek.ts';
 import { CallSentence } from '../../../../live/call-sentence.tsx';
 import { latestCall } from '../../../../live/latest-call.ts';
 import { useCallPlace } from '../../../../live/use-call-place.ts';
@@ -10,9 +13,52 @@ import { Blot } from '../../../../ui/display/blot.tsx';
 import { ProgressBar } from '../../../../ui/display/progress-bar.tsx';
 import { CallerStrip } from '../../auto-caller/caller-strip.tsx';
 import styles from './call-hero.module.css';
-import type { Hand } from './hand.ts';
-import { WholePhrase } from './whole-phrase.tsx';
-import { WinnersLine } from './winners-line.tsx';
+import type { Hand } from './pointer-idle.ts';
+import { WinnersLine } from './winners-list.tsx';
+
+/** Whether the words have more lines than there is room for. */
+function useIsCut(box: RefObject<HTMLElement | null>): boolean {
+  const [is_cut, setCut] = useState(false);
+  const measure = () => {
+    const words = box.current?.querySelector('[data-length]');
+    setCut(words ? words.scrollHeight > words.clientHeight + 1 : false);
+  };
+  useLayoutEffect(measure);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but the box
+  useEffect(() => {
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return is_cut;
+}
+
+/** Words in a room of one height. Where they have to be cut, a press, the mouse or the focus shows them whole. */
+function WholePhrase({ text, children }: { text: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const is_cut = useIsCut(box);
+  const [peek, setPeek] = useState<Peek | null>(null);
+  const open = () => box.current && setPeek({ text, rect: box.current.getBoundingClientRect() });
+  const close = () => setPeek(null);
+  return (
+    <div ref={box} className={styles.words}>
+      {children}
+      {is_cut && (
+        <button
+          type="button"
+          className={styles.whole}
+          aria-label="Show the whole phrase"
+          onPointerEnter={open}
+          onPointerLeave={close}
+          onFocus={open}
+          onBlur={close}
+          onClick={open}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        />
+      )}
+      {is_cut && <PhrasePeek peek={peek} />}
+    </div>
+  );
+}
 
 /** Up to so many characters phrases are set in a size; all have the same room. */
 const SIZES = { short: 24, long: 60, longer: 110 };

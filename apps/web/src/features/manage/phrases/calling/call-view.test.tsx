@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
 import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
-import { CALL, gameWith, keyIn, numbered, openPhrases, rowOf } from '../testing/open-phrases.tsx';
+import { CALL, gameWith, keyIn, numbered, openPhrases, rowOf } from '../../testing/setup-phrases.ts';
 
 const setup = setupManagePage();
 

@@ -3,23 +3,67 @@ import { freePhrase, playablePhrases, whyNotCallPhrase } from '@phrase-bingo/gam
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { Lock, Search } from 'lucide-react';
 import { useState } from 'react';
+import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/use-game.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import row from '../phrase-row.module.css';
-import { useWhyNot } from '../use-phrase-rules.ts';
+import { useWhyNot } from '../phrase-rules.ts';
 import { CallHero } from './call-hero.tsx';
-import { CallRow } from './call-row.tsx';
+import { CalledRow, CallRow, FreeRow } from './call-rows.tsx';
 import styles from './call-view.module.css';
-import { CalledRow } from './called-row.tsx';
 import { findPhrases } from './find-phrases.ts';
-import { FreeRow } from './free-row.tsx';
-import { RecallDialog } from './recall-dialog.tsx';
-import { useHand } from './use-at-rest.ts';
-import { useCalling } from './use-calling.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useKeptView } from './use-kept-view.ts';
-import { useStanding } from './use-standing.ts';
+import { useHand, useStanding } from './pointer-idle.ts';
+import { useKeptPlace, useKeptView } from './steady-list.ts';
+
+/** Calls and takes back; a phrase counts as on its way until the page knows what came of it. */
+function useCalling() {
+  const live = useLive();
+  const [on_its_way, setOnItsWay] = useState<ReadonlySet<string>>(new Set());
+
+  async function say(phrase_id: string, is_called: boolean): Promise<void> {
+    const since = live.store.getState().told?.seq ?? 0;
+    setOnItsWay((before) => new Set(before).add(phrase_id));
+    if (await live.call(phrase_id, is_called)) await live.catchUp(since);
+    setOnItsWay((before) => new Set([...before].filter((id) => id !== phrase_id)));
+  }
+
+  return {
+    isOnItsWay: (phrase_id: string) => on_its_way.has(phrase_id),
+    call: (phrase_id: string) => void say(phrase_id, true),
+    recall: (phrase_id: string) => void say(phrase_id, false),
+  };
+}
+
+type Props = { text: string; onRecall: () => void; onClose: () => void };
+
+function RecallDialog({ text, onRecall, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      title="Recall this phrase?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="paper" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onRecall}>Recall</Button>
+        </>
+      }
+    >
+      <p dir="auto" className={styles.quote}>
+        {text}
+      </p>
+      <p>
+        It no longer counts towards a bingo until you call it again. Players keep their marks, and wins
+        already confirmed stay.
+      </p>
+    </Dialog>
+  );
+}
 
 type Row = Readonly<Phrase>;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
 import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
-import { ADD, field, gameWith, key, listed, numbered, openPhrases } from '../testing/open-phrases.tsx';
+import { ADD, field, gameWith, key, listed, numbered, openPhrases } from '../../testing/setup-phrases.ts';
 
 const setup = setupManagePage();
 const added = ({ server }: { server: { calls: { route: string; body: unknown }[] } }) =>

@@ -9,9 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
-import { EDIT_FAILED } from '../phrase-failures.ts';
-import { warningsBeside } from '../phrase-warnings.ts';
-import { useWhyNot } from '../use-phrase-rules.ts';
+import { EDIT_FAILED, useWhyNot, warningsBeside } from '../phrase-rules.ts';
 import styles from './edit-phrase.module.css';
 
 type Props = { phrase: Readonly<Phrase>; onClose: (is_changed: boolean) => void };

@@ -13,7 +13,7 @@ import {
   numbered,
   openPhrases,
   rowOf,
-} from '../testing/open-phrases.tsx';
+} from '../../testing/setup-phrases.ts';
 
 const setup = setupManagePage();
 

@@ -1,16 +1,92 @@
-import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/game/phrases';
+import { whyNotAddPhrases, whyNotDeletePhrase } from '@phrase-bingo/game/rules/game/phrases';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
-import { Fragment, useRef } from 'react';
+import { Undo2, X } from 'lucide-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/use-game.ts';
-import { NumberMark } from '../number-mark.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { notify } from '../../../../ui/overlays/toast-store.ts';
+import { useHostCall } from '../../use-host-call.ts';
 import row from '../phrase-row.module.css';
-import { PhraseText } from '../phrase-text.tsx';
-import { useWhyNot } from '../use-phrase-rules.ts';
-import { DeletedRow } from './deleted-row.tsx';
+import { NumberMark, PhraseText } from '../phrase-row.tsx';
+import { ADD_FAILED, DELETE_FAILED, useWhyNot } from '../phrase-rules.ts';
+import styles from './setup-list.module.css';
 import { SetupRow } from './setup-row.tsx';
 import type { Pending } from './use-adding.ts';
-import { useDeleting } from './use-deleting.ts';
+
+type Deleted = { id: string; text: string; sid: number };
+
+const backWords = (was: number, is: number) =>
+  was === is ? 'The phrase is back in the list.' : `The phrase is back in the list, now as number ${is}.`;
+
+/** Deletes at once and keeps the last one at hand: taken back it is a new phrase, which comes last in the list. */
+function useDeleting() {
+  const { game_id, store } = useLive();
+  const { call, is_busy } = useHostCall();
+  const whyNot = useWhyNot();
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const listed = () => store.getState().view?.phrases ?? [];
+
+  return {
+    deleted,
+    is_busy,
+    forget: () => setDeleted(null),
+
+    async remove({ id, text, sid }: Readonly<Phrase>): Promise<void> {
+      const params = { game: game_id, phraseId: id };
+      const is_done = await call(PHRASE_ENDPOINTS.deletePhrase, { params }, DELETE_FAILED);
+      if (is_done) setDeleted({ id, text, sid });
+    },
+
+    /** The place it has now, or null when it could not be brought back. */
+    async undo(): Promise<number | null> {
+      if (!deleted) return null;
+      const { text, sid: was } = deleted;
+      const refusal = whyNot((game, actor) => whyNotAddPhrases(game, actor, listed(), [text]));
+      if (refusal !== null) {
+        notify({ kind: 'error', text: refusal });
+        return null;
+      }
+      const wish = { params: { id: game_id }, body: { phrase: text } };
+      if (!(await call(PHRASE_ENDPOINTS.addPhrases, wish, ADD_FAILED))) return null;
+      setDeleted(null);
+      const sid = listed().findLast((phrase) => phrase.text === text)?.sid ?? was;
+      notify({ kind: 'success', text: backWords(was, sid) });
+      return sid;
+    },
+  };
+}
+
+type Props = { text: string; is_busy: boolean; onUndo: () => void; onDismiss: () => void };
+
+/** Stands where a phrase was until a moment ago, and takes over the focus its key had. */
+function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
+  const undo_key = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => undo_key.current?.focus(), []);
+
+  return (
+    <li className={styles.row}>
+      <p role="status" className={styles.text}>
+        Deleted: <bdi>{text}</bdi>
+      </p>
+      <Button
+        ref={undo_key}
+        size="small"
+        variant="paper"
+        icon={<Undo2 aria-hidden="true" />}
+        busy={is_busy}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+      <IconButton label="Dismiss" icon={<X size={20} aria-hidden="true" />} onClick={onDismiss} />
+    </li>
+  );
+}
 
 export function SetupList({ pending }: { pending: readonly Pending[] }) {
   const phrases = useGame((view) => view.phrases);

@@ -6,9 +6,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FLASH } from '../../../../screen-limits.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useFlash } from '../../../../ui/overlays/use-flash.ts';
-import { NumberMark } from '../number-mark.tsx';
 import row from '../phrase-row.module.css';
-import { PhraseText } from '../phrase-text.tsx';
+import { NumberMark, PhraseText } from '../phrase-row.tsx';
 import { EditPhrase } from './edit-phrase.tsx';
 import styles from './setup-row.module.css';
 

@@ -5,9 +5,7 @@ import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/use-game.ts';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
-import { ADD_FAILED } from '../phrase-failures.ts';
-import { warningsBeside } from '../phrase-warnings.ts';
-import { useWhyNot } from '../use-phrase-rules.ts';
+import { ADD_FAILED, useWhyNot, warningsBeside } from '../phrase-rules.ts';
 
 export type Pending = {
   key: number;

@@ -1,0 +1,159 @@
+import { nameToSave, whyNotEditName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { Lock, Pencil } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLive } from '../../live/game-provider.tsx';
+import { showAhead } from '../../live/game-store.ts';
+import { useGame } from '../../live/use-game.ts';
+import { FieldMessage } from '../../ui/controls/field-message.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { notify } from '../../ui/overlays/toast-store.ts';
+import styles from './game-name.module.css';
+import { useHostCall } from './use-host-call.ts';
+
+const FAILED = {
+  refused: 'Failed to update game name',
+  unreachable: 'Error updating game name',
+  is_plain: true,
+};
+
+/** The name of the game and its editing in place; the draft is null while nobody edits. */
+function useRename() {
+  const { game_id, store } = useLive();
+  const { call } = useHostCall();
+  const game_name = useGame(({ game }) => game.game_name);
+  const lock = useGame(({ game }) => whyNotEditName(game));
+  const [draft, setDraft] = useState<string | null>(null);
+  /** Enter takes the box away, which may count as leaving it: a draft is saved once. */
+  const is_open = useRef(false);
+
+  const refusal = draft === null || nameToSave(game_name, draft) === null ? null : whyNotGameName(draft);
+
+  function start(): void {
+    is_open.current = lock === null;
+    if (lock === null) setDraft(game_name);
+    else notify({ kind: 'warning', text: refusalMessage(lock) });
+  }
+
+  function close(): void {
+    is_open.current = false;
+    setDraft(null);
+  }
+
+  /** An empty or unchanged name is not saved; one that is too long stays to be shortened. */
+  function save(): void {
+    if (!is_open.current || draft === null || refusal !== null) return;
+    close();
+    const name = nameToSave(game_name, draft);
+    if (name === null) return;
+    if (lock !== null) return void notify({ kind: 'warning', text: refusalMessage(lock) });
+    const input = { params: { id: game_id }, body: { game_name: name } };
+    void showAhead(store, { game_name: name }, () => call(GAME_ENDPOINTS.changeGame, input, FAILED));
+  }
+
+  return {
+    game_name,
+    is_locked: lock !== null,
+    draft,
+    complaint: refusal && refusalMessage(refusal),
+    start,
+    type: setDraft,
+    save,
+    cancel: close,
+  };
+}
+
+type Props = {
+  value: string;
+  complaint: string | null;
+  onType: (value: string) => void;
+  onEnter: () => void;
+  onEscape: () => void;
+  onLeave: () => void;
+};
+
+/** The box in the place of the name. */
+function NameField({ value, complaint, onType, onEnter, onEscape, onLeave }: Props) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
+
+  const keys: Record<string, () => void> = { Enter: onEnter, Escape: onEscape };
+  const press = (event: KeyboardEvent) => {
+    const work = keys[event.key];
+    // Enter that ends the composition of a character is not meant for the page.
+    if (!work || event.nativeEvent.isComposing) return;
+    // The key must not press what gets the focus next.
+    event.preventDefault();
+    work();
+  };
+
+  return (
+    <div className={styles.field}>
+      <input
+        ref={box}
+        className={styles.box}
+        aria-label="Game name"
+        aria-invalid={complaint !== null || undefined}
+        aria-describedby={complaint === null ? undefined : id}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+        onBlur={onLeave}
+      />
+      <FieldMessage id={id} error={complaint} />
+    </div>
+  );
+}
+
+/** The name of the game, changed in place by a click on it or by its key. */
+export function GameName() {
+  const { game_name, is_locked, draft, complaint, start, type, save, cancel } = useRename();
+  /** Set by the keyboard: the focus goes back to where the editing began. */
+  const goes_back = useRef(false);
+
+  if (draft !== null) {
+    const end = (close: () => void) => {
+      goes_back.current = true;
+      close();
+    };
+    return (
+      <NameField
+        value={draft}
+        complaint={complaint}
+        onType={type}
+        onEnter={() => end(save)}
+        onEscape={() => end(cancel)}
+        onLeave={save}
+      />
+    );
+  }
+
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (goes_back.current) button?.focus();
+    goes_back.current = false;
+  };
+  return (
+    <div className={styles.line}>
+      <h1 className={styles.title}>
+        <button type="button" className={styles.name} tabIndex={-1} onClick={start}>
+          {game_name}
+        </button>
+      </h1>
+      <IconButton
+        ref={takeFocus}
+        className={styles.key}
+        label="Edit game name"
+        aria-disabled={is_locked || undefined}
+        icon={is_locked ? <Lock aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+        onClick={start}
+      />
+    </div>
+  );
+}

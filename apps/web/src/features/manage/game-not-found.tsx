@@ -1,0 +1,21 @@
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { House } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
+
+/** The page of a game that is not there. */
+export function GameNotFound() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Lucky pose="uhoh" width={170} />
+      <h1>{REFUSALS.game_not_found.message}</h1>
+      <p>There is no game at this address.</p>
+      <Button icon={<House aria-hidden="true" />} onClick={() => void navigate(PATHS.home)}>
+        Return Home
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { usePanelCare } from '../../live/use-panel-care.ts';
+import { tabId, tabPanelId } from '../../ui/controls/tabs.tsx';
+import { Later } from '../../ui/layout/later.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
+import { OverHeader } from '../../ui/overlays/over-header.tsx';
+import styles from './manage-frame.module.css';
+import { MANAGE_GROUP, MANAGE_TABS, type ManageTab } from './manage-tabs.tsx';
+
+/** The sheet the chat lies on. */
+export function MessagesSheet({ children }: { children: ReactNode }) {
+  return (
+    <Panel title={MANAGE_TABS.messages} className={styles.sheet}>
+      {children}
+    </Panel>
+  );
+}
+
+type Props = {
+  tab: ManageTab;
+  banners: ReactNode;
+  /** All of them stay in the page, so that a draft outlives a look at another tab. */
+  panels: Record<ManageTab, ReactNode>;
+};
+
+const TABS = Object.keys(MANAGE_TABS).filter((key): key is ManageTab => key in MANAGE_TABS);
+
+export function ManageFrame({ tab, banners, panels }: Props) {
+  const care = usePanelCare();
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <OverHeader>{banners}</OverHeader>
+      {TABS.map((id) => (
+        <div
+          key={id}
+          role="tabpanel"
+          tabIndex={-1}
+          id={tabPanelId(MANAGE_GROUP, id)}
+          aria-labelledby={tabId(MANAGE_GROUP, id)}
+          className={clsx(styles.panel, styles[id])}
+          hidden={id !== tab}
+        >
+          <PanelBoundary what={`The ${MANAGE_TABS[id].toLowerCase()}`} {...care}>
+            <Later now={id === tab}>{panels[id]}</Later>
+          </PanelBoundary>
+        </div>
+      ))}
+    </main>
+  );
+}

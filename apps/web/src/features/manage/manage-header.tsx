@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { StateBadge } from '../../bingo/game-badges.tsx';
+import { useGame } from '../../live/use-game.ts';
+import { PATHS } from '../../paths.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { GameName } from './game-name.tsx';
+import styles from './manage-header.module.css';
+
+type Props = {
+  /** What is shown of the connection. */
+  connection: ReactNode;
+  /** The code and the key to share. */
+  share: ReactNode;
+};
+
+export function ManageHeader({ connection, share }: Props) {
+  const navigate = useNavigate();
+  const state = useGame(({ game }) => game.state);
+  const code = useGame(({ game }) => game.game_code);
+  const has_code = useGame(({ game }) => game.has_code);
+  return (
+    <PageHeader
+      className={styles.header}
+      onHome={() => void navigate(PATHS.home)}
+      name={<GameName />}
+      facts={
+        <>
+          <StateBadge state={state} />
+          {has_code && (
+            <span className={styles.code}>
+              Code <b>{code}</b>
+            </span>
+          )}
+          {connection}
+        </>
+      }
+      keys={share}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { PageHeaderWaiting } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { PageTop, TabbedPage } from '../../ui/layout/tabbed-page.tsx';
+import name from './game-name.module.css';
+import styles from './manage-frame.module.css';
+import header from './manage-header.module.css';
+import { type ManageTab, TabBar } from './manage-tabs.tsx';
+import settings from './settings/settings-panel.module.css';
+import state from './settings/state-panel.module.css';
+import { StateTrack } from './settings/state-track.tsx';
+
+const nothing = () => undefined;
+
+function HeaderWaiting() {
+  return (
+    <PageHeaderWaiting
+      className={header.header}
+      name={(bar) => (
+        <div className={name.line}>
+          <div className={name.title}>{bar}</div>
+          <IconButton className={name.key} label="Edit game name" icon={null} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** The way of every game, before it is known how far this one is on it. */
+function StateWaiting() {
+  return (
+    <div className={settings.grid} inert>
+      <div className={settings.main}>
+        <Panel title="Game state" className={state.panel}>
+          <StateTrack state={null} />
+          <div className={state.moves}>
+            <Skeleton width={120} height={22} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of what is to come. */
+export function ManageSkeleton({ tab }: { tab: ManageTab }) {
+  return (
+    <TabbedPage>
+      <PageTop>
+        <HeaderWaiting />
+        <div className={styles.waiting} inert>
+          <TabBar selected={tab} onSelect={nothing} />
+        </div>
+      </PageTop>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {tab === 'settings' ? <StateWaiting /> : <Skeleton shape="block" height={420} />}
+      </main>
+    </TabbedPage>
+  );
+}

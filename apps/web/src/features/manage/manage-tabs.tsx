@@ -1,0 +1,63 @@
+import { List, MessageSquare, Settings2, Users } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { useGame } from '../../live/use-game.ts';
+import { PageTabs } from '../../ui/layout/tabbed-page.tsx';
+import styles from './manage-frame.module.css';
+
+/** Leads to the top of a tab of the page, with the focus. */
+export type ShowTab = (tab: ManageTab) => void;
+
+const nowhere: ShowTab = () => undefined;
+
+export const ShowTabContext = createContext(nowhere);
+
+/** For what goes on at another tab than the one where it was pressed. */
+export const useShowTab = (): ShowTab => useContext(ShowTabContext);
+
+export const MANAGE_GROUP = 'manage';
+
+/** The exact names of the sides of the page, in order. */
+export const MANAGE_TABS = {
+  settings: 'Settings',
+  phrases: 'Phrases',
+  messages: 'Messages',
+  players: 'Players',
+} as const;
+export type ManageTab = keyof typeof MANAGE_TABS;
+
+export const isManageTab = (value: string): value is ManageTab => Object.hasOwn(MANAGE_TABS, value);
+
+type MANAGE_GROUPProps = {
+  selected: ManageTab;
+  onSelect: (tab: ManageTab) => void;
+  unread?: number;
+  phrases?: number;
+  players?: number;
+};
+
+/** The tabs, with what is known of how much is behind each. */
+export function TabBar({ selected, onSelect, unread, phrases, players }: MANAGE_GROUPProps) {
+  return (
+    <PageTabs
+      className={styles.tabs}
+      group={MANAGE_GROUP}
+      label="Manage"
+      selected={selected}
+      onSelect={onSelect}
+      items={[
+        { id: 'settings', label: MANAGE_TABS.settings, icon: <Settings2 /> },
+        { id: 'phrases', label: MANAGE_TABS.phrases, icon: <List />, count: phrases, is_total: true },
+        { id: 'messages', label: MANAGE_TABS.messages, icon: <MessageSquare />, count: unread },
+        { id: 'players', label: MANAGE_TABS.players, icon: <Users />, count: players, is_total: true },
+      ]}
+    />
+  );
+}
+
+type Props = { selected: ManageTab; onSelect: (tab: ManageTab) => void; unread: number };
+
+export function ManageTabs(props: Props) {
+  const phrases = useGame((view) => view.phrases.length);
+  const players = useGame(({ game }) => game.player_count);
+  return <TabBar {...props} phrases={phrases} players={players} />;
+}

@@ -1,0 +1,82 @@
+import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { clsx } from 'clsx';
+import { Check, Lock, Megaphone } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import row from '../phrase-row.module.css';
+import { NumberMark, PhraseText } from '../phrase-row.tsx';
+
+type CalledRowProps = {
+  phrase: Readonly<Phrase>;
+  is_busy: boolean;
+  /** Null while no call can be taken back. */
+  onRecall: (() => void) | null;
+};
+
+export function CalledRow({ phrase, is_busy, onRecall }: CalledRowProps) {
+  const { sid, text } = phrase;
+  const text_id = useId();
+  return (
+    <li className={clsx(row.row, row.called)}>
+      <NumberMark sid={sid} look="daubed" />
+      <PhraseText id={text_id} text={text} />
+      {onRecall && (
+        <Button
+          size="small"
+          variant="quiet"
+          className={row.recall}
+          aria-describedby={text_id}
+          busy={is_busy}
+          onClick={onRecall}
+        >
+          Recall
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The centre of every card needs no call. */
+export function FreeRow({ sid, text }: { sid: number; text: string }) {
+  return (
+    <li className={row.row}>
+      <NumberMark sid={sid} look="free" />
+      <PhraseText text={text} />
+      <span className={row.locked}>
+        <Lock size={16} aria-hidden="true" />
+        Always daubed
+      </span>
+    </li>
+  );
+}
+
+type Props = {
+  phrase: Readonly<Phrase>;
+  is_busy: boolean;
+  /** Null while nothing can be called. */
+  onCall: (() => void) | null;
+};
+
+/** A phrase to call, or one that was called this moment and still stands in its place. */
+export function CallRow({ phrase, is_busy, onCall }: Props) {
+  const { sid, text, is_called } = phrase;
+  const text_id = useId();
+  return (
+    <li className={row.row}>
+      <NumberMark sid={sid} look={is_called ? 'daubed' : 'dry'} is_landing={is_called} />
+      <PhraseText id={text_id} text={text} />
+      {onCall && (
+        <Button
+          size="small"
+          variant={is_called ? 'quiet' : 'primary'}
+          className={clsx(row.call, is_called && row.done)}
+          icon={is_called ? <Check aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
+          aria-describedby={text_id}
+          {...(is_called ? { 'aria-disabled': true } : { busy: is_busy, onClick: onCall })}
+        >
+          {is_called ? 'Called' : 'Call'}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import { Blot, Star } from '../../../ui/display/blot.tsx';
+import number_mark_styles from './number-mark.module.css';
+import styles from './phrase-row.module.css';
+
+type Props = { sid: number; look: 'dry' | 'daubed' | 'free'; is_landing?: boolean };
+
+/** The place of a phrase in the list: an empty ring, ink once it is called, a star for FREE. */
+export function NumberMark({ sid, look, is_landing = false }: Props) {
+  return (
+    <span className={clsx(number_mark_styles.mark, number_mark_styles[look])}>
+      {look === 'daubed' && (
+        <Blot seed={`host/${sid}`} landing={is_landing} className={number_mark_styles.ink} />
+      )}
+      {look === 'free' && <Star className={number_mark_styles.ink} />}
+      <b>{sid}</b>
+    </span>
+  );
+}
+
+/** Phrases with more characters are set smaller. */
+const LONG = 80;
+
+export function PhraseText({ id, text }: { id?: string; text: string }) {
+  return (
+    <p id={id} dir="auto" className={clsx(styles.text, text.length > LONG && styles.long)}>
+      {text}
+    </p>
+  );
+}

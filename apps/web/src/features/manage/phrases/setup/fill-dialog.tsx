@@ -1,0 +1,149 @@
+import { warningsOfTexts } from '@phrase-bingo/game/rules/game/phrase-list';
+import { PHRASE_THEMES, type PhraseTheme } from '@phrase-bingo/game/rules/game/phrase-themes';
+import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { Dices } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { callApi } from '../../../../api/call-api.ts';
+import { failureOf } from '../../../../api/failures.ts';
+import { useGame } from '../../../../live/use-game.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
+import { Spinner } from '../../../../ui/display/spinner.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import styles from './fill-dialog.module.css';
+import { phraseWords, useMany } from './use-add-many.ts';
+
+type Draw =
+  | { name: 'none' }
+  | { name: 'drawing' }
+  | { name: 'drawn'; texts: readonly string[] }
+  | { name: 'failed' };
+
+/** Draws phrases about a theme that are not in the list yet; of several draws the last one counts. */
+function useDraw(count: number) {
+  const phrases = useGame((view) => view.phrases);
+  const [draw, setDraw] = useState<Draw>({ name: 'none' });
+  const turn = useRef(0);
+
+  async function drawFrom(theme: FillTheme): Promise<void> {
+    turn.current += 1;
+    const mine = turn.current;
+    setDraw({ name: 'drawing' });
+    const next = await read(theme).catch((error): Draw => {
+      failureOf(error);
+      return { name: 'failed' };
+    });
+    if (mine === turn.current) setDraw(next);
+  }
+
+  /** As many as there can be: without those in the list already, enough of them are left. */
+  async function read(theme: FillTheme): Promise<Draw> {
+    const drawn = await callApi(PHRASE_ENDPOINTS.quickStartPhrases, {
+      query: { count: PHRASES.quick_start_count_max, ...(theme !== 'any' && { theme }) },
+    });
+    const isNew = (text: string) => warningsOfTexts(phrases, [text]).every(({ kind }) => kind !== 'repeated');
+    return { name: 'drawn', texts: drawn.map(({ text }) => text).filter(isNew) };
+  }
+
+  return {
+    texts: draw.name === 'drawn' ? draw.texts.slice(0, count) : [],
+    is_drawing: draw.name === 'drawing',
+    has_failed: draw.name === 'failed',
+    drawFrom,
+  };
+}
+
+export type FillTheme = PhraseTheme | 'any';
+
+const THEME_NAMES: Record<FillTheme, string> = {
+  any: 'A bit of all',
+  work_meeting: 'Work meeting',
+  wedding: 'Wedding',
+  family_dinner: 'Family dinner',
+  road_trip: 'Road trip',
+  sports_night: 'Sports night',
+  film_night: 'Film night',
+  classroom: 'Classroom',
+  holidays: 'Holidays',
+  party: 'Party',
+  small_talk: 'Small talk',
+  shopping: 'Shopping',
+  camping: 'Camping',
+};
+
+type ThemeChoiceProps = { theme: FillTheme | null; onChoose: (theme: FillTheme) => void };
+
+const CHOICES: readonly FillTheme[] = ['any', ...PHRASE_THEMES];
+
+function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.legend}>What is it about?</legend>
+      {CHOICES.map((choice) => (
+        <label key={choice} className={styles.theme}>
+          <input type="radio" name={name} checked={choice === theme} onChange={() => onChoose(choice)} />
+          {THEME_NAMES[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const DRAW_FAILED = 'The phrases could not be drawn. Please try again.';
+
+type Props = {
+  /** How many are missing. */
+  count: number;
+  onClose: () => void;
+};
+
+/** Fills what is missing with phrases about a theme, which are seen before they are added. */
+export function FillDialog({ count, onClose }: Props) {
+  const [theme, setTheme] = useState<FillTheme | null>(null);
+  const { texts, is_drawing, has_failed, drawFrom } = useDraw(count);
+  const { add, is_busy, refusal } = useMany(onClose);
+
+  const choose = (next: FillTheme) => {
+    setTheme(next);
+    void drawFrom(next);
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Fill the missing ${count}`}
+      onClose={onClose}
+      actions={
+        texts.length > 0 && (
+          <>
+            <Button
+              variant="paper"
+              icon={<Dices aria-hidden="true" />}
+              onClick={() => choose(theme ?? 'any')}
+            >
+              Draw again
+            </Button>
+            <Button busy={is_busy} onClick={() => void add([...texts])}>
+              Add {phraseWords(texts.length)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ThemeChoice theme={theme} onChoose={choose} />
+      {is_drawing && <Spinner label="Drawing phrases" />}
+      <FieldMessage id="fill-failed" error={has_failed ? DRAW_FAILED : refusal} />
+      {texts.length > 0 && (
+        <section className={styles.drawn} aria-label="Drawn phrases">
+          <ol>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </Dialog>
+  );
+}

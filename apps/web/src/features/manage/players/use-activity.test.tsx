@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, type Call, cutOff, refuse } from '../../../testing/fake-server.ts';
+import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
+import { crowdedGame, seatOf, switchOf } from '../testing/setup-players.ts';
+
+const setup = setupManagePage();
+const tab = 'players';
+
+const game = () => crowdedGame(['ben', 'cleo']);
+const PUT = `PUT ${BASE}/players/${seatOf(game(), 'ben').id}/status`;
+
+type Answer = (call: Call) => Response | Promise<Response>;
+
+/** A page whose server answers the switch in its own time. */
+async function openWaiting() {
+  const waiting: (() => void)[] = [];
+  const page = await setup.open({
+    tab,
+    game: game(),
+    prepare: ({ routes }) => {
+      routes[PUT] = ({ body }) =>
+        new Promise((resolve) => {
+          waiting.push(() => resolve(answer(body)));
+        });
+    },
+  });
+  await page.connect();
+  const sent = () => page.server.calls.filter(({ route }) => route === PUT).map(({ body }) => body);
+  return { ...page, sent, answerNext: () => waiting.shift()?.() };
+}
+
+async function pressUnder(respond: Answer) {
+  const page = await setup.open({
+    tab,
+    game: game(),
+    prepare: ({ routes }) => {
+      routes[PUT] = respond;
+    },
+  });
+  await page.connect();
+  await page.click(switchOf('ben'));
+  return page;
+}
+
+describe('the switch of a player', () => {
+  it('PLAYER-01 OP-074 D-21 shows at once what was asked for, and asks for it by name', async () => {
+    const { click, sent, answerNext, happens } = await openWaiting();
+    await click(switchOf('ben'));
+    expect(switchOf('ben')).not.toBeChecked();
+    expect(switchOf('cleo')).toBeChecked();
+    expect(screen.getByText('2 players, 1 active, 0 here')).toBeInTheDocument();
+    expect(sent()).toEqual([{ is_active: false }]);
+    answerNext();
+    await happens('activity', 0);
+    expect(switchOf('ben')).not.toBeChecked();
+  });
+
+  it('OP-074 a second press waits for the answer to the first', async () => {
+    const { click, sent, answerNext, happens } = await openWaiting();
+    await click(switchOf('ben'));
+    await click(switchOf('ben'));
+    expect(switchOf('ben')).toBeChecked();
+    expect(sent()).toEqual([{ is_active: false }]);
+    answerNext();
+    await happens('activity', 0);
+    expect(switchOf('ben')).toBeChecked();
+    expect(sent()).toEqual([{ is_active: false }, { is_active: true }]);
+    answerNext();
+    await happens('activity', 0);
+    expect(switchOf('ben')).toBeChecked();
+  });
+
+  it('another event that comes first does not bring the old state back', async () => {
+    const { click, answerNext, happens, server, later } = await openWaiting();
+    await click(switchOf('ben'));
+    seatOf(server.game, 'ben').is_active = false;
+    answerNext();
+    await happens('say', 1);
+    await later(600);
+    expect(switchOf('ben')).not.toBeChecked();
+  });
+
+  it('ERR-27 a refusal takes it back and says so', async () => {
+    await pressUnder(() => refuse(403, 'not_host', 'Only the host can do this.'));
+    expect(await screen.findByText('Failed to toggle player status')).toBeInTheDocument();
+    expect(switchOf('ben')).toBeChecked();
+  });
+
+  it('ERR-28 so does a network that is gone', async () => {
+    await pressUnder(cutOff);
+    expect(await screen.findByText('Error toggling player status')).toBeInTheDocument();
+    expect(switchOf('ben')).toBeChecked();
+  });
+
+  it('OP-074 follows what the host does on another device', async () => {
+    const { connect, happens } = await setup.open({ tab, game: game() });
+    await connect();
+    await happens('activity', 1);
+    expect(switchOf('cleo')).not.toBeChecked();
+    await happens('activity', 1);
+    expect(switchOf('cleo')).toBeChecked();
+  });
+});

@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
+import { callCells, crowdedGame, names, rowOf, seatOf, switchOf } from '../testing/setup-players.ts';
+
+const setup = setupManagePage();
+
+/** Two players, of whom the second gets nearer with the mark of B1. */
+async function openPlay() {
+  const game = crowdedGame(['ann', 'ben']);
+  callCells(game, seatOf(game, 'ben'), [0], false);
+  const page = await setup.open({ tab: 'players', game });
+  await page.connect();
+  expect(names()).toEqual(['ann', 'ben']);
+  return { ...page, benMarks: () => page.happens('mark', 1) };
+}
+
+const sortKey = () => screen.queryByRole('button', { name: 'Sort again' });
+
+describe('rows that change places', () => {
+  it('the nearest to a win come first, after a moment of calm', async () => {
+    const { benMarks, later } = await openPlay();
+    await benMarks();
+    expect(rowOf('ben')).toHaveTextContent('3 to go');
+    expect(names()).toEqual(['ann', 'ben']);
+    await later(1_000);
+    expect(names()).toEqual(['ben', 'ann']);
+    expect(sortKey()).toBeNull();
+  });
+
+  it('stay under a pointer, until it has been gone for a while', async () => {
+    const { person, benMarks, later } = await openPlay();
+    await person.hover(rowOf('ann'));
+    await benMarks();
+    await later(10_000);
+    expect(names()).toEqual(['ann', 'ben']);
+    await person.unhover(rowOf('ann'));
+    await later(1_999);
+    expect(names()).toEqual(['ann', 'ben']);
+    await later(1);
+    await later(1_000);
+    expect(names()).toEqual(['ben', 'ann']);
+  });
+
+  it('stay under the focus of the keyboard, and sort again on demand', async () => {
+    const { click, person, benMarks, later } = await openPlay();
+    act(() => screen.getByRole('button', { name: 'Card of ann' }).focus());
+    await person.tab();
+    expect(switchOf('ann')).toHaveFocus();
+    await benMarks();
+    await later(10_000);
+    expect(names()).toEqual(['ann', 'ben']);
+    const key = sortKey();
+    expect(key).not.toBeNull();
+    if (key) await click(key);
+    expect(names()).toEqual(['ben', 'ann']);
+    expect(sortKey()).toBeNull();
+  });
+
+  it('take newcomers at their end while they stay', async () => {
+    const { person, happens } = await openPlay();
+    await person.hover(rowOf('ben'));
+    await happens('join', 1);
+    expect(names()).toEqual(['ann', 'ben', 'cleo']);
+  });
+});

@@ -1,0 +1,158 @@
+import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
+import { type CellMask, hasCell } from '@phrase-bingo/game/rules/game/marks';
+import {
+  mergedPatterns,
+  PATTERN_LETTERS,
+  PATTERN_SWITCHES,
+  type PatternConfig,
+  type PatternLetter,
+  whyNotChangePatterns,
+} from '@phrase-bingo/game/rules/game/pattern-config';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { clsx } from 'clsx';
+import { Check, Lock } from 'lucide-react';
+import { useGame } from '../../../live/use-game.ts';
+import { SETTINGS } from '../../../screen-limits.ts';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
+import { useLateSave } from '../use-late-save.ts';
+import letter_choice_styles from './letter-choice.module.css';
+import { patternExample } from './pattern-example.ts';
+import pattern_glyph_styles from './pattern-glyph.module.css';
+import styles from './patterns-panel.module.css';
+
+/** The winning patterns as the host sees them, with what is not saved yet. */
+function usePatterns() {
+  const game = useGame((view) => view.game);
+  const host = { id: useGame(({ viewer_id }) => viewer_id) };
+  const { call } = useHostCall();
+  const { unsaved, change } = useLateSave<PatternConfig>({
+    delay: SETTINGS.config_debounce,
+    save: async ({ allowed_letters, ...switches }) => {
+      const letters = allowed_letters && { allowed_letters: [...allowed_letters] };
+      const body = { pattern_config: { ...switches, ...letters } };
+      return await call(GAME_ENDPOINTS.changeGame, { params: { id: game.id }, body }, UPDATE_FAILED);
+    },
+  });
+  const pattern_config = mergedPatterns(game.pattern_config, unsaved);
+  const shown = { ...game, pattern_config };
+
+  return {
+    config: pattern_config,
+    refusal: whyNotChangePatterns(shown, host, {}),
+    change(part: Partial<PatternConfig>): void {
+      const refusal = whyNotChangePatterns(shown, host, part);
+      if (refusal === null) change(part);
+      else notify({ kind: 'warning', text: refusalMessage(refusal) });
+    },
+  };
+}
+
+/** A card in miniature with ink where a pattern lies; its name stands beside it. */
+function PatternGlyph({ mask }: { mask: CellMask }) {
+  return (
+    <span className={pattern_glyph_styles.glyph} aria-hidden="true">
+      {CELL_INDEXES.map((index) => (
+        <i key={index} className={clsx(hasCell(mask, index) && pattern_glyph_styles.inked)} />
+      ))}
+    </span>
+  );
+}
+
+type PatternOptionProps = {
+  label: string;
+  example: CellMask;
+  is_on: boolean;
+  onChange: (is_on: boolean) => void;
+};
+
+function PatternOption({ label, example, is_on, onChange }: PatternOptionProps) {
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={is_on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <PatternGlyph mask={example} />
+      {label}
+      <span className={styles.tick} aria-hidden="true">
+        <Check />
+      </span>
+    </label>
+  );
+}
+
+type LetterChoiceProps = {
+  /** None means that every letter counts. */
+  letters: readonly PatternLetter[];
+  onChange: (letters: readonly PatternLetter[]) => void;
+};
+
+/** Which letters count. The choice is never empty: whoever takes the last one out has all of them again. */
+function LetterChoice({ letters, onChange }: LetterChoiceProps) {
+  const press = (letter: PatternLetter, is_on: boolean) => {
+    const chosen = PATTERN_LETTERS.filter((each) => (each === letter ? is_on : letters.includes(each)));
+    onChange(chosen.length === PATTERN_LETTERS.length ? [] : chosen);
+  };
+  return (
+    <fieldset className={letter_choice_styles.letters}>
+      <legend className={letter_choice_styles.legend}>Letters that count</legend>
+      <label className={letter_choice_styles.letter}>
+        <input type="checkbox" checked={letters.length === 0} onChange={() => onChange([])} />
+        All
+      </label>
+      {PATTERN_LETTERS.map((letter) => (
+        <label key={letter} className={letter_choice_styles.letter}>
+          <input
+            type="checkbox"
+            checked={letters.includes(letter)}
+            onChange={(event) => press(letter, event.target.checked)}
+          />
+          {letter}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What players may shout for. */
+export function PatternsPanel({ className }: { className?: string | undefined }) {
+  const { config, refusal, change } = usePatterns();
+  return (
+    <Panel title="Game configuration" aside="Patterns players may shout for" className={className}>
+      {refusal !== null && (
+        <p className={styles.locked}>
+          <Lock aria-hidden="true" />
+          {refusalMessage(refusal)}
+        </p>
+      )}
+      <fieldset className={styles.patterns} disabled={refusal !== null}>
+        <legend>
+          <VisuallyHidden>Winning patterns</VisuallyHidden>
+        </legend>
+        <div className={styles.options}>
+          {PATTERN_SWITCHES.map(({ key, label }) => (
+            <PatternOption
+              key={key}
+              label={label}
+              example={patternExample(key, config)}
+              is_on={config[key]}
+              onChange={(is_on) => change({ [key]: is_on })}
+            />
+          ))}
+        </div>
+        {config.allow_letter_patterns && (
+          <LetterChoice
+            letters={config.allowed_letters}
+            onChange={(allowed_letters) => change({ allowed_letters })}
+          />
+        )}
+      </fieldset>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import type { Round } from '@phrase-bingo/game/wire/round';
+import { RefreshCw } from 'lucide-react';
+import { useLive } from '../../../live/game-provider.tsx';
+import { useGame } from '../../../live/use-game.ts';
+import { ROUND_PANEL } from '../../../screen-limits.ts';
+import { browserClock, dayAndTime, localDay, timeOfDay } from '../../../text/local-times.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Badge, LiveDot } from '../../../ui/display/badge.tsx';
+import { Ball } from '../../../ui/display/ball.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RoundKeys } from './round-keys.tsx';
+import styles from './rounds-panel.module.css';
+import { useRounds } from './use-rounds.ts';
+
+/** Such as 'Started Today, 3:41 pm', or 'Yesterday, 2:56 pm to 3:38 pm' for a round that is over. */
+function roundTimes({ datetime_start, datetime_end }: Round, now: number): string {
+  const start = Date.parse(datetime_start);
+  const started = dayAndTime(start, now, browserClock);
+  if (datetime_end === null) return `Started ${started}`;
+  const end = Date.parse(datetime_end);
+  const is_same_day = localDay(start, browserClock) === localDay(end, browserClock);
+  return `${started} to ${is_same_day ? timeOfDay(end, browserClock) : dayAndTime(end, now, browserClock)}`;
+}
+
+/** The rounds so far, newest first. */
+function RoundList() {
+  const { clock } = useLive();
+  const rounds = useGame((view) => view.rounds);
+  const is_waiting = useGame(({ game }) => game.state === 'CONFIG' || game.state === 'OPEN');
+  return (
+    <ol
+      className={styles.list}
+      style={{ '--history-h': `${ROUND_PANEL.history_height_rem}rem` }}
+      aria-label="Round history"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
+      tabIndex={0}
+    >
+      {rounds.map((round) => (
+        <li key={round.id} className={styles.round}>
+          <Ball colour={round.is_active ? 'n' : 'x'} size={40} plate>
+            {String(round.round_number)}
+          </Ball>
+          <span className={styles.about}>
+            <b className={styles.name}>Round {round.round_number}</b>
+            <span className={styles.when}>
+              {round.is_active && is_waiting
+                ? 'Begins when you start playing'
+                : roundTimes(round, clock.now())}
+            </span>
+          </span>
+          {round.is_active ? (
+            <Badge tone={is_waiting ? 'line' : 'playing'} icon={is_waiting ? undefined : <LiveDot />}>
+              {is_waiting ? 'Waiting' : 'Active'}
+            </Badge>
+          ) : (
+            <span className={styles.when}>Ended</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Why there is no key to start a round, where one might look for it. */
+function RoundNote() {
+  const state = useGame(({ game }) => game.state);
+  const round = useGame(({ game }) => game.round_number);
+  const has_active = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
+  if (isArchivedState(state)) {
+    return <p className={styles.note}>Rehydrate starts round {round + 1} and puts the game back in play.</p>;
+  }
+  if (state !== 'REVIEW') return null;
+  return (
+    <p className={styles.note}>
+      {has_active
+        ? 'A new round can be started from PLAYING, or by ending this one.'
+        : `Round ${round} is over. Back to PLAYING opens it again, and from there a new one can start.`}
+    </p>
+  );
+}
+
+function RefreshKey() {
+  const { refresh, is_busy } = useRounds();
+  return (
+    <IconButton
+      label="Refresh rounds"
+      className={styles.refresh}
+      icon={is_busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+      onClick={refresh}
+    />
+  );
+}
+
+/** The rounds of the game and what the host can do with them. */
+export function RoundsPanel({ className }: { className?: string | undefined }) {
+  return (
+    <Panel title="Rounds" className={className} aside={<RefreshKey />}>
+      <RoundNote />
+      <RoundKeys />
+      <RoundList />
+    </Panel>
+  );
+}

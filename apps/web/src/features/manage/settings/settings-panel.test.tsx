@@ -1,0 +1,70 @@
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
+import { smallGame } from '../../../testing/small-server.ts';
+
+const setup = setupManagePage();
+const region = (name: string) => screen.queryByRole('region', { name });
+const fact = (name: string) =>
+  within(region('Game information') ?? document.body).getByText(name).nextSibling;
+
+describe('the settings', () => {
+  it('HOST-04 HOST-05 HOST-06 HOST-07 HOST-08 hold everything, while PLAYING the auto-caller and rounds first', async () => {
+    await setup.open();
+    const names = screen.getAllByRole('region').map((its) => within(its).queryByRole('heading')?.textContent);
+    expect(names.filter(Boolean)).toEqual([
+      'Game state',
+      'Auto-caller',
+      'Rounds',
+      'Game configuration',
+      'Game information',
+      'Quick actions',
+      'Share your game',
+    ]);
+  });
+
+  it('D-31 begin with the lobby in OPEN, and set the game up before its rounds', async () => {
+    await setup.open({ game: smallGame('OPEN') });
+    const names = screen
+      .getAllByRole('region')
+      .map((its) => within(its).queryAllByRole('heading')[0]?.textContent);
+    expect(names.filter(Boolean).slice(0, 4)).toEqual([
+      'The doors are open',
+      'Game state',
+      'Game configuration',
+      'Rounds',
+    ]);
+  });
+
+  it.each(['CONFIG', 'OPEN'] as const)('HOST-06 have no auto-caller in %s', async (state) => {
+    await setup.open({ game: smallGame(state) });
+    expect(region('Auto-caller')).toBeNull();
+    expect(region('Game state')).toBeVisible();
+  });
+
+  it('HOST-09 HOST-10 lead to the game and home', async () => {
+    await setup.open();
+    expect(screen.getByRole('link', { name: 'View Game' })).toHaveAttribute('href', `/game/${GAME.id}`);
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('HOST-04 OP-070 tell the name, players, phrases, round and dates, and how to share', async () => {
+    await setup.open();
+    expect(fact('Name')).toHaveTextContent('Small');
+    expect(fact('Players')).toHaveTextContent('1');
+    expect(fact('Phrases')).toHaveTextContent(/^24$/);
+    expect(fact('Round')).toHaveTextContent('1');
+    expect(fact('Start Date')).toHaveTextContent(/^\d+ \w+ \d{4}$|^Not set$/);
+    expect(region('Share your game')).toHaveTextContent(GAME.game_code);
+    expect(within(region('Share your game') ?? document.body).getByText('Game URL')).toBeVisible();
+  });
+
+  it('HOST-04 LIVE-14 LIVE-19 follow the players and who of them is active', async () => {
+    const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
+    await connect();
+    await happens('join', 1);
+    await happens('activity', 0);
+    expect(fact('Players')).toHaveTextContent('2, 1 active');
+  });
+});

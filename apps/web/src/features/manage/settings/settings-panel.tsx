@@ -1,0 +1,124 @@
+import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
+import { Grid3x3, House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { generatePath } from 'react-router';
+import { useLive } from '../../../live/game-provider.tsx';
+import { useGame } from '../../../live/use-game.ts';
+import { PATHS } from '../../../paths.ts';
+import { browserClock, fullDate } from '../../../text/local-times.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Fact, Facts } from '../../../ui/display/facts.tsx';
+import { Later } from '../../../ui/layout/later.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { AutoCallerPanel } from '../auto-caller/auto-caller-panel.tsx';
+import game_information_styles from './game-information.module.css';
+import { LobbyPanel } from './lobby-panel.tsx';
+import { PatternsPanel } from './patterns-panel.tsx';
+import { RoundsPanel } from './rounds-panel.tsx';
+import styles from './settings-panel.module.css';
+import { StatePanel } from './state-panel.tsx';
+
+function QuickActions({ className }: { className?: string | undefined }) {
+  const { game_id } = useLive();
+  return (
+    <Panel title="Quick actions" className={className}>
+      <div className={styles.quick}>
+        <Link
+          className={buttonClass({ variant: 'gold', wide: true })}
+          to={generatePath(PATHS.game, { id: game_id })}
+        >
+          <Grid3x3 aria-hidden="true" />
+          View Game
+        </Link>
+        <Link className={buttonClass({ variant: 'paper', wide: true })} to={PATHS.home}>
+          <House aria-hidden="true" />
+          Back to Home
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+/** The day of one of the game's dates, as it is where the host is; null when there is none. */
+const whenOf = (time: string | null): string | null =>
+  time === null ? null : fullDate(Date.parse(time), browserClock);
+
+function PlayersFact() {
+  const count = useGame(({ game }) => game.player_count);
+  const active = useGame(({ players }) => players?.stats.active_players ?? 0);
+  return <Fact name="Players">{active === count ? count : `${count}, ${active} active`}</Fact>;
+}
+
+function PhrasesFact() {
+  const count = useGame(({ phrases }) => playablePhrases(phrases).length);
+  const has_free = useGame(({ phrases }) => freePhrase(phrases) !== null);
+  return <Fact name="Phrases">{has_free ? `${count}, and FREE` : count}</Fact>;
+}
+
+/** What there is to know of the game, as it changes. */
+function GameInformation({ className }: { className?: string | undefined }) {
+  const name = useGame(({ game }) => game.game_name);
+  const starts = useGame(({ game }) => game.datetime_start);
+  const ends = useGame(({ game }) => game.datetime_end);
+  const round = useGame(({ game }) => game.round_number);
+  return (
+    <Panel title="Game information" className={className}>
+      <Facts>
+        <Fact name="Name">
+          <span className={game_information_styles.name}>{name}</span>
+        </Fact>
+        <PlayersFact />
+        <PhrasesFact />
+        <Fact name="Round">{round}</Fact>
+        <Fact name="Start Date">{whenOf(starts) ?? 'Not set'}</Fact>
+        <Fact name="End Date">{whenOf(ends) ?? 'Not set'}</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+type Props = {
+  /** How the players of an open game come in. */
+  invitation: ReactNode;
+  /** How others come to the game. */
+  share: ReactNode;
+};
+
+/** All that is set for the game as a whole. What is used while it is played comes first. */
+export function SettingsPanel({ invitation, share }: Props) {
+  const is_setup = useGame(({ game }) => game.state === 'CONFIG' || game.state === 'OPEN');
+  const patterns = (
+    <Later key="patterns">
+      <PatternsPanel />
+    </Later>
+  );
+  const rounds = (
+    <Later key="rounds">
+      <RoundsPanel />
+    </Later>
+  );
+  return (
+    <div className={styles.grid}>
+      <div className={styles.main}>
+        <LobbyPanel invitation={invitation} />
+        <StatePanel />
+        <Later>
+          <AutoCallerPanel className={styles.caller} />
+        </Later>
+        {is_setup ? [patterns, rounds] : [rounds, patterns]}
+      </div>
+      <div className={styles.side}>
+        <Later>
+          <GameInformation />
+          <QuickActions />
+        </Later>
+      </div>
+      <Later>
+        <Panel title="Share your game" className={styles.whole}>
+          {share}
+        </Panel>
+      </Later>
+    </div>
+  );
+}

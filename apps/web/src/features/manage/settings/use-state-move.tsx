@@ -1,0 +1,135 @@
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { type MoveWarning, warningsOfMove } from '@phrase-bingo/game/rules/game/state-effects';
+import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { useState } from 'react';
+import { useLive } from '../../../live/game-provider.tsx';
+import { showAhead } from '../../../live/game-store.ts';
+import { useGame } from '../../../live/use-game.ts';
+import { type ManageTab, useShowTab } from '../manage-tabs.tsx';
+import { useHostCall } from '../use-host-call.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { StateMove } from './state-moves.tsx';
+import styles from './state-panel.module.css';
+
+type Props = {
+  move: StateMove;
+  warnings: readonly MoveWarning[];
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+const TITLES: Partial<Record<StateMove['to'], string>> = {
+  OPEN: 'Open the game already?',
+  PLAYING: 'Start playing already?',
+  WON: 'End the game as WON?',
+  LOST: 'End the game as LOST?',
+};
+
+const phrases = (count: number) => (count === 1 ? '1 phrase is' : `${count} phrases are`);
+
+function missingLines(missing: number, to: StateMove['to']): string[] {
+  return [
+    `${phrases(missing)} missing: a full card needs ${PHRASES.playable_needed}. Cards get empty cells instead, and these never count as marked.`,
+    to === 'OPEN'
+      ? 'Phrases you add before play starts fill the empty cells.'
+      : 'Once play has started no phrase can be added.',
+  ];
+}
+
+function endLines(to: StateMove['to'], has_winner: boolean): string[] {
+  const won = has_winner
+    ? 'The winners of this round stay named.'
+    : 'Nobody has won this round, so no winner will be named.';
+  return [
+    'The round ends, the auto-caller stops, and nobody can mark or shout any more.',
+    to === 'WON' ? won : 'Everyone without a win sees that the game is lost.',
+    'The game goes to the archive. Only a new round brings it back.',
+  ];
+}
+
+/** Asks before a move that ends the game or is made too early, and says what will happen. */
+function MoveQuestion({ move, warnings, onConfirm, onClose }: Props) {
+  const has_winner = useGame(({ winner }) => winner !== null);
+  const lines = warnings.flatMap((warning) => {
+    if (warning.kind === 'phrases_missing') return missingLines(warning.missing, move.to);
+    if (warning.kind === 'game_ends') return endLines(move.to, has_winner);
+    return ['Nobody has joined yet. Players can still come in while the game is played.'];
+  });
+  const ends = warnings.some(({ kind }) => kind === 'game_ends');
+  return (
+    <ConfirmDialog
+      title={TITLES[move.to] ?? move.label}
+      confirm={move.label}
+      variant={ends ? 'danger' : 'primary'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className={styles.lines}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const FAILED = {
+  refused: 'Failed to update game state',
+  unreachable: 'Network error updating game state',
+  is_plain: true,
+};
+
+/** Where the host goes on: to the lobby of a game that opens, and to the calls of one that starts. */
+const GOES_ON: Partial<Record<GameState, Partial<Record<GameState, ManageTab>>>> = {
+  CONFIG: { OPEN: 'settings' },
+  OPEN: { PLAYING: 'phrases' },
+};
+
+/** Moves the game: the new state shows at once, and no longer when the server refuses. */
+function useMove() {
+  const { game_id, store } = useLive();
+  const { call, is_busy } = useHostCall();
+  const showTab = useShowTab();
+
+  async function move(from: GameState, to: GameState): Promise<void> {
+    if (is_busy) return;
+    const input = { params: { id: game_id }, body: { status: to } };
+    const tab = GOES_ON[from]?.[to];
+    const carryOut = async () => {
+      const is_done = await call(GAME_ENDPOINTS.moveGame, input, FAILED);
+      if (!is_done && tab) showTab('settings');
+    };
+    if (tab) showTab(tab);
+    await showAhead(store, { state: to }, carryOut);
+  }
+
+  return { move, is_moving: is_busy };
+}
+
+type Question = { move: StateMove; warnings: readonly MoveWarning[] };
+
+/** A move by a press, after the question it may need. */
+export function useAskedMove(onGo: () => void = () => undefined) {
+  const state = useGame(({ game }) => game.state);
+  const player_count = useGame(({ game }) => game.player_count);
+  const phrases = useGame((view) => view.phrases);
+  const { move, is_moving } = useMove();
+  const [asked, setAsked] = useState<Question | null>(null);
+
+  function go({ to }: StateMove): void {
+    onGo();
+    void move(state, to);
+  }
+
+  function press(its: StateMove): void {
+    const warnings = warningsOfMove({ state, phrases, player_count }, its.to);
+    if (warnings.length > 0) setAsked({ move: its, warnings });
+    else go(its);
+  }
+
+  const question = asked && (
+    <MoveQuestion {...asked} onConfirm={() => go(asked.move)} onClose={() => setAsked(null)} />
+  );
+  return { press, is_moving, question };
+}

@@ -1,0 +1,45 @@
+import { dealCard } from '@phrase-bingo/game/rules/game/card';
+import { seededRandom } from '@phrase-bingo/game/rules/random';
+import { newSeat, type Seat, type SmallGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { screen, within } from '@testing-library/react';
+import { smallGame } from '../../../testing/small-server.ts';
+
+/** A game being played by some people, each with a card. */
+export function crowdedGame(usernames: readonly string[]): SmallGame {
+  const game = smallGame();
+  game.seats = usernames.map((username, at): Seat => {
+    const cells = dealCard(game.phrases, seededRandom(at));
+    return { ...newSeat({ id: uuid(700 + at), username }), cells };
+  });
+  return game;
+}
+
+export function seatOf({ seats }: SmallGame, username: string): Seat {
+  const seat = seats.find((one) => one.username === username);
+  if (!seat) throw new Error(`${username} does not play`);
+  return seat;
+}
+
+/** Calls what lies on some cells of a player's card, and marks them if wished. */
+export function callCells(game: SmallGame, seat: Seat, indexes: readonly number[], is_marked = true): void {
+  for (const index of indexes) {
+    const phrase = game.phrases.find(({ sid }) => sid === seat.cells?.[index]);
+    if (phrase) Object.assign(phrase, { is_called: true, call_position: index + 1 });
+    if (is_marked) seat.marks |= 1 << index;
+  }
+}
+
+export const rows = (): HTMLElement[] =>
+  within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem');
+
+export const names = (): (string | null | undefined)[] =>
+  rows().map((row) => row.querySelector('b[title]')?.textContent);
+
+export function rowOf(username: string): HTMLElement {
+  const row = rows().find((one) => one.querySelector('b[title]')?.textContent === username);
+  if (!row) throw new Error(`There is no row of ${username}`);
+  return row;
+}
+
+export const switchOf = (username: string): HTMLElement =>
+  screen.getByRole('switch', { name: `Active: ${username}` });

@@ -1,0 +1,15 @@
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import { useGame } from '../../../live/use-game.ts';
+
+export type RoundWinner = Readonly<{ id: string; username: string }> & Readonly<WinningDetails>;
+
+export const winnersOf = (players: GameView['players']): RoundWinner[] =>
+  (players?.players ?? [])
+    .flatMap(({ id, username, winning_details }) =>
+      winning_details ? [{ id, username, ...winning_details }] : [],
+    )
+    .sort((a, b) => Date.parse(a.won_at) - Date.parse(b.won_at));
+
+/** Who has won in the round that is played, in the order of their shouts. */
+export const useWinners = (): RoundWinner[] => winnersOf(useGame(({ players }) => players));

@@ -1,0 +1,109 @@
+import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
+import { hasCell } from '@phrase-bingo/game/rules/game/marks';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import type { CardCell } from '@phrase-bingo/game/wire/card';
+import { memo } from 'react';
+import { BingoCell } from '../../../bingo/bingo-cell.tsx';
+import { CardGrid } from '../../../bingo/card-grid.tsx';
+import { cellName, inkOf } from '../../../bingo/cell-name.ts';
+import { useLive } from '../../../live/game-provider.tsx';
+import { useCell, useGame } from '../../../live/use-game.ts';
+import { FLASH } from '../../../screen-limits.ts';
+import { Step } from '../../../ui/layout/in-steps.tsx';
+import { useFlash } from '../../../ui/overlays/use-flash.ts';
+import { feel } from '../feedback.ts';
+import { STEPS } from '../steps.ts';
+import { type Closure, closureOf } from './card-closure.ts';
+import { winningLine } from './winning-line.ts';
+
+const waitsForInk = ({ is_called, is_marked }: CardCell) => is_called && !is_marked;
+
+/** The small print: the number of the card, what waits for ink, and how many squares are marked. */
+function CardFoot() {
+  const number = useGame(({ game, round }) => `${game.game_code}–R${round.round_number}`);
+  const waiting = useGame((view) => (closureOf(view) === null ? view.card.filter(waitsForInk).length : 0));
+  const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
+  return (
+    <>
+      <span>Nº {number}</span>
+      {waiting > 0 && <span>{waiting} waiting for ink</span>}
+      <span>
+        <b>
+          {marked}/{CARD.cells}
+        </b>{' '}
+        squares
+      </span>
+    </>
+  );
+}
+
+type Props = {
+  sid: number;
+  /** The one cell of the grid the Tab key stops at. */
+  is_stop: boolean;
+  is_winning: boolean;
+  /** Marked, but not called when its player shouted. */
+  is_doubted: boolean;
+  closure: Closure | null;
+};
+
+/** Takes its own part of the card from the store, so that a call or a mark draws no other cell anew. */
+const BoardCell = memo(function BoardCell({ sid, is_stop, is_winning, is_doubted, closure }: Props) {
+  const live = useLive();
+  const cell = useCell(sid);
+  const seed = useGame(({ game, round }) => `${game.id}/${round.round_number}/${sid}`);
+  const { is_on: is_landing, flash } = useFlash(FLASH.marked);
+  if (!cell) return null;
+
+  const press = () => {
+    live.mark(sid);
+    const now = live.store.getState().view?.card[sid - 1];
+    if (now === undefined || now.is_marked === cell.is_marked) return;
+    if (now.is_marked) flash();
+    feel(now.is_marked ? 'daub' : 'undaub');
+  };
+
+  const doubted = is_doubted && cell.is_marked && !cell.is_called;
+  return (
+    <BingoCell
+      ink={inkOf(cell)}
+      text={cell.text}
+      label={cellName(cell, { is_winning, is_doubted: doubted })}
+      seed={seed}
+      winning={is_winning}
+      doubted={doubted}
+      off={closure === 'off'}
+      drained={closure === 'drained'}
+      locked={closure === 'locked'}
+      landing={is_landing}
+      tabIndex={is_stop ? 0 : -1}
+      data-sid={sid}
+      onClick={press}
+    />
+  );
+});
+
+/** One's own card as a grid: arrows move, Space and Enter daub. `doubted` are the cells a shout failed for. */
+export function CardBoard({ doubted }: { doubted: readonly number[] }) {
+  const line = useGame(winningLine);
+  const closure = useGame(closureOf);
+  return (
+    <CardGrid
+      label="Bingo card"
+      foot={<CardFoot />}
+      cells={(stop) =>
+        CELL_INDEXES.map((index) => (
+          <Step key={index} at={STEPS.cell(index)}>
+            <BoardCell
+              sid={index + 1}
+              is_stop={index === stop}
+              is_winning={hasCell(line, index)}
+              is_doubted={doubted.includes(index + 1)}
+              closure={closure}
+            />
+          </Step>
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepGame } from '../../offline/kept-games.ts';
+import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { cutOff } from '../../testing/fake-server.ts';
+import { cellAt, SPACE, setupPlayPage } from '../../testing/setup-play-page.tsx';
+import { BEN_USER, benSeat, smallGame } from '../../testing/small-server.ts';
+
+const setup = setupPlayPage();
+beforeEach(() => void fakeIndexedDb());
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+describe('a play page without a network', () => {
+  it('OP-138 a badge says how many marks wait', async () => {
+    const page = await setup.open({ prepare: ({ routes }) => Object.assign(routes, { [SPACE]: cutOff }) });
+    await page.connect();
+    goOffline();
+    await page.click(cellAt('B1'));
+    expect(screen.getByTitle('1 mark waiting')).toBeVisible();
+  });
+
+  async function openKept(state: 'OPEN' | 'PLAYING') {
+    const game = smallGame(state);
+    await keepGame(viewFromPlay(playSnapshotOf(game, benSeat(game))), BEN_USER.id);
+    goOffline();
+    const page = await setup.open({
+      game,
+      prepare: ({ routes }) => {
+        for (const route of Object.keys(routes)) routes[route] = cutOff;
+      },
+    });
+    await page.settled();
+    return screen.getByText(/^Offline: the game as you last saw it, \d{1,2}:\d\d/);
+  }
+
+  it('OP-138 a game from this browser’s memory says that it is one, and since when', async () => {
+    expect(await openKept('PLAYING')).toHaveTextContent('Your marks are saved once you are back.');
+    expect(cellAt('B1')).toBeEnabled();
+  });
+
+  it('OP-138 and promises nothing of marks where none can be made', async () => {
+    expect(await openKept('OPEN')).not.toHaveTextContent('marks');
+  });
+});

@@ -1,0 +1,110 @@
+import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
+import { CloudOff, CloudUpload, Plug } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLive } from '../../live/game-provider.tsx';
+import type { AfterClose } from '../../live/socket/reconnect.ts';
+import { useConnection, useGameState } from '../../live/use-game.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import styles from './play-header.module.css';
+
+/** How many marks wait for the network; the header has little room for words. */
+export function WaitingMarks() {
+  const count = useGameState(({ waiting }) => waiting.size);
+  const words = count === 1 ? 'mark waiting' : 'marks waiting';
+  return (
+    <span role="status" title={count > 0 ? `${count} ${words}` : undefined}>
+      {count > 0 && (
+        <Badge icon={<CloudUpload aria-hidden="true" />}>
+          {count}
+          <VisuallyHidden> {words}</VisuallyHidden>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const LOST = 'The live connection is lost. What you see may be out of date.';
+
+const WORDS: Partial<Record<AfterClose['action'], string>> = {
+  offer_reconnect: LOST,
+  stay_closed: LOST,
+  close_others: `${CLOSE.too_many_connections.reason}. Close some of your other pages, then reconnect.`,
+};
+
+/** After the last try by itself the page says so and lets the person try. */
+export function ReconnectBanner() {
+  const live = useLive();
+  const { status, after_close } = useConnection();
+  const words = after_close && WORDS[after_close];
+  if (status !== 'disconnected' || !words) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={<Plug aria-hidden="true" />}
+      actions={
+        <Button variant="paper" size="small" onClick={live.reconnect}>
+          Reconnect
+        </Button>
+      }
+    >
+      {words}
+    </Banner>
+  );
+}
+
+/** The day too, unless it is today. */
+function timeOf(kept_at: string): string {
+  const then = new Date(kept_at);
+  const is_today = then.toDateString() === new Date().toDateString();
+  return then.toLocaleString(
+    [],
+    is_today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+}
+
+/** The game comes from this browser's memory: nobody should take it for what goes on now. */
+export function KeptBanner() {
+  const kept_at = useGameState((state) => state.kept_at);
+  const takes_marks = useGameState(({ view }) => view?.kind === 'play' && view.game.state === 'PLAYING');
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (kept_at === null || kept_at === dismissed) return null;
+  return (
+    <Banner tone="gold" icon={<CloudOff aria-hidden="true" />} onDismiss={() => setDismissed(kept_at)}>
+      Offline: the game as you last saw it, {timeOf(kept_at)}.
+      {takes_marks && ' Your marks are saved once you are back.'}
+    </Banner>
+  );
+}
+
+/** A value once it has stayed the same for a while, so that what passes at once is not shown. */
+function useSettled<T>(value: T, wait: number, at_first: T): T {
+  const [settled, setSettled] = useState(at_first);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), wait);
+    return () => clearTimeout(timer);
+  }, [value, wait]);
+  return settled;
+}
+
+/** A blink of the network is nobody's business. */
+const CALM = 2_000;
+
+/** Says that the page is not live, when it has not been for a moment; silent otherwise. */
+export function ConnectionNote() {
+  const { is_authenticated } = useConnection();
+  const is_lost = useSettled(!is_authenticated, CALM, false) && !is_authenticated;
+  return (
+    <span role="status" className={styles.connection} data-long={is_lost || undefined}>
+      {is_lost && (
+        <>
+          <Spinner size={14} />
+          Reconnecting...
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
+import { type ReactNode, useState } from 'react';
+import { BingoCard } from '../../bingo/bingo-card.tsx';
+import { useLive } from '../../live/game-provider.tsx';
+import { useGame, useGameState } from '../../live/use-game.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import styles from './play-entry.module.css';
+
+/** Joins if needed and deals the card. */
+export function DealKey({ children }: { children: ReactNode }) {
+  const { dealCard } = useLive();
+  const [is_busy, setBusy] = useState(false);
+
+  const deal = async () => {
+    setBusy(true);
+    await dealCard();
+    setBusy(false);
+  };
+
+  return (
+    <Button variant="gold" wide busy={is_busy} onClick={() => void deal()}>
+      {children}
+    </Button>
+  );
+}
+
+/** A card that comes by itself: blank, in the place where it will lie. */
+function CardOnItsWay() {
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>Your card for the new round is being dealt</VisuallyHidden>
+      </div>
+      <div aria-hidden="true">
+        <BingoCard label="Bingo card" cells={[]} foot={<Skeleton width={110} height={13} />} />
+      </div>
+    </>
+  );
+}
+
+/** For a player without a card in this round. */
+export function GenerateCard() {
+  const is_closed = useGame(({ game, round }) => whyNotTakeCard(game, round.round_number) !== null);
+  const is_dealing = useGameState((state) => state.is_dealing);
+  if (is_dealing && !is_closed) return <CardOnItsWay />;
+  return (
+    <div className={styles.generate}>
+      <Lucky pose={is_closed ? 'doze' : 'daub'} width={170} />
+      <h3 className={styles.title}>{is_closed ? 'No card in this round' : 'Grab a dauber'}</h3>
+      <p className={styles.line}>
+        {is_closed
+          ? 'You sat this one out. There are no more cards to be had.'
+          : 'Your card for this round is waiting to be drawn.'}
+      </p>
+      {!is_closed && <DealKey>Generate Card</DealKey>}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME, ROUND } from '@phrase-bingo/game/wire/examples/entities';
+import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import GamePage from '../../pages/game-page.tsx';
+import { signIn } from '../../session/session-store.ts';
+import { freshBrowser } from '../../testing/browser-state.ts';
+import { settle } from '../../testing/fake-clock.ts';
+import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { BASE, cellAt, roundPath, setupPlayPage } from '../../testing/setup-play-page.tsx';
+import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../testing/small-server.ts';
+import { signedInAnswer } from '../../testing/tokens.ts';
+import { WithQueries } from '../../testing/with-queries.tsx';
+
+const PLAY_DATA = `GET ${BASE}/r/1/play/full`;
+const DEAL = 'POST /api/games/card';
+const ACTIVE = `GET ${BASE}/rounds/active`;
+
+describe('an address without a round', () => {
+  beforeEach(() => {
+    freshBrowser();
+    signIn(signedInAnswer(BEN_USER));
+  });
+
+  async function landing(routes: Parameters<typeof fakeServer>[0], query = '') {
+    const { calls } = fakeServer(routes);
+    const page = (
+      <WithQueries>
+        <GamePage />
+      </WithQueries>
+    );
+    renderAt(page, { path: `/game/${GAME.id}${query}`, pattern: '/game/:id' });
+    const arrived = await screen.findByText(/^arrived at/);
+    return { address: arrived.textContent, asked: calls.map(({ route }) => route) };
+  }
+
+  it('PLAY-01 PLAY-03 leads to the active round, query and all', async () => {
+    const { address, asked } = await landing(
+      { [ACTIVE]: () => answer({ ...ROUND, round_number: 4 }) },
+      '?from=nan',
+    );
+    expect(address).toBe(`arrived at ${roundPath(4)}?from=nan`);
+    expect(asked).toEqual([ACTIVE]);
+  });
+
+  it('PLAY-04 without one asks the game', async () => {
+    const { address } = await landing({
+      [ACTIVE]: () => refuse(404, 'active_round_not_found', 'There is no active round'),
+      [`GET ${BASE}`]: () => answer({ ...GAME, round: 3, round_number: 3, seq: 1 }),
+    });
+    expect(address).toBe(`arrived at ${roundPath(3)}`);
+  });
+
+  it('PLAY-02 PLAY-04 without either is the first round', async () => {
+    const { address } = await landing({ [ACTIVE]: cutOff, [`GET ${BASE}`]: cutOff });
+    expect(address).toBe(`arrived at ${roundPath(1)}`);
+  });
+});
+
+describe('before one can play', () => {
+  const setup = setupPlayPage();
+
+  it('PLAY-14 OP-036 a game in setup is not ready, and the page looks again every 10 seconds', async () => {
+    const game = smallGame('CONFIG');
+    const { server, later } = await setup.open({ game });
+    expect(screen.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
+    expect(server.sockets.opened).toHaveLength(0);
+    Object.assign(game, smallGame('OPEN'));
+    await later(9_900);
+    expect(screen.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
+    await later(200);
+    expect(screen.getByRole('grid', { name: 'Bingo card' })).toBeVisible();
+  });
+
+  it('PLAY-14 the host is led to the setup', async () => {
+    await setup.open({ game: smallGame('CONFIG'), user: HOST_USER });
+    expect(screen.getAllByRole('link', { name: 'Manage' })[0]).toHaveAttribute(
+      'href',
+      `/game/${GAME.id}/manage`,
+    );
+  });
+
+  it('PLAY-12 PLAY-13 OP-032 ERR-11 somebody new joins by the overlay and gets a card', async () => {
+    const game = smallGame();
+    const { click, server } = await setup.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
+        routes[DEAL] = () => answer(playSnapshotOf(game, benSeat(game)));
+      },
+    });
+    const sentence = screen.getByText('Please join the game first');
+    expect(sentence.closest('[role="status"]')).toBeVisible();
+    await click(screen.getByRole('button', { name: 'Join Game' }));
+    expect(server.calls.find(({ route }) => route === DEAL)?.body).toEqual({ game_id: GAME.id, round_id: 1 });
+    expect(cellAt('B1')).toBeVisible();
+  });
+
+  describe('who is invited', () => {
+    const INVITE = `GET /api/games/g/${toCrockford(GAME.id)}/invitation`;
+
+    async function comeBy(seats: number, respond: () => Response | Promise<Response>) {
+      const game = smallGame();
+      const seat = benSeat(game);
+      const { later } = await setup.open({
+        game,
+        prepare: ({ routes }) => {
+          const { game: told, seq } = playSnapshotOf(game, seat);
+          routes[`GET ${BASE}`] = () => answer({ ...told, player_count: seats, seq });
+          routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
+          routes[INVITE] = respond;
+        },
+      });
+      await later(1);
+    }
+    const overlay = () => within(screen.getByRole('region', { name: smallGame().game_name }));
+    const invited = () => answer({ ...EXAMPLES.getInvitation.answer, host_name: 'priya' });
+
+    it.each([
+      [0, 'Nobody is in yet. Be the first.'],
+      [1, '1 player is in'],
+      [14, '14 players are in'],
+    ])('PLAY-12 GUEST-07 with %i in reads by whom, and how many are in', async (seats, sentence) => {
+      await comeBy(seats, invited);
+      expect(overlay().getByText('Hosted by', { exact: false })).toHaveTextContent('Hosted by priya');
+      expect(overlay().getByText('priya').tagName).toBe('BDI');
+      expect(overlay().getByText(sentence)).toBeVisible();
+    });
+
+    it('PLAY-12 GUEST-09 without an answer reads how many are in, and can join', async () => {
+      await comeBy(2, cutOff);
+      expect(overlay().queryByText(/Hosted by/)).toBeNull();
+      expect(overlay().getByText('2 players are in')).toBeVisible();
+      expect(overlay().getByRole('button', { name: 'Join Game' })).toBeEnabled();
+    });
+  });
+
+  it('OP-036 an ended game lets nobody new in', async () => {
+    const game = smallGame();
+    game.state = 'LOST';
+    await setup.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
+      },
+    });
+    expect(screen.getByText('This game has ended')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join Game' })).toBeNull();
+  });
+
+  it('PLAY-08 OP-032 D-14 a player without a card draws one', async () => {
+    const game = smallGame();
+    const seat = benSeat(game);
+    const { cells } = seat;
+    seat.cells = null;
+    const { click } = await setup.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[DEAL] = () => {
+          seat.cells = cells;
+          return answer(playSnapshotOf(game, seat));
+        };
+      },
+    });
+    expect(screen.queryByRole('grid')).toBeNull();
+    await click(screen.getByRole('button', { name: 'Generate Card' }));
+    expect(cellAt('B1')).toBeVisible();
+  });
+
+  it('ERR-13 a card that cannot be drawn is told in the listed sentence, and the key stays', async () => {
+    const game = smallGame();
+    benSeat(game).cells = null;
+    const { click } = await setup.open({
+      game,
+      prepare: ({ routes }) => {
+        routes[DEAL] = cutOff;
+      },
+    });
+    await click(screen.getByRole('button', { name: 'Generate Card' }));
+    expect(screen.getByText('An error occurred during verification')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Generate Card' })).toBeEnabled();
+  });
+
+  it('OP-036 in an ended game there are no more cards', async () => {
+    const game = smallGame();
+    game.state = 'WON';
+    benSeat(game).cells = null;
+    await setup.open({ game });
+    expect(screen.getByRole('heading', { name: 'No card in this round' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Generate Card' })).toBeNull();
+  });
+
+  it.each([
+    ['ERR-06', () => refuse(500, 'fault', 'x'), 'Failed to initialize game: Failed to fetch game data'],
+    ['ERR-07', cutOff, 'Failed to initialize game: Network Error'],
+  ])(
+    'PLAY-11 ERR-12 OP-010 %s data that cannot be read is an error with a way on',
+    async (_id, respond, text) => {
+      const { server, click } = await setup.open({
+        prepare: ({ routes }) => {
+          routes[PLAY_DATA] = respond;
+        },
+      });
+      expect(screen.getByText(text).closest('[role="alert"]')).toBeVisible();
+      server.routes[PLAY_DATA] = () => answer(playSnapshotOf(server.game, benSeat(server.game)));
+      await click(screen.getByRole('button', { name: 'Try Again' }));
+      expect(cellAt('B1')).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['ERR-04', () => refuse(404, 'game_not_found', 'Game not found'), 'Failed to fetch game'],
+    ['ERR-05', cutOff, 'Network error fetching game'],
+  ])(
+    'ERR-08 OP-035 D-22 %s without a game one is home, and can still read why',
+    async (_id, respond, text) => {
+      const { settled } = await setup.open({
+        prepare: ({ routes }) => {
+          routes[`GET ${BASE}`] = respond;
+        },
+      });
+      await settled();
+      expect(screen.getByText('arrived at /')).toBeVisible();
+      const { useToasts } = await import('../../ui/overlays/toast-store.ts');
+      expect(useToasts.getState().toasts.map((toast) => toast.text)).toContain(text);
+    },
+  );
+
+  it('OP-035 a round that is none leads to the current one', async () => {
+    await setup.open({ path: roundPath('first') });
+    await act(settle);
+    expect(cellAt('B1')).toBeVisible();
+  });
+});

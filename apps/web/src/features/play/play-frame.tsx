@@ -1,0 +1,170 @@
+import { isLive } from '@phrase-bingo/game/view/game-view';
+import { clsx } from 'clsx';
+import { CircleAlert, History } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { generatePath } from 'react-router';
+import { useGame } from '../../live/use-game.ts';
+import { usePanelCare } from '../../live/use-panel-care.ts';
+import { PATHS } from '../../paths.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { tabId, tabPanelId } from '../../ui/controls/tabs.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Step } from '../../ui/layout/in-steps.tsx';
+import { Later } from '../../ui/layout/later.tsx';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import { OverHeader } from '../../ui/overlays/over-header.tsx';
+import { LastCall } from './calls/last-call.tsx';
+import { LastFive } from './calls/last-five.tsx';
+import { CalledCount, PhrasesPanel } from './calls/phrases-panel.tsx';
+import { CardBoard } from './card/card-board.tsx';
+import { ShoutDock } from './card/shout-dock.tsx';
+import { useMissingCalls, useShout } from './card/use-shout.ts';
+import { KeptBanner, ReconnectBanner } from './connection-status.tsx';
+import { GenerateCard } from './generate-card.tsx';
+import styles from './play-frame.module.css';
+import { PLAY_GROUP, SIDES, type Side } from './play-tabs.tsx';
+import { ResultBanner } from './results/result-banner.tsx';
+import { RoundHistory } from './results/round-history.tsx';
+import { WinStrip } from './results/win-strip.tsx';
+import { useVictory, WinnerOverlay } from './results/winner-overlay.tsx';
+import { STEPS } from './steps.ts';
+
+/** Says that an old round is being looked at, and leads back to the one that is played. */
+function OldRound() {
+  const id = useGame(({ game }) => game.id);
+  const shown = useGame(({ round }) => round.round_number);
+  const current = useGame(({ game }) => game.round_number);
+  const is_live = useGame(isLive);
+  if (is_live) return null;
+  const path = generatePath(PATHS.round, { id, round: String(current) });
+  return (
+    <Banner
+      tone="info"
+      icon={<History aria-hidden="true" />}
+      actions={
+        <Link className={buttonClass({ variant: 'paper', size: 'small' })} to={path}>
+          Go to round {current}
+        </Link>
+      }
+    >
+      Round {shown} is over. This is how it ended.
+    </Banner>
+  );
+}
+
+type SidePanelProps = {
+  side: Side;
+  /** All three stand side by side, each with its name as a heading. */
+  is_wide: boolean;
+  is_selected: boolean;
+  /** A short word at the end of the heading's line. */
+  aside?: ReactNode;
+  /** What lies below the sheet. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** One of the three sides: a panel of its tab on small screens, a section of the page on wide ones. */
+function SidePanel({ side, is_wide, is_selected, aside, below, children }: SidePanelProps) {
+  const heading_id = useId();
+  const care = usePanelCare();
+  const roles = is_wide
+    ? { 'aria-labelledby': heading_id }
+    : { role: 'tabpanel', id: tabPanelId(PLAY_GROUP, side), 'aria-labelledby': tabId(PLAY_GROUP, side) };
+  // The bingo card is a sheet of its own, with its name in the balls.
+  const is_card = side === 'card';
+  const headed = (word: ReactNode, content: ReactNode) => (
+    <div className={clsx(!is_card && styles.sheet)}>
+      <div className={clsx(!is_card && styles.head)}>
+        <h2 id={heading_id} className={styles.title}>
+          {is_card ? <VisuallyHidden>{SIDES[side]}</VisuallyHidden> : SIDES[side]}
+        </h2>
+        {word !== undefined && <span className={styles.aside}>{word}</span>}
+      </div>
+      {content}
+    </div>
+  );
+  return (
+    <section {...roles} className={clsx(styles.side, styles[side])} hidden={!is_wide && !is_selected}>
+      <PanelBoundary
+        what={`The ${SIDES[side].toLowerCase()}`}
+        frame={(trouble) => headed(undefined, trouble)}
+        {...care}
+      >
+        <Later now={is_selected}>{headed(aside, children)}</Later>
+      </PanelBoundary>
+      {below !== undefined && (
+        <PanelBoundary what="The list of rounds" {...care}>
+          <Later now={is_selected}>{below}</Later>
+        </PanelBoundary>
+      )}
+    </section>
+  );
+}
+
+const INACTIVE = 'You are currently inactive in this game. You can view but not interact.';
+
+function InactiveBanner() {
+  const is_inactive = useGame(({ player }) => player?.is_active === false);
+  if (!is_inactive) return null;
+  return (
+    <Banner tone="error" icon={<CircleAlert aria-hidden="true" />}>
+      {INACTIVE}
+    </Banner>
+  );
+}
+
+type Props = {
+  side: Side;
+  is_wide: boolean;
+  messages: ReactNode;
+  share_result: ReactNode;
+};
+
+/** The game itself: the call, the card, the phrases and the messages. */
+export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
+  const has_card = useGame(({ card }) => card.length > 0);
+  const care = usePanelCare();
+  const shout = useShout();
+  const missing = useMissingCalls(shout);
+  const { win, close } = useVictory();
+  const place = (its: Side) => ({ side: its, is_wide, is_selected: its === side });
+  const is_chatting = !is_wide && side === 'messages';
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <OverHeader>
+        <ReconnectBanner />
+        <KeptBanner />
+      </OverHeader>
+      <div className={styles.banners}>
+        <OldRound />
+        <ResultBanner share_result={share_result} />
+      </div>
+      <div className={styles.call}>
+        <PanelBoundary what="The last call" {...care}>
+          <Step at={STEPS.call}>
+            <LastCall missing={missing} />
+          </Step>
+        </PanelBoundary>
+        <WinStrip gives_way={missing !== null} />
+      </div>
+      <SidePanel {...place('card')}>
+        <Step at={STEPS.card}>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Step>
+        <LastFive />
+      </SidePanel>
+      <div className={styles.dock}>
+        <Step at={STEPS.dock}>
+          <InactiveBanner />
+          {!is_chatting && <ShoutDock shout={shout} keeps_place={is_wide || side === 'card'} />}
+        </Step>
+      </div>
+      <SidePanel {...place('phrases')} aside={<CalledCount />} below={<RoundHistory />}>
+        <PhrasesPanel />
+      </SidePanel>
+      <SidePanel {...place('messages')}>{messages}</SidePanel>
+      {win && <WinnerOverlay win={win} onClose={close} share_result={share_result} />}
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+import { Settings2, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import { StateBadge } from '../../bingo/game-badges.tsx';
+import { PATHS } from '../../paths.ts';
+import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { setMuted, useMute } from './feedback.ts';
+import styles from './play-header.module.css';
+
+/** Sounds and vibration on or off, for this device. */
+function MuteKey() {
+  const is_muted = useMute((store) => store.is_muted);
+  return (
+    <IconButton
+      label="Mute"
+      aria-pressed={is_muted}
+      icon={is_muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      onClick={() => setMuted(!is_muted)}
+    />
+  );
+}
+
+/** What the header tells of a game, whether or not one has joined it. */
+type Headline = {
+  id: string;
+  game_name: string;
+  state: GameState;
+  player_count: number;
+};
+
+type Props = {
+  game: Headline;
+  round: number;
+  is_host: boolean;
+  /** What is shown of the connection. */
+  connection?: ReactNode;
+  /** The code, where there is room for it. */
+  code: ReactNode;
+  /** The key to share. */
+  share: ReactNode;
+};
+
+const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
+
+export function PlayHeader({ game, round, is_host, connection, code, share }: Props) {
+  const navigate = useNavigate();
+  const { id, game_name, state, player_count } = game;
+  return (
+    <PageHeader
+      className={styles.header}
+      onHome={() => void navigate(PATHS.home)}
+      name={
+        <h1 className={styles.title} dir="auto">
+          {game_name}
+        </h1>
+      }
+      facts={
+        <>
+          <StateBadge state={state} />
+          <span>
+            Round {round}
+            <span className={styles.players}>, {players(player_count)}</span>
+          </span>
+          {connection}
+        </>
+      }
+      keys={
+        <>
+          {code}
+          <MuteKey />
+          {is_host && (
+            <Link
+              className={iconButtonClass()}
+              to={generatePath(PATHS.manage, { game_id: id })}
+              aria-label="Manage"
+              title="Manage"
+            >
+              <Settings2 aria-hidden="true" />
+            </Link>
+          )}
+          {share}
+        </>
+      }
+    />
+  );
+}

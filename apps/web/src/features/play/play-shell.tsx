@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { BingoCard } from '../../bingo/bingo-card.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { PageHeaderWaiting } from '../../ui/layout/page-header.tsx';
+import { TabbedPage } from '../../ui/layout/tabbed-page.tsx';
+import call from './calls/last-call.module.css';
+import styles from './play-frame.module.css';
+import header from './play-header.module.css';
+import { PlayTabs } from './play-tabs.tsx';
+
+const nothing = () => undefined;
+
+/** The header of a game of which nothing is known yet. */
+export function HeaderWaiting() {
+  return (
+    <PageHeaderWaiting className={header.header} name={(bar) => <div className={header.title}>{bar}</div>} />
+  );
+}
+
+/** The table before the cards are dealt out: everything in its place, and the card still blank. */
+export function TableWaiting() {
+  return (
+    <>
+      <div className={styles.waiting} inert>
+        <PlayTabs selected="card" onSelect={nothing} unread={0} />
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.call}>
+          <div className={call.called} aria-hidden="true">
+            <div className={call.live}>
+              <Skeleton shape="round" height="var(--ball)" />
+              <div className={call.what}>
+                <p className={call.small}>One moment</p>
+                <p className={call.large}>Get your dauber ready, the table is being set</p>
+              </div>
+            </div>
+          </div>
+        </div>
+        <div className={clsx(styles.side, styles.card)} aria-hidden="true">
+          <BingoCard label="Bingo card" cells={[]} foot={<Skeleton width={110} height={13} />} />
+        </div>
+        <div className={styles.dock}>
+          <div data-loud="false" data-kept="true" />
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** The page around the game; small screens have the tabs. */
+export function PlayShell({ children }: { children: ReactNode }) {
+  return <TabbedPage className={styles.page}>{children}</TabbedPage>;
+}

@@ -1,0 +1,91 @@
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { seatOf } from '@phrase-bingo/game/view/seat';
+import { Flag, Share, Trophy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useGame } from '../../../live/use-game.ts';
+import { onFirstUse } from '../../../text/on-first-use.ts';
+import { ordinal } from '../../../text/ordinal.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { RoundWinners } from './round-winners.tsx';
+
+const listed = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
+
+/** Such as 'You won round 1' and 'You won rounds 1 and 3'. */
+const wonRoundsWords = (rounds: readonly number[]): string => {
+  const numbers = listed().format(rounds.map(String));
+  return rounds.length === 1 ? `You won round ${numbers}` : `You won rounds ${numbers}`;
+};
+
+type Slot = { share_key: ReactNode };
+
+function Won({ share_key }: Slot) {
+  const details = useGame(({ player }) => player?.winning_details ?? null);
+  const round = useGame(({ round: { round_number } }) => round_number);
+  return (
+    <Banner
+      tone="gold"
+      icon={<Trophy aria-hidden="true" />}
+      title="You have Bingo!"
+      heading="h2"
+      actions={share_key}
+    >
+      {details && `${patternLabel(details.pattern)}, ${ordinal(details.place)} place in round ${round}.`}
+    </Banner>
+  );
+}
+
+/** Whoever has won an earlier round has not lost the evening. */
+function Lost({ share_key }: Slot) {
+  const winner = useGame((view) => view.winner);
+  const won_rounds = useGame((view) => view.won_rounds);
+  const has_won = won_rounds.length > 0;
+  return (
+    <Banner
+      tone={has_won ? 'gold' : 'info'}
+      icon={has_won ? <Trophy aria-hidden="true" /> : <Flag aria-hidden="true" />}
+      title={has_won ? wonRoundsWords(won_rounds) : 'Not this time'}
+      heading="h2"
+      actions={share_key}
+    >
+      {winner ? (
+        <>
+          <bdi>{winner.username}</bdi> had Bingo: {patternLabel(winner.pattern)}.
+        </>
+      ) : (
+        'The game is over.'
+      )}
+    </Banner>
+  );
+}
+
+/** A host who has taken no card only watches. */
+const isPlayer = ({ card, player }: GameView) => card.length > 0 || player?.is_creator === false;
+
+/** How it ended for this player: winners read it at once, the others when the game is over. */
+export function ResultBanner({ share_result }: { share_result: ReactNode }) {
+  const has_card = useGame(({ card }) => card.length > 0);
+  const result = useGame((view) => (isPlayer(view) ? resultBanner(seatOf(view)) : null));
+  const is_over = useGame(({ game }) => isArchivedState(game.state));
+  const [is_sharing, setSharing] = useState(false);
+  if (result === null) return null;
+  const ResultOf = result === 'winner' ? Won : Lost;
+  const share_key = has_card && (
+    <Button variant="paper" size="small" icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
+      Share result
+    </Button>
+  );
+  return (
+    <>
+      <ResultOf share_key={share_key} />
+      {is_over && <RoundWinners />}
+      <Dialog open={is_sharing} onClose={() => setSharing(false)} title="Share your result">
+        {share_result}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { useGame } from '../../../live/use-game.ts';
+import { Ball } from '../../../ui/display/ball.tsx';
+import styles from './round-winners.module.css';
+
+/** Who won a round, the first by name and oneself as You. */
+export function WinnersOf({ round_number }: { round_number: number }) {
+  const wins = useGame(({ round_wins }) => round_wins.find((one) => one.round_number === round_number));
+  const viewer_id = useGame((view) => view.viewer_id);
+  const has_won = useGame(({ won_rounds }) => won_rounds.includes(round_number));
+  if (!wins) return null;
+  const { winners, count } = wins;
+  const is_unnamed = has_won && winners.every(({ winner_id }) => winner_id !== viewer_id);
+  const more = count - winners.length - (is_unnamed ? 1 : 0);
+  return (
+    <ul className={styles.winners}>
+      {winners.map(({ winner_id, username, pattern }) => (
+        <li key={winner_id}>
+          {winner_id === viewer_id ? <b>You</b> : <bdi>{username}</bdi>}: {patternLabel(pattern)}
+        </li>
+      ))}
+      {is_unnamed && (
+        <li>
+          <b>You</b>
+        </li>
+      )}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+/** The evening at its end: each round with who won it. One round with one winner has been told already. */
+export function RoundWinners() {
+  const rounds = useGame((view) => view.rounds);
+  const round_wins = useGame((view) => view.round_wins);
+  if (rounds.length < 2 && round_wins.every(({ count }) => count < 2)) return null;
+  const won = new Set(round_wins.map(({ round_number }) => round_number));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
+    <ol className={styles.rounds} aria-label="Winners of each round" tabIndex={0}>
+      {rounds.map(({ id, round_number }) => (
+        <li key={id} className={styles.round}>
+          <Ball colour="x" size={30}>
+            {String(round_number)}
+          </Ball>
+          <div>
+            <b className={styles.name}>Round {round_number}</b>
+            {won.has(round_number) ? (
+              <WinnersOf round_number={round_number} />
+            ) : (
+              <p className={styles.none}>Nobody had Bingo</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

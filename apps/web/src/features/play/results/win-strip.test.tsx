@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
+import { smallGame } from '../../../testing/small-server.ts';
+import { readyGame, strip } from '../testing/ready-game.ts';
+
+const setup = setupPlayPage();
+
+describe('the win of somebody else', () => {
+  async function cleoWins(game = smallGame()) {
+    const page = await setup.open({ game });
+    await page.connect();
+    for (const name of ['join', 'deal', 'call', 'win']) await page.happens(name, 1);
+    return page;
+  }
+
+  it('OP-063 D-27 stands until the next call; a recall is none, and is told for five seconds', async () => {
+    const { happens, later } = await cleoWins();
+    await happens('call', 1);
+    expect(strip()).toBeNull();
+    expect(screen.getByRole('region', { name: 'Last call' })).toHaveTextContent('Phrase recalled:');
+    await later(5_000);
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+    await happens('autoCall', 3);
+    expect(strip()).toBeNull();
+  });
+
+  it('OP-063 is there after a reload, without a new event', async () => {
+    const { server } = await cleoWins();
+    cleanup();
+    await setup.open({ game: server.game });
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+  });
+
+  it('OP-063 is a status, with the last call in sight, and gives way to the end', async () => {
+    const { happens, server } = await cleoWins();
+    expect(strip()).toHaveAttribute('role', 'status');
+    const called = server.game.phrases.find(({ is_called }) => is_called);
+    expect(strip()).toHaveTextContent(`Last call: ${called?.text}`);
+    await happens('move', 1);
+    expect(strip()).toBeNull();
+  });
+
+  it('OP-063 is in sight of a winner too, whose own win has the banner', async () => {
+    const page = await setup.open({ game: readyGame() });
+    await page.connect();
+    await page.happens('win', 0);
+    await page.click(screen.getByRole('button', { name: 'Close' }));
+    expect(strip()).toBeNull();
+    await page.happens('join', 1);
+    await page.happens('deal', 1);
+    await page.happens('win', 1);
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+    expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+  });
+
+  it('D-17 without a call, as an older server tells it, names the pattern alone', async () => {
+    const { server } = await cleoWins();
+    cleanup();
+    for (const { winner } of server.game.wins) delete winner.call;
+    await setup.open({ game: server.game });
+    expect(strip()).toHaveTextContent('B Column');
+    expect(strip()).not.toHaveTextContent('call 1');
+  });
+});

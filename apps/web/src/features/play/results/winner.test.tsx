@@ -1,0 +1,221 @@
+import { playSnapshotOf, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer } from '../../../testing/fake-server.ts';
+import { BASE, cellAt, setupPlayPage, VALIDATE } from '../../../testing/setup-play-page.tsx';
+import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
+import { ordinal } from '../../../text/ordinal.ts';
+import { readyGame, strip, WIN } from '../testing/ready-game.ts';
+
+const thrown = vi.hoisted(() => ({ times: 0 }));
+
+vi.mock('./confetti.ts', () => ({
+  throwConfetti: () => {
+    thrown.times += 1;
+    return () => undefined;
+  },
+}));
+
+const setup = setupPlayPage();
+
+async function openAndWin(prepare: () => void = () => undefined) {
+  const page = await setup.open({
+    game: readyGame(),
+    prepare: ({ routes }) => {
+      routes[VALIDATE] = () =>
+        answer({
+          is_valid: true,
+          winning_pattern: 'col_0',
+          message: 'Bingo!',
+          missing: [],
+          winning_details: WIN,
+        });
+    },
+  });
+  prepare();
+  await page.click(screen.getByRole('button', { name: 'SHOUT BINGO' }));
+  await page.settled();
+  return page;
+}
+
+describe('a win', () => {
+  it('SHOUT-04 SHOUT-06 PLAY-09 OP-063 brings the overlay with confetti, then the banner', async () => {
+    thrown.times = 0;
+    const { click } = await openAndWin();
+    const overlay = screen.getByRole('dialog', { name: 'ben takes round 1' });
+    expect(within(overlay).getByRole('img', { name: 'Bingo!' })).toBeVisible();
+    expect(overlay).toHaveTextContent('B Column');
+    expect(overlay).toHaveTextContent('Call 5 of 24');
+    expect(overlay).toHaveTextContent('6/25 squares daubed');
+    expect(thrown.times).toBe(1);
+    await click(within(overlay).getByRole('button', { name: 'Back to the card' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cellAt('B1')).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+    expect(screen.getByText('B Column, 1st place in round 1.')).toBeVisible();
+  });
+
+  it('OP-071 throws no confetti for people who want less motion', async () => {
+    thrown.times = 0;
+    await openAndWin(setup.wantsLessMotion);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(thrown.times).toBe(0);
+  });
+
+  it('OP-060 closes the winner’s card and takes the key away, but keeps the line in sight', async () => {
+    const { click } = await openAndWin();
+    await click(screen.getByRole('button', { name: 'Close' }));
+    expect(cellAt('B1')).toHaveAccessibleName(/winning$/);
+    expect(cellAt('I1')).toHaveAttribute('aria-disabled', 'true');
+    await click(cellAt('I1'));
+    expect(cellAt('I1')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByRole('button', { name: 'SHOUT BINGO' })).toBeNull();
+  });
+
+  it('LIVE-20 OP-063 on another device of the winner is celebrated too', async () => {
+    const { connect, happens } = await setup.open({ game: readyGame() });
+    await connect();
+    await happens('win', 0);
+    expect(screen.getByRole('dialog', { name: 'ben takes round 1' })).toBeVisible();
+  });
+
+  it('OP-063 from before is not celebrated again when the page opens', async () => {
+    const game = readyGame();
+    const [seat] = game.seats;
+    if (seat) seat.win = { ...WIN };
+    await setup.open({ game });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
+  });
+
+  it('OP-063 LIVE-20 SHOUT-07 of somebody else stands with name, pattern and call, and the game goes on', async () => {
+    const game = smallGame();
+    const { connect, happens } = await setup.open({ game });
+    await connect();
+    await happens('join', 1);
+    await happens('deal', 1);
+    await happens('call', 2);
+    await happens('win', 1);
+    expect(strip()).toHaveTextContent('cleo has Bingo');
+    expect(strip()).toHaveTextContent('B Column, call 1');
+    expect(within(screen.getByLabelText('Notifications')).queryByText(/has Bingo/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
+    expect(cellAt('B1')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a second winner', () => {
+  it('OP-043 the call of a win may be more than there are phrases, as recalls make room for more', async () => {
+    const page = await setup.open({ game: readyGame() });
+    page.server.game.last_call_position = 26;
+    await page.connect();
+    await page.happens('win', 0);
+    const overlay = screen.getByRole('dialog', { name: 'ben takes round 1' });
+    expect(overlay).toHaveTextContent('Call 26');
+    expect(overlay).not.toHaveTextContent('of 24');
+  });
+
+  it('D-06 D-17 reads that they have Bingo too, and their place', async () => {
+    const page = await setup.open({ game: readyGame() });
+    await page.connect();
+    for (const name of ['join', 'deal', 'win']) await page.happens(name, 1);
+    await page.happens('win', 0);
+    const overlay = screen.getByRole('dialog', { name: 'ben has Bingo too' });
+    expect(overlay).toHaveTextContent('Place 2');
+    expect(overlay).not.toHaveTextContent('takes round');
+  });
+});
+
+describe('the end', () => {
+  const winners = () =>
+    within(screen.getByRole('list', { name: 'Winners of each round' }))
+      .getAllByRole('listitem')
+      .filter(({ parentElement }) => parentElement?.getAttribute('aria-label') === 'Winners of each round')
+      .map(({ textContent }) => textContent);
+
+  /** Ben wins round 1 and cleo round 2. */
+  async function twoRounds() {
+    const page = await setup.open({ game: readyGame() });
+    await page.connect();
+    await page.happens('join', 1);
+    await page.happens('win', 0);
+    await page.happens('startRound');
+    await page.happens('deal', 0);
+    await page.happens('deal', 1);
+    await page.happens('win', 1);
+    await page.happens('move', 1);
+    await page.later(600);
+    return page;
+  }
+
+  it('OP-063 OP-064 a winner of an earlier round reads which one, with the winners of all', async () => {
+    await twoRounds();
+    expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'You won round 1' })).toBeVisible();
+    expect(winners()).toEqual(['2Round 2cleo: B Column', '1Round 1You: B Column']);
+  });
+
+  it('OP-061 of many winners three are named and the rest counted, oneself among them', async () => {
+    const game = readyGame();
+    game.state = 'WON';
+    const names = ['cleo', 'dan', 'eve', 'finn'];
+    game.wins = [...names, 'ben'].map((username, index) => ({
+      round_number: 1,
+      winner: { ...WIN, username, winner_id: username === 'ben' ? BEN_USER.id : uuid(700 + index) },
+    }));
+    await setup.open({ game });
+    expect(winners()).toEqual(['1Round 1cleo: B Columndan: B Columneve: B ColumnYouand 1 more']);
+  });
+
+  it('OP-064 a round that nobody won says so', async () => {
+    const page = await setup.open({ game: readyGame() });
+    await page.connect();
+    await page.happens('win', 0);
+    await page.happens('startRound');
+    await page.happens('move', 2);
+    expect(winners()).toEqual(['2Round 2Nobody had Bingo', '1Round 1You: B Column']);
+  });
+
+  it('PLAY-09 OP-063 OP-064 whoever has not won reads the loser banner, with the winner', async () => {
+    const { connect, happens } = await setup.open();
+    await connect();
+    await happens('join', 1);
+    await happens('deal', 1);
+    await happens('win', 1);
+    await happens('move', 1);
+    expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+    expect(screen.getByText('cleo').tagName).toBe('BDI');
+    expect(screen.getByText('cleo').parentElement).toHaveTextContent('cleo had Bingo: B Column.');
+  });
+
+  it('OP-064 a game that ended without a winner names none', async () => {
+    const game = smallGame();
+    game.state = 'LOST';
+    await setup.open({ game });
+    expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+    expect(screen.getByText('The game is over.')).toBeVisible();
+  });
+
+  it('OP-063 D-14 a host who only watches has not lost', async () => {
+    const game = smallGame();
+    game.state = 'LOST';
+    await setup.open({
+      game,
+      user: HOST_USER,
+      prepare: ({ routes }) => {
+        const snapshot = playSnapshotOf(game, benSeat(game));
+        const player = { ...snapshot.player, ...HOST_USER, is_creator: true };
+        routes[`GET ${BASE}/r/1/play/full`] = () => answer({ ...snapshot, card: [], player });
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'No card in this round' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
+  });
+
+  it('says places as people do', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map(ordinal).join(' ')).toBe(
+      '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { roundOfAnswer } from '@phrase-bingo/game/rules/game/rounds';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, Navigate, useLocation } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { PATHS } from '../../paths.ts';
+import { HeaderWaiting, PlayShell, TableWaiting } from './play-shell.tsx';
+
+const FIRST = {};
+
+/** The round an address without one stands for: the active one, else the game's, else the first. */
+async function findRound(id: string): Promise<number> {
+  const params = { id };
+  const answer = await callApi(ROUND_ENDPOINTS.getActiveRound, { params })
+    .catch(() => callApi(GAME_ENDPOINTS.getGame, { params }))
+    .catch(() => FIRST);
+  return roundOfAnswer(answer);
+}
+
+/** Leads on to the round that is played, with the query as it was. */
+export function ToRound({ id }: { id: string }) {
+  const { search } = useLocation();
+  const { data: round } = useQuery({
+    queryKey: ['round-of-game', id],
+    queryFn: () => findRound(id),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (round === undefined) {
+    return (
+      <PlayShell>
+        <HeaderWaiting />
+        <TableWaiting />
+      </PlayShell>
+    );
+  }
+  return <Navigate to={generatePath(PATHS.round, { id, round: String(round) }) + search} replace />;
+}
