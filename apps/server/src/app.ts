@@ -9,9 +9,8 @@ import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
 import { autoCallRoutes } from './auto-caller/routes.ts';
 import { runAutoCaller } from './auto-caller/run-auto-caller.ts';
-import { chatCommands } from './chat/live-commands.ts';
 import { markDelivered } from './chat/mark-delivered.ts';
-import { chatRoutes } from './chat/routes.ts';
+import { chatCommands, chatRoutes } from './chat/routes.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';
 import { openCardDoor } from './game-door/change-card.ts';
@@ -39,16 +38,12 @@ import { openGateway } from './live/gateway.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
-import { PHRASE_COMMANDS } from './phrases/live-commands.ts';
-import { phraseRoutes } from './phrases/routes.ts';
-import { playCommands } from './play/live-commands.ts';
-import { playRoutes } from './play/routes.ts';
-import { playerRoutes } from './players/routes.ts';
-import { keepPresence } from './presence/keep-presence.ts';
+import { PHRASE_COMMANDS, phraseRoutes } from './phrases/routes.ts';
+import { playCommands, playRoutes } from './play/routes.ts';
+import { trackPresence } from './presence/track-presence.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
 import { repeat } from './repeat.ts';
-import { roundRoutes } from './rounds/routes.ts';
 
 /** How long calls under way may take when the server stops; whoever reads slower than that is cut off. */
 const CALLS_PATIENCE = 5_000;
@@ -95,7 +90,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     what: 'closing games past their end date',
   });
   const endCalling = runAutoCaller(context);
-  const endPresence = keepPresence(context);
+  const endPresence = trackPresence(context);
   app.addHook('onClose', async () => {
     await endPresence();
     await endCalling();
@@ -124,9 +119,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   profileRoutes(app, context);
   gameRoutes(app, context);
   phraseRoutes(app, context);
-  roundRoutes(app, context);
   playRoutes(app, context, changeCard);
-  playerRoutes(app, context);
   autoCallRoutes(app, context);
   chatRoutes(app, context);
   markDelivered(context);

@@ -5,6 +5,7 @@ import { openBus } from './bus/open-bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { openDb } from './db/open-db.ts';
+import { type Caches, openCaches } from './game-data/caches.ts';
 import type { Limiter } from './limiter/limiter.ts';
 import { openLimiter } from './limiter/open-limiter.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';
@@ -19,6 +20,8 @@ export type Context = {
   limiter: Limiter;
   auth: Authenticator;
   rooms: Rooms;
+  /** What this node has read of games and may use again. */
+  caches: Caches;
   /** Aborted when the node begins to drain. */
   stopping: AbortSignal;
   /** The oldest version of clients that is served. */
@@ -39,7 +42,7 @@ export async function openContext(given: Given): Promise<Context> {
     const auth = await openAuthenticator({ db, bus, log, secret });
     const rooms = await openRooms({ db, bus, log });
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
-    return { ...given, db, bus, limiter, auth, rooms };
+    return { ...given, db, bus, limiter, auth, rooms, caches: openCaches() };
   } catch (error) {
     await db.close();
     throw error;

@@ -2,12 +2,12 @@ import { cellSid } from '@phrase-bingo/game/rules/game/cells';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { lockForUpdate } from '../src/db/locks.ts';
 import { transact } from '../src/db/transact.ts';
+import { getCurrentRound } from '../src/game-data/rounds.ts';
 import { openCardDoor } from '../src/game-door/change-card.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
-import { lockCard } from '../src/play/card-queries.ts';
 import { markCell as markOne } from '../src/play/mark-cell.ts';
-import { getCurrentRound } from '../src/rounds/round-queries.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, upTo } from './support/playing.ts';
@@ -202,7 +202,12 @@ forEachEngine('marks of a crowd', (fixture) => {
       };
       const asked = await transact(other, async (tx) => {
         const { id: round_id } = await getCurrentRound(tx, { id: game.id, round_number: 1 });
-        await lockCard(tx, round_id, player.id);
+        const card = tx.query
+          .selectFrom('cards')
+          .select('marks')
+          .where('round_id', '=', round_id)
+          .where('user_id', '=', player.id);
+        await lockForUpdate(tx, card).execute();
         const waiting = refused(player, game, 1);
         await vi.waitUntil(isWaitedFor, PATIENCE);
         const win = { pattern: 'row_1', place: 1, shout_number: 1, call_position: 1, won_at: 1 } as const;

@@ -1,9 +1,9 @@
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { AutoCallConfig } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
-import { getSeenGame } from '../games/game-queries.ts';
+import { toAutoCallConfig } from '../game-data/auto-caller.ts';
+import { getSeenGame } from '../game-data/games.ts';
 import { refuseIf } from '../refusal.ts';
-import { toAutoCallConfig } from './auto-caller-views.ts';
 
 export async function getAutoCallConfig(
   { db }: Context,

@@ -2,10 +2,10 @@ import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/transact.ts';
-import { getSeenGame } from '../games/game-queries.ts';
-import { listPhrases } from '../phrases/phrase-queries.ts';
+import { toAutoCallStatus } from '../game-data/auto-caller.ts';
+import { getSeenGame } from '../game-data/games.ts';
+import { listPhrases } from '../game-data/phrases.ts';
 import { refuseIf } from '../refusal.ts';
-import { toAutoCallStatus } from './auto-caller-views.ts';
 
 export function getAutoCallStatus(
   { db }: Context,

@@ -1,4 +1,4 @@
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
+import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
@@ -8,13 +8,19 @@ import { setAutoCallConfig } from './set-auto-call-config.ts';
 import { stepAutoCaller } from './step-auto-caller.ts';
 
 export function autoCallRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, calls.getAutoCallConfig, ({ user, params }) => getAutoCallConfig(context, user, params.id));
-  mount(app, calls.setAutoCallConfig, ({ user, params, body }) =>
+  mount(app, endpoints.getAutoCallConfig, ({ user, params }) => getAutoCallConfig(context, user, params.id));
+  mount(app, endpoints.setAutoCallConfig, ({ user, params, body }) =>
     setAutoCallConfig(context, user, params.id, body),
   );
-  mount(app, calls.getAutoCallStatus, ({ user, params }) => getAutoCallStatus(context, user, params.id));
-  mount(app, calls.startAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'start'));
-  mount(app, calls.stopAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'stop'));
-  mount(app, calls.pauseAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'pause'));
-  mount(app, calls.resumeAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'resume'));
+  mount(app, endpoints.getAutoCallStatus, ({ user, params }) => getAutoCallStatus(context, user, params.id));
+  mount(app, endpoints.startAutoCall, ({ user, params }) =>
+    stepAutoCaller(context, user, params.id, 'start'),
+  );
+  mount(app, endpoints.stopAutoCall, ({ user, params }) => stepAutoCaller(context, user, params.id, 'stop'));
+  mount(app, endpoints.pauseAutoCall, ({ user, params }) =>
+    stepAutoCaller(context, user, params.id, 'pause'),
+  );
+  mount(app, endpoints.resumeAutoCall, ({ user, params }) =>
+    stepAutoCaller(context, user, params.id, 'resume'),
+  );
 }

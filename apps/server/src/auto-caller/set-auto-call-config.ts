@@ -6,13 +6,11 @@ import {
 } from '@phrase-bingo/game/rules/game/auto-call-gates';
 import type { AutoCallConfig } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
+import { autoCallerOf, setAutoCaller, toAutoCallConfig } from '../game-data/auto-caller.ts';
+import { listPhrases } from '../game-data/phrases.ts';
+import { getCurrentRound } from '../game-data/rounds.ts';
 import { changeGame } from '../game-door/change-game.ts';
-import { listPhrases } from '../phrases/phrase-queries.ts';
 import { refuseIf } from '../refusal.ts';
-import { getCurrentRound } from '../rounds/round-queries.ts';
-import { autoCallerOf } from './auto-caller-row.ts';
-import { toAutoCallConfig } from './auto-caller-views.ts';
-import { tellAutoCaller } from './tell-auto-caller.ts';
 
 export function setAutoCallConfig(
   context: Context,
@@ -27,7 +25,7 @@ export function setAutoCallConfig(
     const after = configuredAutoCaller(before, wish);
     if (!isDeepStrictEqual(after, before)) {
       const round = await getCurrentRound(tx, game);
-      tellAutoCaller(change, after, await listPhrases(tx, game_id, round.id));
+      setAutoCaller(change, after, await listPhrases(tx, game_id, round.id));
     }
     return toAutoCallConfig(game);
   });

@@ -3,13 +3,11 @@ import { autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import { AUTO_CALL_STEPS, type AutoCallStep } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
+import { autoCallerOf, setAutoCaller, toAutoCallStatus } from '../game-data/auto-caller.ts';
+import { listPhrases } from '../game-data/phrases.ts';
+import { getCurrentRound } from '../game-data/rounds.ts';
 import { changeGame } from '../game-door/change-game.ts';
-import { listPhrases } from '../phrases/phrase-queries.ts';
 import { refuseIf } from '../refusal.ts';
-import { getCurrentRound } from '../rounds/round-queries.ts';
-import { autoCallerOf } from './auto-caller-row.ts';
-import { toAutoCallStatus } from './auto-caller-views.ts';
-import { tellAutoCaller } from './tell-auto-caller.ts';
 
 /** Starts, stops, pauses or resumes; a step that changes nothing is answered and told to nobody. */
 export function stepAutoCaller(
@@ -26,6 +24,6 @@ export function stepAutoCaller(
     const { phrases_remaining } = autoCallCounts(phrases);
     refuseIf(whyNotStepAutoCaller(game, user, before, step, phrases_remaining));
     const after = AUTO_CALL_STEPS[step](before, now);
-    return after === before ? toAutoCallStatus(game, phrases) : tellAutoCaller(change, after, phrases);
+    return after === before ? toAutoCallStatus(game, phrases) : setAutoCaller(change, after, phrases);
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { inBatches } from '../in-batches.ts';
-import { advanceMessages } from './message-status.ts';
+import { advanceMessages } from './advance-messages.ts';
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
-import { advanceMessages } from './message-status.ts';
+import { advanceMessages } from './advance-messages.ts';
 
 const AT_ONCE = 500;
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { trimmedMessage, whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/game/chat';
-import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
+import type { ChatMessage, MessageStatus } from '@phrase-bingo/game/wire/chat-message';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import { selectMessages, toMessage } from '../game-data/messages.ts';
+import { isRoundNamed, listRounds } from '../game-data/rounds.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { appendMessages } from '../game-door/message-log.ts';
 import { limitMessages } from '../limiter/limits-of-calls.ts';
 import { refuseIf } from '../refusal.ts';
-import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
-import { findSentMessage, getTalker, toMessage } from './message-queries.ts';
 
 type Post = {
   game_id: string;
@@ -59,4 +61,44 @@ async function storeMessage(
   const round_id = rounds.find((one) => isRoundNamed(one, round ?? 0))?.id ?? null;
   await appendMessages(tx, game.id, [{ ...row, seq, round_id }], now);
   return message;
+}
+
+/** A person as the chat of a game knows them. */
+async function getTalker({ query }: Queryable, game_id: string, user_id: string) {
+  const { username, player_id } = await query
+    .selectFrom('users')
+    .leftJoin('players', (join) =>
+      join.onRef('players.user_id', '=', 'users.id').on('players.game_id', '=', game_id),
+    )
+    .select(['users.username', 'players.user_id as player_id'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return { username, is_player: player_id !== null };
+}
+
+type Sent = { user_id: string; client_id: string; content: string };
+
+/**
+ * The message a person has sent under this name of theirs. Of one that was deleted since then the words are not kept,
+ * but whoever sends it again has them.
+ */
+async function findSentMessage(
+  queryable: Queryable,
+  { user_id, client_id, content }: Sent,
+): Promise<ChatMessage | null> {
+  const deleted = queryable.query
+    .selectFrom('message_names')
+    .innerJoin('users', 'users.id', 'message_names.user_id')
+    .select(['message_names.message_id as id', 'message_names.game_id', 'message_names.user_id'])
+    .select(['message_names.client_id', sql<string>`cast(${content} as text)`.as('content')])
+    .select([sql<MessageStatus>`'sent'`.as('status'), 'message_names.sent_at as datetime_created'])
+    .select('users.username')
+    .where('message_names.user_id', '=', user_id)
+    .where('message_names.client_id', '=', client_id);
+  const row = await selectMessages(queryable)
+    .where('messages.user_id', '=', user_id)
+    .where('messages.client_id', '=', client_id)
+    .unionAll(deleted)
+    .executeTakeFirst();
+  return row ? toMessage(row) : null;
 }

@@ -1,7 +1,7 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Context } from '../context.ts';
 
-/** Pages tell it every two seconds; one that comes a little early on a restless network still counts. */
+/** Pages publish it every two seconds; one that comes a little early on a restless network still counts. */
 const LEAST_PAUSE = CHAT.typing_start_every / 2;
 
 type Typist = { game_id: string; user: { id: string; username: string } };

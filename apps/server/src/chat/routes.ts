@@ -1,13 +1,16 @@
-import { CHAT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/chat';
+import { CHAT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/chat';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
+import type { CommandHandlers } from '../live/commands.ts';
 import { listMessages } from './list-messages.ts';
+import { openReading } from './mark-read.ts';
 import { postMessage } from './post-message.ts';
+import { openTyping } from './relay-typing.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, calls.listMessages, ({ user, params }) => listMessages(context, user, params.id));
-  mount(app, calls.postMessage, ({ user, body }) =>
+  mount(app, endpoints.listMessages, ({ user, params }) => listMessages(context, user, params.id));
+  mount(app, endpoints.postMessage, ({ user, body }) =>
     postMessage(context, user, {
       game_id: body.game_id,
       content: body.content,
@@ -15,4 +18,20 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
       round: body.round_id ?? null,
     }),
   );
+}
+
+/** The socket knows the member and the game, whatever the command says. */
+export function chatCommands(opened: Context): CommandHandlers {
+  const markRead = openReading(opened);
+  const relayTyping = openTyping(opened);
+  return {
+    message: async (context, { game_id, user }, { content, client_id = null }) => {
+      await postMessage(context, user, { game_id, content, client_id, round: null });
+    },
+    message_read: async (_context, { game_id, user }, { message_id }) => {
+      await markRead({ game_id, message_id, reader_id: user.id });
+    },
+    typing_start: async (_context, connection) => relayTyping(connection, 'typing_start'),
+    typing_stop: async (_context, connection) => relayTyping(connection, 'typing_stop'),
+  };
 }

@@ -1,16 +1,19 @@
 import { afterEffect } from '@phrase-bingo/game/rules/game/auto-caller';
 import { type GameState, isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { effectsOfMove, type MoveEffects } from '@phrase-bingo/game/rules/game/state-effects';
-import { autoCallerOf, columnsOfAutoCaller } from '../auto-caller/auto-caller-row.ts';
-import { toAutoCallConfig, toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
-import { SYSTEM_LINES } from '../chat/system-lines.ts';
+import {
+  autoCallerOf,
+  columnsOfAutoCaller,
+  toAutoCallConfig,
+  toAutoCallStatus,
+} from '../game-data/auto-caller.ts';
+import { listPhrases } from '../game-data/phrases.ts';
+import { countHosting } from '../game-data/progress.ts';
+import { getCurrentRound, type RoundRow, toRound } from '../game-data/rounds.ts';
+import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
+import { findWinner } from '../game-data/winners.ts';
 import type { Change } from '../game-door/change-game.ts';
-import { listPhrases } from '../phrases/phrase-queries.ts';
-import { findWinner } from '../play/winner-queries.ts';
-import { countHosting } from '../progress/count-hosting.ts';
-import { endRound, reopenRound, restartClock } from '../rounds/change-round.ts';
-import { getCurrentRound, type RoundRow } from '../rounds/round-queries.ts';
-import { toRound } from '../rounds/round-views.ts';
+import { endRound, reopenRound, restartClock } from './change-round.ts';
 
 const NO_WINNER = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
 
@@ -35,10 +38,10 @@ export async function applyMove(change: Change, to: GameState): Promise<void> {
     auto_call_config: toAutoCallConfig(game),
     ...(row !== before && { round }),
   });
-  postSystemMessage(SYSTEM_LINES.moved(to));
+  postSystemMessage(SYSTEM_MESSAGES.moved(to));
   if (effects.ends_round) {
     publish({ type: 'round_ended', round_number, round, new_state: to, auto_call_status });
-    postSystemMessage(SYSTEM_LINES.roundEnded(round_number));
+    postSystemMessage(SYSTEM_MESSAGES.roundEnded(round_number));
   }
   if (to === 'WON') {
     publish({ type: 'game_won', round_number, ...NO_WINNER, ...(await findWinner(tx, row.id)) });

@@ -1,8 +1,8 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import type { Context } from '../context.ts';
+import { hasGame } from '../game-data/games.ts';
 import { limitWrongLinks } from '../limiter/limits-of-calls.ts';
 import { refuse } from '../refusal.ts';
-import { hasGame } from './game-queries.ts';
 
 type Link = { crockford_id: string; address: string };
 

@@ -4,9 +4,9 @@ import { GAME } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
+import { codeOf, namesAndDates } from '../game-data/games.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuse } from '../refusal.ts';
-import { codeOf, namesAndDates } from './game-views.ts';
 
 type Parts = Pick<Context, 'db' | 'rooms'>;
 

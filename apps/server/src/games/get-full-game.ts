@@ -2,11 +2,10 @@ import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/transact.ts';
-import { listPlayerRows } from '../players/player-queries.ts';
-import { toPlayerList } from '../players/player-views.ts';
+import { getSeenGame } from '../game-data/games.ts';
+import { listPlayerRows, toPlayerList } from '../game-data/players.ts';
+import { readSnapshot } from '../game-data/snapshots.ts';
 import { refuseIf } from '../refusal.ts';
-import { getSeenGame } from './game-queries.ts';
-import { readSnapshot } from './snapshot.ts';
 
 /** All that the manage page shows, at one moment. */
 export function getFullGame({ db }: Context, user: { id: string }, game_id: string): Promise<FullSnapshot> {

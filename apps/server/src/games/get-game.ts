@@ -3,10 +3,9 @@ import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
 import type { Game, GameForAnyone } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/transact.ts';
-import { listPhrases } from '../phrases/phrase-queries.ts';
-import { findWinner } from '../play/winner-queries.ts';
-import { getSeenGame } from './game-queries.ts';
-import { toGame } from './game-views.ts';
+import { getSeenGame, toGame } from '../game-data/games.ts';
+import { listPhrases } from '../game-data/phrases.ts';
+import { findWinner } from '../game-data/winners.ts';
 
 type Numbered<G> = G & { seq: number };
 

@@ -1,9 +1,9 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import type { Context } from '../context.ts';
+import { findInvitation } from '../game-data/games.ts';
 import { limitInvitations } from '../limiter/limits-of-calls.ts';
 import { refuse } from '../refusal.ts';
-import { findInvitation } from './game-queries.ts';
 
 type Link = { crockford_id: string; address: string };
 

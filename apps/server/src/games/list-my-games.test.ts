@@ -6,7 +6,8 @@ import { newGame } from '../../tests/support/table.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { openMyGames } from './list-my-games.ts';
+import { openCaches } from '../game-data/caches.ts';
+import { listMyGames } from './list-my-games.ts';
 import { updateGame } from './update-game.ts';
 
 forEachEngine('my games while they change', (ground) => {
@@ -36,9 +37,9 @@ forEachEngine('my games while they change', (ground) => {
       const { id: early } = await newGame(server, host);
       const { id: late } = await newGame(server, host);
       const { slow, is_reading, goOn } = slowedDown(server.context.db);
-      const listMyGames = openMyGames({ db: slow.db });
+      const parts = { db: slow.db, caches: openCaches() };
       const namesOf = async () =>
-        new Map((await listMyGames(host)).map(({ id, game_name }) => [id, game_name]));
+        new Map((await listMyGames(parts, host)).map(({ id, game_name }) => [id, game_name]));
       await namesOf();
       await rename(late, 'changed before');
       slow.is_on = true;

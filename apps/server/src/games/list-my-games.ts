@@ -3,48 +3,42 @@ import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
-import { countPhrases } from '../phrases/phrase-queries.ts';
-import { listWinners } from '../play/winner-queries.ts';
-import { listSeenGames, type SeenGame } from './game-queries.ts';
-import { toGame } from './game-views.ts';
-import { openKeptByNumber } from './kept-by-number.ts';
+import type { MembersGame } from '../game-data/caches.ts';
+import { listSeenGames, type SeenGame, toGame } from '../game-data/games.ts';
+import { countPhrases } from '../game-data/phrases.ts';
+import { listWinners } from '../game-data/winners.ts';
 
-/** Some two megabytes. */
-const KEPT = 1_000;
-
-/** As any of its members sees it. */
-type MembersGame = Omit<Game, 'current_user_joined'>;
-
-/** One query for games that have not changed since they were last read, three for any number that have. */
-export function openMyGames({ db }: Pick<Context, 'db'>): (user: { id: string }) => Promise<Game[]> {
-  const kept = openKeptByNumber<MembersGame>(KEPT);
-  return (user) =>
-    readTogether(db, async (at_once) => {
-      // Asked for once: while the rest is read others may keep what this moment does not know.
-      const games = (await listSeenGames(at_once, user.id)).map((seen) => ({
-        ...seen,
-        known: kept.find(seen.game.id, seen.game),
-      }));
-      const view = await openView(
-        at_once,
-        games.filter(({ known }) => known === null),
-      );
-      return games.map(({ known, ...seen }) => {
-        const game = known ?? view(seen);
-        if (known === null) kept.keep(seen.game.id, seen.game, game);
-        return { ...game, current_user_joined: seen.has_card };
-      });
+/**
+ * The games a person hosts or plays. Cached: one query when none of them has changed, three otherwise; 210 lists of
+ * 50 games a second instead of 76 (decision 23).
+ */
+export function listMyGames(
+  { db, caches: { my_games } }: Pick<Context, 'db' | 'caches'>,
+  user: { id: string },
+): Promise<Game[]> {
+  return readTogether(db, async (tx) => {
+    // Looked up once: while the rest is read, other requests may cache a state that this transaction does not see.
+    const games = (await listSeenGames(tx, user.id)).map((seen) => ({
+      ...seen,
+      cached: my_games.find(seen.game.id, seen.game),
+    }));
+    const toMembersGame = await openView(
+      tx,
+      games.filter(({ cached }) => cached === null),
+    );
+    return games.map(({ cached, ...seen }) => {
+      const game = cached ?? toMembersGame(seen);
+      if (cached === null) my_games.set(seen.game.id, seen.game, game);
+      return { ...game, current_user_joined: seen.has_card };
     });
+  });
 }
 
-/** Reads what these games need to be shown. */
-async function openView(
-  at_once: Queryable,
-  games: readonly SeenGame[],
-): Promise<(seen: SeenGame) => MembersGame> {
+/** Reads the counts and winners these games are shown with. */
+async function openView(tx: Queryable, games: readonly SeenGame[]): Promise<(seen: SeenGame) => MembersGame> {
   const round_ids = games.map(({ round_id }) => round_id);
-  const counts = await countPhrases(at_once, round_ids);
-  const winners = await listWinners(at_once, round_ids);
+  const counts = await countPhrases(tx, round_ids);
+  const winners = await listWinners(tx, round_ids);
   return (seen) =>
     toGame({
       ...seen,

@@ -2,7 +2,7 @@ import { GAME_STATES, isActiveState } from '@phrase-bingo/game/rules/game/game-s
 import { whyNotOneMoreGame } from '@phrase-bingo/game/rules/game/games';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/transact.ts';
-import { lockPeople } from '../progress/raise-sums.ts';
+import { lockPeople } from '../game-data/progress.ts';
 import { refuseIf } from '../refusal.ts';
 
 const GOING_ON = GAME_STATES.filter(isActiveState);

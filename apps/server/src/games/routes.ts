@@ -1,29 +1,40 @@
-import { GAME_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/games';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import { createGame } from './create-game.ts';
+import { endRound } from './end-round.ts';
 import { findGameByLink } from './find-game-by-link.ts';
+import { getActiveRound } from './get-active-round.ts';
 import { getFullGame } from './get-full-game.ts';
 import { getGame } from './get-game.ts';
 import { getInvitation } from './get-invitation.ts';
-import { openMyGames } from './list-my-games.ts';
+import { listMyGames } from './list-my-games.ts';
+import { listRounds } from './list-rounds.ts';
 import { moveGame } from './move-game.ts';
+import { startRound } from './start-round.ts';
 import { updateGame } from './update-game.ts';
 
-export function gameRoutes(app: FastifyInstance, context: Context): void {
-  const listMyGames = openMyGames(context);
+const endpoints = { ...GAME_ENDPOINTS, ...ROUND_ENDPOINTS };
 
-  mount(app, calls.listMyGames, ({ user }) => listMyGames(user));
-  mount(app, calls.createGame, ({ user, body }) => createGame(context, user, body));
-  mount(app, calls.getGame, ({ user, params }) => getGame(context, user, params.id));
-  mount(app, calls.getFullGame, ({ user, params }) => getFullGame(context, user, params.id));
-  mount(app, calls.changeGame, ({ user, params, body }) => updateGame(context, user, params.id, body));
-  mount(app, calls.moveGame, ({ user, params, body }) => moveGame(context, user, params.id, body.status));
-  mount(app, calls.findGameByLink, ({ params, request }) =>
+export function gameRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, endpoints.listMyGames, ({ user }) => listMyGames(context, user));
+  mount(app, endpoints.createGame, ({ user, body }) => createGame(context, user, body));
+  mount(app, endpoints.getGame, ({ user, params }) => getGame(context, user, params.id));
+  mount(app, endpoints.getFullGame, ({ user, params }) => getFullGame(context, user, params.id));
+  mount(app, endpoints.changeGame, ({ user, params, body }) => updateGame(context, user, params.id, body));
+  mount(app, endpoints.moveGame, ({ user, params, body }) => moveGame(context, user, params.id, body.status));
+  mount(app, endpoints.findGameByLink, ({ params, request }) =>
     findGameByLink(context, { crockford_id: params.crockfordId, address: request.ip }),
   );
-  mount(app, calls.getInvitation, ({ params, request }) =>
+  mount(app, endpoints.getInvitation, ({ params, request }) =>
     getInvitation(context, { crockford_id: params.crockfordId, address: request.ip }),
+  );
+  mount(app, endpoints.startRound, ({ user, params, body }) => startRound(context, user, params.id, body));
+  mount(app, endpoints.listRounds, ({ user, params }) => listRounds(context, user, params.id));
+  mount(app, endpoints.getActiveRound, ({ params }) => getActiveRound(context, params.id));
+  mount(app, endpoints.endRound, ({ user, params, body }) =>
+    endRound(context, user, { game_id: params.id, round: params.round, ...body }),
   );
 }

@@ -8,9 +8,9 @@ import {
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
+import { namesAndDates } from '../game-data/games.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { namesAndDates } from './game-views.ts';
 import { getHostedGame } from './get-game.ts';
 
 /** What is undefined stays as it is; a date of null is taken away. */

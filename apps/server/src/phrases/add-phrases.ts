@@ -1,17 +1,84 @@
 import { randomUUID } from 'node:crypto';
+import { arrangementOf, type CardCells, fillEmptyCells } from '@phrase-bingo/game/rules/game/card';
 import { nextSid } from '@phrase-bingo/game/rules/game/phrase-list';
-import { phraseText, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
-import { toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
+import { isFreeText, phraseText, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
+import { json } from '../db/json.ts';
+import type { Tx } from '../db/transact.ts';
+import { toAutoCallStatus } from '../game-data/auto-caller.ts';
+import { notifyDealt } from '../game-data/notify-dealt.ts';
+import { listPhrases, type PhraseRow, toSavedPhrase } from '../game-data/phrases.ts';
+import { getCurrentRound } from '../game-data/rounds.ts';
 import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';
-import { tellDealt } from '../play/tell-dealt.ts';
 import { refuseIf } from '../refusal.ts';
-import { getCurrentRound } from '../rounds/round-queries.ts';
-import { fillCards } from './fill-cards.ts';
-import { insertPhrases } from './insert-phrases.ts';
-import { listPhrases, type PhraseRow } from './phrase-queries.ts';
-import { toSavedPhrase } from './phrase-views.ts';
-import { tellPhrases } from './tell-phrases.ts';
+import { secureRandom } from '../secure-random.ts';
+import { insertPhrases, publishPhrases } from './phrase-list.ts';
+
+type Card = { user_id: string; cells: CardCells; arrangement: string; dealt_at: number };
+
+type Filling = { round_id: string; phrases: readonly PhraseRow[]; added: readonly PhraseRow[] };
+
+const DRAWS = 20;
+const AT_ONCE = 500;
+
+/**
+ * Puts new phrases into empty cells of the cards already dealt in a round; gives the cards that look different.
+ * Cards are dealt under the lock of the game too, so none is dealt without them meanwhile.
+ */
+async function fillCards({ tx }: Change, { round_id, phrases, added }: Filling): Promise<Card[]> {
+  const cards = await listCards(tx, round_id);
+  const taken = new Set(cards.map(({ arrangement }) => arrangement));
+  const filled = cards.map((card) => fill(card, phrases, taken));
+  const written = filled.filter((card, index) => card !== cards[index]);
+  for (let from = 0; from < written.length; from += AT_ONCE) {
+    await writeCells(tx, round_id, written.slice(from, from + AT_ONCE));
+  }
+  // A FREE phrase names the centre of every card.
+  return added.some(({ text }) => isFreeText(text)) ? filled : written;
+}
+
+/**
+ * Cards that differ go on differing, whatever is added. Those that a short list left alike may become different
+ * now, so a few draws are made for that.
+ */
+function fill(card: Card, phrases: readonly PhraseRow[], taken: Set<string>): Card {
+  let filled = withPhrases(card, phrases);
+  if (filled.arrangement === arrangementOf(card.cells)) return card;
+  for (let draw = 1; draw < DRAWS && taken.has(filled.arrangement); draw += 1) {
+    filled = withPhrases(card, phrases);
+  }
+  if (taken.has(filled.arrangement)) filled.arrangement += ` ${card.user_id}`;
+  taken.add(filled.arrangement);
+  return filled;
+}
+
+function withPhrases(card: Card, phrases: readonly PhraseRow[]): Card {
+  const cells = fillEmptyCells(card.cells, phrases, secureRandom);
+  return { ...card, cells, arrangement: arrangementOf(cells) };
+}
+
+/** In the order in which marks lock cards. */
+const listCards = ({ query }: Tx, round_id: string): Promise<Card[]> =>
+  query
+    .selectFrom('cards')
+    .select(['user_id', 'cells', 'arrangement', 'dealt_at'])
+    .where('round_id', '=', round_id)
+    .orderBy('user_id')
+    .execute();
+
+/** The rows are there: inserting them anew is how many rows get values of their own in one statement. */
+async function writeCells({ query }: Tx, round_id: string, cards: readonly Card[]): Promise<void> {
+  await query
+    .insertInto('cards')
+    .values(cards.map((card) => ({ ...card, round_id, cells: json(card.cells) })))
+    .onConflict((conflict) =>
+      conflict.columns(['round_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        cells: ref('excluded.cells'),
+        arrangement: ref('excluded.arrangement'),
+      })),
+    )
+    .execute();
+}
 
 type User = { id: string };
 type Wish = { texts: readonly string[]; is_list: boolean };
@@ -19,7 +86,7 @@ type Wish = { texts: readonly string[]; is_list: boolean };
 /** Adds one phrase, or a list of which all or none are added; cards already dealt take them up. */
 export async function addPhrases(context: Context, user: User, game_id: string, wish: Wish) {
   const { added, changed } = await changeGame(context, game_id, (change) => add(change, user, wish));
-  for (const card of changed) tellDealt(context, card);
+  for (const card of changed) notifyDealt(context, card);
   const saved = added.map(toSavedPhrase);
   const [one] = saved;
   return one && !wish.is_list ? one : { phrases: saved };
@@ -34,8 +101,8 @@ async function add(change: Change, user: User, { texts, is_list }: Wish) {
   const phrases = [...before, ...added];
   await insertPhrases(tx, added);
   const changed = await fillCards(change, { round_id: round.id, phrases, added });
-  if (is_list) tellPhrases(change, phrases);
-  else for (const phrase of added) tellAdded(change, phrase, phrases);
+  if (is_list) publishPhrases(change, phrases);
+  else for (const phrase of added) publishAdded(change, phrase, phrases);
   return { added, changed: changed.map((card) => ({ ...card, game, phrases })) };
 }
 
@@ -48,7 +115,7 @@ const newPhrase = (game: GameRow, sid: number, text: string): PhraseRow => ({
   call_position: null,
 });
 
-function tellAdded({ game, publish }: Change, phrase: PhraseRow, phrases: readonly PhraseRow[]): void {
+function publishAdded({ game, publish }: Change, phrase: PhraseRow, phrases: readonly PhraseRow[]): void {
   const { id: phrase_id, sid, text, is_called } = phrase;
   const auto_call_status = toAutoCallStatus(game, phrases);
   publish({ type: 'phrase_added', phrase_id, sid, text, is_called, auto_call_status });

@@ -1,19 +1,21 @@
 import { autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import { afterHandCall } from '@phrase-bingo/game/rules/game/auto-caller';
+import { signOf } from '@phrase-bingo/game/rules/game/card';
 import { whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
-import { autoCallerOf } from '../auto-caller/auto-caller-row.ts';
-import { toAutoCallStatus } from '../auto-caller/auto-caller-views.ts';
-import { tellAutoCaller } from '../auto-caller/tell-auto-caller.ts';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
+import { autoCallerOf, setAutoCaller, toAutoCallStatus } from '../game-data/auto-caller.ts';
+import type { CurrentPhrases } from '../game-data/caches.ts';
+import { cacheCurrentPhrases } from '../game-data/current-phrases.ts';
+import { insertCall } from '../game-data/insert-call.ts';
+import type { PhraseRow } from '../game-data/phrases.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { countCells } from './count-cells.ts';
-import { type CurrentPhrases, keepCurrentPhrases } from './current-phrases.ts';
-import { findNamedPhrase } from './find-named-phrase.ts';
-import { insertCall } from './insert-call.ts';
-import type { PhraseRow } from './phrase-queries.ts';
+import { findNamedPhrase } from './phrase-list.ts';
 
 type Wish = { phrase_id: string | null; is_called: boolean };
 
@@ -41,7 +43,7 @@ export async function callAndCount(...asked: Parameters<typeof callPhrase>): Pro
 type Named = CurrentPhrases & { phrase: PhraseRow };
 
 async function setCalled(
-  { db }: Context,
+  context: Context,
   change: Change,
   { round, phrases, phrase }: Named,
   is_called: boolean,
@@ -58,11 +60,11 @@ async function setCalled(
   const call = { phrase_id, sid, text, is_called, call_position };
   const seq = publish({ type: 'phrase_called', ...call, round_number, auto_call_status });
   const last_call_position = call_position ?? round.last_call_position;
-  keepCurrentPhrases(db, change, seq, { round: { ...round, last_call_position }, phrases: after });
+  cacheCurrentPhrases(context, change, seq, { round: { ...round, last_call_position }, phrases: after });
 
   const caller = autoCallerOf(game);
   const next = afterHandCall(caller, autoCallCounts(after).phrases_remaining);
-  if (next !== caller) tellAutoCaller(change, next, after);
+  if (next !== caller) setAutoCaller(change, next, after);
 }
 
 const dropCall = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; phrase_id: string }>) =>
@@ -75,4 +77,19 @@ const dropCall = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; 
 async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): Promise<null> {
   await dropCall(tx, { round_id, phrase_id });
   return null;
+}
+
+/**
+ * How many cells of a round hold a phrase. No card is opened for it: a phrase is one character in the
+ * arrangement of each card that holds it.
+ */
+async function countCells({ query }: Queryable, round_id: string, sid: number): Promise<number> {
+  const cells = sql<string>`substr(arrangement, 1, ${sql.lit(CARD.cells)})`;
+  const { count } = await query
+    .selectFrom('cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('round_id', '=', round_id)
+    .where(cells, 'like', `%${signOf(sid)}%`)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,12 +1,10 @@
 import { withoutPhrase } from '@phrase-bingo/game/rules/game/phrase-list';
 import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
+import { toSavedPhrase } from '../game-data/phrases.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { findNamedPhrase } from './find-named-phrase.ts';
-import { insertPhrases } from './insert-phrases.ts';
-import { toSavedPhrase } from './phrase-views.ts';
-import { tellPhrases } from './tell-phrases.ts';
+import { findNamedPhrase, insertPhrases, publishPhrases } from './phrase-list.ts';
 
 type Wish = { game_id: string; phrase_id: string | null };
 
@@ -27,7 +25,7 @@ export function deletePhrase(context: Context, user: { id: string }, { game_id, 
       tx,
       rest.filter(({ sid }) => sid >= phrase.sid),
     );
-    tellPhrases(change, rest);
+    publishPhrases(change, rest);
     return toSavedPhrase(phrase);
   });
 }

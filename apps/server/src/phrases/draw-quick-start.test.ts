@@ -5,7 +5,7 @@ import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { describe, expect, it } from 'vitest';
 import { drawQuickStart } from './draw-quick-start.ts';
-import { POOL } from './quick-start/pool.ts';
+import POOL from './quick-start-phrases.json' with { type: 'json' };
 
 const ALL = Object.values(POOL).flat();
 const textsOf = (drawn: { text: string }[]) => drawn.map(({ text }) => text);

@@ -1,13 +1,13 @@
 import type { PhraseTheme } from '@phrase-bingo/game/rules/game/phrase-themes';
 import { type Random, shuffled } from '@phrase-bingo/game/rules/random';
 import { secureRandom } from '../secure-random.ts';
-import { POOL } from './quick-start/pool.ts';
+import POOL from './quick-start-phrases.json' with { type: 'json' };
 
 type Wish = { count: number; theme?: PhraseTheme | undefined };
 
 /** Phrases for a game that is to start at once, none of them twice. */
 export function drawQuickStart({ count, theme }: Wish, random: Random = secureRandom): { text: string }[] {
-  const pool = theme ? POOL[theme] : Object.values(POOL).flat();
+  const pool: readonly string[] = theme ? POOL[theme] : Object.values(POOL).flat();
   return shuffled(pool, random)
     .slice(0, count)
     .map((text) => ({ text }));

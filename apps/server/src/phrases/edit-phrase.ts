@@ -1,9 +1,9 @@
 import { phraseText, whyNotEditPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
+import { toSavedPhrase } from '../game-data/phrases.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { findNamedPhrase } from './find-named-phrase.ts';
-import { toSavedPhrase } from './phrase-views.ts';
+import { findNamedPhrase } from './phrase-list.ts';
 
 type Wish = { game_id: string; phrase_id: string | null; text: string };
 

@@ -2,8 +2,8 @@ import { arrangementOf, type CardCells, canAllDiffer, dealCard } from '@phrase-b
 import { FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
+import type { PhraseRow } from '../game-data/phrases.ts';
 import type { Change } from '../game-door/change-game.ts';
-import type { PhraseRow } from '../phrases/phrase-queries.ts';
 import { secureRandom } from '../secure-random.ts';
 
 type Dealt = { user_id: string; cells: CardCells; arrangement: string };

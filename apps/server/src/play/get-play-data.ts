@@ -1,18 +1,25 @@
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { cardCells, isPhraseMarked } from '@phrase-bingo/game/rules/game/card-cells';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import type { Round } from '@phrase-bingo/game/wire/round';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
+import type { RoundWins, WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
+import { jsonRows } from '../db/json-rows.ts';
 import { readTogether } from '../db/transact.ts';
-import { getSeenGame } from '../games/game-queries.ts';
-import { openSharedSnapshots, type ReadShared, type SharedSnapshot } from '../games/shared-snapshots.ts';
+import type { SharedSnapshot } from '../game-data/caches.ts';
+import { getSeenGame } from '../game-data/games.ts';
+import { readCachedSnapshot } from '../game-data/snapshots.ts';
+import { toWinningDetails } from '../game-data/winners.ts';
 import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
-import { listOwnSeats, type OwnSeat } from './own-seats.ts';
-import { listWonRounds, type WonRounds } from './winner-queries.ts';
 
 type User = { id: string; username: string };
 type Asked = { user: User; game_id: string; round: number | string };
+
+type Parts = Pick<Context, 'db' | 'caches'>;
 
 export type GetPlayData = (asked: Asked) => Promise<PlaySnapshot>;
 
@@ -22,43 +29,40 @@ const AT_ONCE = 100;
  * All that a player sees of a round, at one moment; the host counts as one without having joined. When play
  * begins everybody asks at once: what all of them see is then read once for many.
  */
-export function openPlayData({ db }: Pick<Context, 'db'>): GetPlayData {
-  const readShared = openSharedSnapshots();
-  return inBatches({
+export const openPlayData = (context: Parts): GetPlayData =>
+  inBatches({
     at_most: AT_ONCE,
     keyOf: ({ game_id, round }) => `${game_id} ${round}`,
-    work: (group) => readGroup(db, readShared, group),
+    work: (group) => readGroup(context, group),
   });
-}
 
 async function readGroup(
-  db: Db,
-  readShared: ReadShared,
+  { db, caches }: Parts,
   group: readonly Asked[],
 ): Promise<(PlaySnapshot | Refusal)[]> {
   const [first] = group;
   if (!first) return [];
   const { game_id, round, user } = first;
-  return readTogether(db, async (at_once) => {
-    const seen = await getSeenGame(at_once, game_id, user.id);
-    const shared = await readShared(at_once, seen, round);
+  return readTogether(db, async (tx) => {
+    const seen = await getSeenGame(tx, game_id, user.id);
+    const shared = await readCachedSnapshot(caches, tx, seen, round);
     const rounds = { game_id, shown_round_id: shared.round.id, current_round_id: seen.round_id };
     const user_ids = [...new Set(group.map((asked) => asked.user.id))];
-    const seats = await listOwnSeats(at_once, rounds, user_ids);
-    const wonRounds = await listWonRounds(at_once, shared, user_ids);
-    return group.map((asked) => toPlayData(shared, asked.user, seats.get(asked.user.id), wonRounds));
+    const memberships = await listOwnMemberships(tx, rounds, user_ids);
+    const wonRounds = await listWonRounds(tx, shared, user_ids);
+    return group.map((asked) => toPlayData(shared, asked.user, memberships.get(asked.user.id), wonRounds));
   });
 }
 
 function toPlayData(
   shared: SharedSnapshot,
   { id, username }: User,
-  seat: OwnSeat | undefined,
+  membership: OwnMembership | undefined,
   wonRounds: WonRounds,
 ): PlaySnapshot | Refusal {
   const is_creator = isHost(shared.game, { id });
-  if (!seat?.player && !is_creator) return new Refusal('not_joined');
-  const { card = null, winning_details = null, has_current_card = false } = seat ?? {};
+  if (!membership?.player && !is_creator) return new Refusal('not_joined');
+  const { card = null, winning_details = null, has_current_card = false } = membership ?? {};
   return {
     ...shared,
     game: { ...shared.game, current_user_joined: has_current_card },
@@ -69,11 +73,93 @@ function toPlayData(
     player: {
       id,
       username,
-      is_active: seat?.player?.is_active ?? true,
+      is_active: membership?.player?.is_active ?? true,
       is_creator,
       is_winner: winning_details !== null,
       winning_details,
     },
     won_rounds: wonRounds(id),
   };
+}
+
+/** What one person alone sees of a round. */
+type OwnMembership = {
+  /** Null for someone who has not joined. */
+  player: { is_active: boolean } | null;
+  card: { cells: CardCells; marks: CellMask } | null;
+  winning_details: WinningDetails | null;
+  /** Whether they have a card of the round the game is at. */
+  has_current_card: boolean;
+};
+
+type Rounds = { game_id: string; shown_round_id: string; current_round_id: string };
+
+/** The memberships of these people, by person: one query for a crowd. */
+async function listOwnMemberships(
+  tx: Queryable,
+  { game_id, shown_round_id, current_round_id }: Rounds,
+  user_ids: readonly string[],
+): Promise<Map<string, OwnMembership>> {
+  const people = user_ids.map((user_id) => ({ user_id }));
+  const rows = await tx.query
+    .selectFrom(jsonRows(tx, { user_id: 'id' }, people).as('people'))
+    .leftJoin('players', (join) =>
+      join.onRef('players.user_id', '=', 'people.user_id').on('players.game_id', '=', game_id),
+    )
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.user_id', '=', 'people.user_id').on('cards.round_id', '=', shown_round_id),
+    )
+    .leftJoin('cards as current', (join) =>
+      join.onRef('current.user_id', '=', 'people.user_id').on('current.round_id', '=', current_round_id),
+    )
+    .leftJoin('wins', (join) =>
+      join.onRef('wins.user_id', '=', 'people.user_id').on('wins.round_id', '=', shown_round_id),
+    )
+    .select(['people.user_id', 'players.is_active', 'cards.cells', 'cards.marks'])
+    .select(['wins.pattern', 'wins.place', 'wins.won_at', 'wins.call_position'])
+    .select('current.dealt_at as current_dealt_at')
+    .execute();
+  return new Map(
+    rows.map(({ user_id, is_active, cells, marks, current_dealt_at, ...win }) => [
+      user_id,
+      {
+        player: is_active === null ? null : { is_active },
+        card: cells === null || marks === null ? null : { cells, marks },
+        winning_details: toWinningDetails(win),
+        has_current_card: current_dealt_at !== null,
+      },
+    ]),
+  );
+}
+
+type WonRounds = (user_id: string) => number[];
+
+/** The rounds these people have won. Those with more winners than are named are looked up, if there are any. */
+async function listWonRounds(
+  { query }: Queryable,
+  { rounds, round_wins }: { rounds: readonly Round[]; round_wins: readonly RoundWins[] },
+  user_ids: readonly string[],
+): Promise<WonRounds> {
+  const crowded = round_wins.filter(({ count, winners }) => count > winners.length);
+  const ids = new Map(rounds.map(({ id, round_number }) => [round_number, id]));
+  const round_ids = crowded.flatMap(({ round_number }) => ids.get(round_number) ?? []);
+  const rows =
+    round_ids.length === 0
+      ? []
+      : await query
+          .selectFrom('wins')
+          .select(['round_id', 'user_id'])
+          .where('round_id', 'in', round_ids)
+          .where('user_id', 'in', user_ids)
+          .execute();
+  const found = new Set(rows.map(({ round_id, user_id }) => `${round_id} ${user_id}`));
+  return (user_id) =>
+    round_wins
+      .filter(
+        ({ round_number, winners }) =>
+          winners.some(({ winner_id }) => winner_id === user_id) ||
+          found.has(`${ids.get(round_number)} ${user_id}`),
+      )
+      .map(({ round_number }) => round_number)
+      .toReversed();
 }

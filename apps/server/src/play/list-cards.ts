@@ -2,12 +2,12 @@ import { managerCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
-import { getSeenGame } from '../games/game-queries.ts';
-import { listPhrases } from '../phrases/phrase-queries.ts';
+import { getSeenGame } from '../game-data/games.ts';
+import { listPhrases } from '../game-data/phrases.ts';
+import { isRoundNamed, listRounds } from '../game-data/rounds.ts';
 import { refuse, refuseIf } from '../refusal.ts';
-import { isRoundNamed, listRounds } from '../rounds/round-queries.ts';
-import { listCardRows } from './card-queries.ts';
 
 type Wanted = { game_id: string; round: number | string };
 
@@ -27,3 +27,11 @@ export function listCards(
     return Object.fromEntries(cards.map(({ user_id, ...card }) => [user_id, managerCells(card, phrases)]));
   });
 }
+
+const listCardRows = ({ query }: Queryable, round_id: string) =>
+  query
+    .selectFrom('cards')
+    .select(['user_id', 'cells', 'marks'])
+    .where('round_id', '=', round_id)
+    .orderBy('user_id')
+    .execute();

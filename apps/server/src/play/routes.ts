@@ -1,14 +1,17 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PLAY_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/play';
+import { PLAY_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/play';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { ChangeCard } from '../game-door/change-card.ts';
 import { mount } from '../http/route.ts';
+import type { CommandHandlers } from '../live/commands.ts';
 import { openAdmission } from './admit-players.ts';
 import { openPlayData } from './get-play-data.ts';
 import { joinByCode } from './join-by-code.ts';
 import { listCards } from './list-cards.ts';
+import { listPlayers } from './list-players.ts';
 import { markCell } from './mark-cell.ts';
+import { setPlayerActivity } from './set-player-activity.ts';
 import { shoutBingo } from './shout-bingo.ts';
 import { takeCard } from './take-card.ts';
 
@@ -21,13 +24,24 @@ export function playRoutes(app: FastifyInstance, context: Context, changeCard: C
   mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body, request }) =>
     joinByCode(context, admit, user, { code: body.code, address: request.ip }),
   );
-  mount(app, calls.dealCard, ({ user, body }) =>
+  mount(app, endpoints.dealCard, ({ user, body }) =>
     takeCard(context, { admit, getPlayData }, user, { game_id: body.game_id, round: body.round_id }),
   );
-  mount(app, calls.getPlayData, ({ user, params }) => getPlayData({ user, ...inRound(params) }));
-  mount(app, calls.markCell, ({ user, params, body }) =>
+  mount(app, endpoints.getPlayData, ({ user, params }) => getPlayData({ user, ...inRound(params) }));
+  mount(app, endpoints.markCell, ({ user, params, body }) =>
     markCell(context, changeCard, user, { ...inRound(params), ...body }),
   );
-  mount(app, calls.shoutBingo, ({ user, params }) => shoutBingo(context, user, params.id));
-  mount(app, calls.listCards, ({ user, params }) => listCards(context, user, inRound(params)));
+  mount(app, endpoints.shoutBingo, ({ user, params }) => shoutBingo(context, user, params.id));
+  mount(app, endpoints.listCards, ({ user, params }) => listCards(context, user, inRound(params)));
+  mount(app, endpoints.listPlayers, ({ user, params }) => listPlayers(context, user, params.id));
+  mount(app, endpoints.setPlayerActivity, ({ user, params, body }) =>
+    setPlayerActivity(context, user, { game_id: params.id, player_id: params.playerId, ...body }),
+  );
 }
+
+/** The socket knows the player and the game, whatever the command says. */
+export const playCommands = (changeCard: ChangeCard): CommandHandlers => ({
+  card_marked: async (context, { game_id, user }, { round_id, sid, is_marked }) => {
+    await markCell(context, changeCard, user, { game_id, round: round_id, sid, is_marked });
+  },
+});

@@ -1,18 +1,76 @@
-import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { afterWin } from '@phrase-bingo/game/rules/game/auto-caller';
+import { type Pattern, patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
-import { checkShout, INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
+import { checkShout, INVALID_BINGO, placeOfWin } from '@phrase-bingo/game/rules/game/shout';
 import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import type { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import type { Context } from '../context.ts';
-import { changeGame } from '../game-door/change-game.ts';
-import { listPhrases } from '../phrases/phrase-queries.ts';
-import { findPlayer } from '../players/player-queries.ts';
-import { toWinningDetails } from '../players/player-views.ts';
+import type { Queryable } from '../db/db.ts';
+import { lockForUpdate } from '../db/locks.ts';
+import type { Tx } from '../db/transact.ts';
+import {
+  autoCallerOf,
+  columnsOfAutoCaller,
+  toAutoCallConfig,
+  toAutoCallStatus,
+} from '../game-data/auto-caller.ts';
+import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
+import { findPlayer } from '../game-data/players.ts';
+import { countWin } from '../game-data/progress.ts';
+import { getCurrentRound, type RoundRow } from '../game-data/rounds.ts';
+import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
+import { toWinningDetails } from '../game-data/winners.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
-import { getCurrentRound } from '../rounds/round-queries.ts';
-import { findWin, lockCard } from './card-queries.ts';
-import { recordWin } from './record-win.ts';
+
+type Win = {
+  round: RoundRow;
+  user: { id: string; username: string };
+  pattern: Pattern;
+  /** The call that completed the pattern. */
+  call_position: number;
+  phrases: readonly PhraseRow[];
+};
+
+/** Keeps a valid shout and tells everybody; the game goes on for the others. */
+async function recordWin(
+  change: Change,
+  { round, user, pattern: { name: pattern, label }, call_position, phrases }: Win,
+): Promise<WinningDetails> {
+  const { tx, now, publish, postSystemMessage } = change;
+  const earlier = await listWins(tx, round.id);
+  const place = placeOfWin(earlier, call_position);
+  const win = { pattern, place, won_at: now, call_position };
+  await tx.query
+    .insertInto('wins')
+    .values({ round_id: round.id, user_id: user.id, shout_number: earlier.length + 1, ...win })
+    .execute();
+  await countWin(change, round, user.id);
+
+  const winning_details = toWinningDetails(win);
+  const { id: winner_id, username } = user;
+  const { round_number } = round;
+  publish({
+    type: 'player_won',
+    round_number,
+    username,
+    winner_id,
+    ...winning_details,
+    ...pauseAutoCaller(change, phrases),
+  });
+  postSystemMessage(SYSTEM_MESSAGES.won(username, label));
+  return winning_details;
+}
+
+/** What the win does to the auto-caller, as far as it does anything. */
+function pauseAutoCaller({ game, set }: Change, phrases: readonly PhraseRow[]) {
+  const before = autoCallerOf(game);
+  const after = afterWin(before);
+  if (after === before) return {};
+  set(columnsOfAutoCaller(after));
+  return { auto_call_config: toAutoCallConfig(game), auto_call_status: toAutoCallStatus(game, phrases) };
+}
 
 type Answer = AnswerOf<typeof PLAY_ENDPOINTS.shoutBingo>;
 
@@ -60,3 +118,30 @@ export function shoutBingo(
       : invalid(checked.missing);
   });
 }
+
+/** The card with all marks that were answered, and no other while the transaction lasts. */
+function lockCard(tx: Tx, round_id: string, user_id: string) {
+  const card = tx.query
+    .selectFrom('cards')
+    .select(['cells', 'marks'])
+    .where('round_id', '=', round_id)
+    .where('user_id', '=', user_id);
+  return lockForUpdate(tx, card).executeTakeFirst();
+}
+
+const findWin = ({ query }: Queryable, round_id: string, user_id: string) =>
+  query
+    .selectFrom('wins')
+    .select(['pattern', 'place', 'won_at', 'call_position'])
+    .where('round_id', '=', round_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+
+/** The wins of a round in the order of the shouts. */
+const listWins = ({ query }: Queryable, round_id: string) =>
+  query
+    .selectFrom('wins')
+    .select(['place', 'call_position'])
+    .where('round_id', '=', round_id)
+    .orderBy('shout_number')
+    .execute();

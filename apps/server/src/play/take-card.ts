@@ -1,7 +1,7 @@
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
 import type { Admit } from './admit-players.ts';
-import { hasCard } from './card-queries.ts';
 import type { GetPlayData } from './get-play-data.ts';
 
 type User = { id: string; username: string };
@@ -16,4 +16,23 @@ export async function takeCard(
 ): Promise<PlaySnapshot> {
   if (!(await hasCard(db, user.id, wanted))) await admit({ ...wanted, user_id: user.id });
   return getPlayData({ user, ...wanted });
+}
+
+/** Whether a person has a card of a round, the round by number or by id. */
+async function hasCard(
+  { query }: Queryable,
+  user_id: string,
+  { game_id, round }: { game_id: string; round: number | string },
+): Promise<boolean> {
+  const held = query
+    .selectFrom('cards')
+    .innerJoin('rounds', 'rounds.id', 'cards.round_id')
+    .select('cards.user_id')
+    .where('rounds.game_id', '=', game_id)
+    .where('cards.user_id', '=', user_id);
+  const card =
+    typeof round === 'number'
+      ? held.where('rounds.round_number', '=', round)
+      : held.where('rounds.id', '=', round);
+  return (await card.executeTakeFirst()) !== undefined;
 }

@@ -2,10 +2,20 @@ import { progressSummary } from '@phrase-bingo/game/rules/accounts/progress-summ
 import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
-import { findProfileRow } from './profile-queries.ts';
+
+function findProfileRow({ query }: Queryable, user_id: string) {
+  return query
+    .selectFrom('users')
+    .select(['username', 'email', 'password_hash', 'created_at', 'last_login'])
+    .select(['xp_total', 'bucks', 'games_played', 'games_won', 'games_hosted'])
+    .select(['streak_current', 'streak_longest', 'last_day'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+}
 
 export async function getProfile({ db }: Context, user_id: string): Promise<Profile> {
   const row = (await findProfileRow(db, user_id)) ?? refuse('session_ended');

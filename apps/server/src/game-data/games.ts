@@ -1,0 +1,172 @@
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { needsPhrases, type PhraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
+import type { Game } from '@phrase-bingo/game/wire/game';
+import type { Invitation } from '@phrase-bingo/game/wire/invitation';
+import type { Winner } from '@phrase-bingo/game/wire/winner';
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
+import type { Queryable } from '../db/db.ts';
+import { dbNowSql } from '../db/db-clock.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import type { Tables } from '../db/tables.ts';
+import type { GameRow } from '../game-door/change-game.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+import { refuse } from '../refusal.ts';
+import { toAutoCallConfig, toCountedStatus } from './auto-caller.ts';
+import { type PhraseRow, toPhrase } from './phrases.ts';
+
+/** The counts and the winner are those of the current round. */
+type Shown = Pick<SeenGame, 'game' | 'player_count' | 'has_card'> & {
+  counts: PhraseCounts;
+  winner: Winner | null;
+};
+
+/** A game as its members see it; lists do without the phrases. */
+export function toGame(
+  { game, player_count, has_card, counts, winner }: Shown,
+  phrases: readonly PhraseRow[] = [],
+): Game {
+  const { id, state, creator_id, round_number, pattern_config } = game;
+  return {
+    id,
+    ...namesAndDates(game),
+    ...codeOf(game),
+    crockford_id: toCrockford(id),
+    state,
+    creator_id,
+    round: round_number,
+    round_number,
+    player_count,
+    current_user_joined: has_card,
+    needs_phrases: needsPhrases(counts),
+    phrases: phrases.map((phrase) => toPhrase(phrase)),
+    ...counts,
+    auto_call_config: toAutoCallConfig(game),
+    auto_call_status: toCountedStatus(game, counts),
+    pattern_config,
+    winner,
+    datetime_updated: isoTime(game.datetime_updated),
+  };
+}
+
+/** The digits of a game stay with it as its number, even if they lead elsewhere by now. */
+export const codeOf = ({ game_code, former_code }: GameRow) => ({
+  game_code: former_code ?? game_code,
+  has_code: former_code === null,
+});
+
+/** What the host can change about a game at any time, as the event about it tells it. */
+export const namesAndDates = ({ game_name, datetime_start, datetime_end }: GameRow) => ({
+  game_name,
+  name: game_name,
+  datetime_start: isoTimeOrNull(datetime_start),
+  datetime_end: isoTimeOrNull(datetime_end),
+});
+
+/** A game with where one person stands in it. */
+export type SeenGame = {
+  game: GameRow;
+  /** The current round. */
+  round_id: string;
+  player_count: number;
+  /** Null for someone who has not joined. */
+  player: { is_active: boolean } | null;
+  /** Whether they hold a card of the current round. */
+  has_card: boolean;
+  /** When it was looked at, by the database's clock. */
+  now: number;
+};
+
+/** Of the game of the query around it. */
+const playerCount = (eb: ExpressionBuilder<Tables, 'games'>) =>
+  eb
+    .selectFrom('players')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .whereRef('players.game_id', '=', 'games.id')
+    .as('player_count');
+
+const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
+  queryable.query
+    .selectFrom('games')
+    .innerJoin('rounds', (join) =>
+      join.onRef('rounds.game_id', '=', 'games.id').onRef('rounds.round_number', '=', 'games.round_number'),
+    )
+    .leftJoin('players as me', (join) =>
+      join.onRef('me.game_id', '=', 'games.id').on('me.user_id', '=', user_id),
+    )
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.round_id', '=', 'rounds.id').on('cards.user_id', '=', user_id),
+    )
+    .selectAll('games')
+    .select(['rounds.id as round_id', 'me.is_active as i_am_active', 'cards.user_id as card_owner'])
+    .select(playerCount)
+    .select(dbNowSql(queryable).as('now'));
+
+type SeenRow = Awaited<ReturnType<ReturnType<typeof selectSeen>['executeTakeFirstOrThrow']>>;
+
+const toSeen = ({ round_id, i_am_active, card_owner, player_count, now, ...game }: SeenRow): SeenGame => ({
+  game,
+  round_id,
+  player_count: player_count ?? 0,
+  player: i_am_active === null ? null : { is_active: i_am_active },
+  has_card: card_owner !== null,
+  now,
+});
+
+const seenGame = preparedQuery((at: Queryable, param: Param<{ game_id: string; user_id: string }>) =>
+  selectSeen(at, param('user_id')).where('games.id', '=', param('game_id')),
+);
+
+/** Refuses when there is no such game. */
+export async function getSeenGame(queryable: Queryable, game_id: string, user_id: string): Promise<SeenGame> {
+  const [row] = await seenGame(queryable, { game_id, user_id });
+  return row ? toSeen(row) : refuse('game_not_found');
+}
+
+const seenGames = preparedQuery((at: Queryable, param: Param<{ user_id: string }>) =>
+  selectSeen(at, param('user_id'))
+    .where('games.id', 'in', (eb) =>
+      eb
+        .selectFrom('games as mine')
+        .select('mine.id')
+        .where('mine.creator_id', '=', param('user_id'))
+        .union(
+          eb
+            .selectFrom('players')
+            .select('players.game_id as id')
+            .where('players.user_id', '=', param('user_id')),
+        ),
+    )
+    .orderBy('games.datetime_updated', 'desc')
+    .orderBy('games.id'),
+);
+
+/** The games a person hosts or has joined, latest change first. */
+export async function listSeenGames(queryable: Queryable, user_id: string): Promise<SeenGame[]> {
+  return (await seenGames(queryable, { user_id })).map(toSeen);
+}
+
+const invitationOf = preparedQuery((at: Queryable, param: Param<{ game_id: string }>) =>
+  at.query
+    .selectFrom('games')
+    .innerJoin('users', 'users.id', 'games.creator_id')
+    .select([
+      'games.id',
+      'games.game_name',
+      'games.state',
+      'games.round_number',
+      'users.username as host_name',
+    ])
+    .select(playerCount)
+    .where('games.id', '=', param('game_id')),
+);
+
+/** Null when there is no such game. */
+export async function findInvitation(queryable: Queryable, game_id: string): Promise<Invitation | null> {
+  const [row] = await invitationOf(queryable, { game_id });
+  return row ? { ...row, player_count: row.player_count ?? 0 } : null;
+}
+
+export async function hasGame({ query }: Queryable, game_id: string): Promise<boolean> {
+  const row = await query.selectFrom('games').select('id').where('id', '=', game_id).executeTakeFirst();
+  return row !== undefined;
+}

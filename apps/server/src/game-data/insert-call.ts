@@ -1,0 +1,36 @@
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import type { Tx } from '../db/transact.ts';
+import type { Change } from '../game-door/change-game.ts';
+import type { RoundRow } from './rounds.ts';
+
+type Call = { phrase_id: string; is_auto: boolean };
+type CallRow = Call & { round_id: string; position: number; called_at: number };
+
+const addCall = preparedQuery(({ query }: Tx, param: Param<CallRow>) =>
+  query.insertInto('calls').values({
+    round_id: param('round_id'),
+    phrase_id: param('phrase_id'),
+    position: param('position'),
+    is_auto: param('is_auto'),
+    called_at: param('called_at'),
+  }),
+);
+
+const setLastPosition = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; position: number }>) =>
+  query
+    .updateTable('rounds')
+    .set({ last_call_position: param('position') })
+    .where('id', '=', param('round_id')),
+);
+
+/** Lets a phrase stand as called at the next position of the round, whoever called it; gives that position. */
+export async function insertCall(
+  { tx, now: called_at }: Change,
+  { id: round_id, last_call_position }: RoundRow,
+  { phrase_id, is_auto }: Call,
+): Promise<number> {
+  const position = last_call_position + 1;
+  await addCall(tx, { round_id, phrase_id, position, is_auto, called_at });
+  await setLastPosition(tx, { round_id, position });
+  return position;
+}

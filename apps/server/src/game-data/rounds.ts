@@ -1,0 +1,56 @@
+import type { Round } from '@phrase-bingo/game/wire/round';
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../db/db.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import type { RoundsTable } from '../db/tables-games.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
+
+export const toRound = ({ id, round_number, is_active, datetime_start, datetime_end }: RoundRow): Round => ({
+  id,
+  round_number,
+  is_active,
+  datetime_start: isoTime(datetime_start),
+  datetime_end: isoTimeOrNull(datetime_end),
+});
+
+export type RoundRow = Selectable<RoundsTable>;
+
+/** All rounds of a game, newest first. */
+export const listRounds = ({ query }: Queryable, game_id: string): Promise<RoundRow[]> =>
+  query
+    .selectFrom('rounds')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .orderBy('round_number', 'desc')
+    .execute();
+
+const roundOfNumber = preparedQuery(
+  ({ query }: Queryable, param: Param<{ game_id: string; round_number: number }>) =>
+    query
+      .selectFrom('rounds')
+      .selectAll()
+      .where('game_id', '=', param('game_id'))
+      .where('round_number', '=', param('round_number')),
+);
+
+/** The round a game is at, active or not. */
+export async function getCurrentRound(
+  at: Queryable,
+  { id: game_id, round_number }: { id: string; round_number: number },
+): Promise<RoundRow> {
+  const [round] = await roundOfNumber(at, { game_id, round_number });
+  if (!round) throw new Error('A game without its round.');
+  return round;
+}
+
+/** A round as a path or a body names it: by its number or by its id. */
+export const isRoundNamed = (round: RoundRow, named: number | string): boolean =>
+  round.round_number === named || round.id === named;
+
+export const findActiveRound = ({ query }: Queryable, game_id: string): Promise<RoundRow | undefined> =>
+  query
+    .selectFrom('rounds')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();

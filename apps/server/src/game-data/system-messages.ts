@@ -1,0 +1,22 @@
+import { joinedLine } from '@phrase-bingo/game/rules/game/chat';
+import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
+
+/** What the chat says of a game that moved to a state. */
+const MOVED: Record<GameState, string> = {
+  CONFIG: 'The game is being set up',
+  OPEN: 'The game is open',
+  PLAYING: 'The game is on',
+  REVIEW: 'The game is in review',
+  WON: 'The game has ended as WON',
+  LOST: 'The game has ended as LOST',
+  OTHER: 'The game was closed because its end date has passed',
+};
+
+/** The lines the server itself writes into the chat. */
+export const SYSTEM_MESSAGES = {
+  joined: joinedLine,
+  moved: (state: GameState) => MOVED[state],
+  won: (username: string, pattern: string) => `${username} has Bingo: ${pattern}`,
+  roundStarted: (round_number: number) => `Round ${round_number} has started`,
+  roundEnded: (round_number: number) => `Round ${round_number} has ended`,
+};

@@ -1,0 +1,43 @@
+import { isFreeText, whyNotPhraseId } from '@phrase-bingo/game/rules/game/phrases';
+import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/transact.ts';
+import { toAutoCallStatus } from '../game-data/auto-caller.ts';
+import { readCurrentPhrases } from '../game-data/current-phrases.ts';
+import { type PhraseRow, toPhrase } from '../game-data/phrases.ts';
+import type { Change } from '../game-door/change-game.ts';
+import { refuse, refuseIf } from '../refusal.ts';
+
+/** Tells the whole list after a change of more than one phrase. */
+export function publishPhrases({ game, publish }: Change, phrases: readonly PhraseRow[]): void {
+  publish({
+    type: 'phrases_updated',
+    phrases: phrases.map((phrase) => toPhrase(phrase)),
+    auto_call_status: toAutoCallStatus(game, phrases),
+  });
+}
+
+export async function insertPhrases({ query }: Tx, phrases: readonly PhraseRow[]): Promise<void> {
+  if (phrases.length === 0) return;
+  const rows = phrases.map(({ id, game_id, sid, text }) => ({
+    id,
+    game_id,
+    sid,
+    text,
+    is_free: isFreeText(text),
+  }));
+  await query.insertInto('phrases').values(rows).execute();
+}
+
+/** The phrase a host names, with the list it stands in and the current round. */
+export async function findNamedPhrase(
+  context: Pick<Context, 'caches'>,
+  change: Change,
+  user: { id: string },
+  phrase_id: string | null,
+) {
+  refuseIf(whyNotHost(change.game, user) ?? whyNotPhraseId(phrase_id));
+  const { round, phrases } = await readCurrentPhrases(context, change);
+  const phrase = phrases.find(({ id }) => id === phrase_id) ?? refuse('phrase_not_found');
+  return { round, phrases, phrase };
+}

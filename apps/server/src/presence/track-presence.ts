@@ -1,0 +1,150 @@
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import { dbNowSql } from '../db/db-clock.ts';
+import { transact } from '../db/transact.ts';
+import { Refusal } from '../refusal.ts';
+import { repeat } from '../repeat.ts';
+import { settlePresence } from './settle-presence.ts';
+
+const CHECK_EVERY = 1_000;
+const HEARTBEAT_EVERY = 5_000;
+/** A node is dead after three missed heartbeats. */
+export const NODE_LIFETIME = 3 * HEARTBEAT_EVERY;
+const ROWS_AT_ONCE = 500;
+
+type Watcher = { game_id: string; user_id: string; sockets: number };
+
+/**
+ * Tracks who has a game open on any node. Each node writes who connected to it and who left, publishes who stays
+ * away, and cleans up after dead nodes; whoever comes back in time was never away.
+ */
+export function trackPresence(context: Context): () => Promise<void> {
+  const { db, rooms, log } = context;
+  const { node: node_id } = rooms;
+  let written: ReturnType<typeof rooms.watchers> = new Map();
+  /** `rooms.moves()` when it was written. */
+  let written_at: number | null = null;
+  let last_heartbeat: number | null = null;
+  const unsettled = new Set<string>();
+
+  async function beat(): Promise<void> {
+    if (rooms.size() === 0) last_heartbeat = null;
+    if (rooms.size() === 0) return;
+    if (last_heartbeat !== null && performance.now() - last_heartbeat < HEARTBEAT_EVERY) return;
+    const is_known = await writeHeartbeat(db, node_id);
+    if (!is_known) {
+      written = new Map();
+      written_at = null;
+    }
+    // After an outage every node looks dead to the first one back, so only a node without a gap judges the others.
+    const has_no_gap =
+      is_known && last_heartbeat !== null && performance.now() - last_heartbeat < NODE_LIFETIME;
+    last_heartbeat = performance.now();
+    if (has_no_gap) await removeDeadNodes(db);
+  }
+
+  async function write(): Promise<void> {
+    const moves = rooms.moves();
+    if (moves === written_at) return;
+    const watching = rooms.watchers();
+    // They connected after an empty node skipped its heartbeat: on an unknown node they would soon count as gone.
+    if (last_heartbeat === null && watching.size > 0) return;
+    const come = [...watching].filter(([key]) => !written.has(key)).map(([, watcher]) => watcher);
+    const here = [...watching].filter(([key, watcher]) => written.get(key)?.sockets !== watcher.sockets);
+    const gone = [...written].filter(([key]) => !watching.has(key)).map(([, watcher]) => watcher);
+    await writePresences(db, node_id, { here: here.map(([, watcher]) => watcher), gone });
+    written = watching;
+    written_at = moves;
+    for (const { game_id } of come) unsettled.add(game_id);
+  }
+
+  async function settle(): Promise<void> {
+    for (const game_id of await listGamesLeft(db)) unsettled.add(game_id);
+    for (const game_id of unsettled) {
+      await settlePresence(context, game_id).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+      unsettled.delete(game_id);
+    }
+  }
+
+  async function check(): Promise<void> {
+    await beat();
+    await write();
+    await settle();
+  }
+
+  const end = repeat(check, { every: CHECK_EVERY, log, what: 'tracking who is present' });
+  return async () => {
+    await end();
+    const goodbye = write().then(() => deleteNode(db, node_id));
+    await goodbye.catch((err: unknown) => log.warn({ err }, 'could not write who left this node'));
+  };
+}
+
+/** False when the node was unknown: it is new, or was removed as dead together with its presences. */
+async function writeHeartbeat(db: Db, node_id: string): Promise<boolean> {
+  const seen_at = dbNowSql(db);
+  const { numUpdatedRows } = await db.query
+    .updateTable('nodes')
+    .set({ seen_at })
+    .where('id', '=', node_id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  await db.query.insertInto('nodes').values({ id: node_id, seen_at }).execute();
+  return false;
+}
+
+async function deleteNode({ query }: Db, node_id: string): Promise<void> {
+  await query.deleteFrom('nodes').where('id', '=', node_id).execute();
+}
+
+/** Whoever was on a dead node counts as gone since its last possible heartbeat. */
+async function removeDeadNodes(db: Db): Promise<void> {
+  await transact(db, async (tx) => {
+    const last_sign = sql<number>`${dbNowSql(tx)} - ${sql.lit(NODE_LIFETIME)}`;
+    await tx.query.deleteFrom('nodes').where('seen_at', '<', last_sign).execute();
+    await tx.query
+      .updateTable('presences')
+      .set({ gone_at: last_sign })
+      .where('gone_at', 'is', null)
+      .where('node_id', 'not in', (eb) => eb.selectFrom('nodes').select('nodes.id'))
+      .execute();
+  });
+}
+
+async function writePresences(
+  db: Db,
+  node_id: string,
+  { here, gone }: { here: readonly Watcher[]; gone: readonly Watcher[] },
+): Promise<void> {
+  const now = dbNowSql(db);
+  const rows = [
+    ...here.map((watcher) => ({ ...watcher, node_id, gone_at: null })),
+    ...gone.map((watcher) => ({ ...watcher, node_id, gone_at: now })),
+  ];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await db.query
+      .insertInto('presences')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['game_id', 'user_id', 'node_id'])
+          .doUpdateSet(({ ref }) => ({ gone_at: ref('excluded.gone_at'), sockets: ref('excluded.sockets') })),
+      )
+      .execute();
+  }
+}
+
+/** The games that somebody left longer ago than the grace period. */
+async function listGamesLeft(db: Db): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('presences')
+    .select('game_id')
+    .distinct()
+    .where('gone_at', '<=', sql<number>`${dbNowSql(db)} - ${sql.lit(SOCKET.presence_grace)}`)
+    .execute();
+  return rows.map(({ game_id }) => game_id);
+}
