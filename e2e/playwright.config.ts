@@ -5,13 +5,13 @@ const { TRACE } = process.env;
 
 const executablePath = findProgram(PROGRAMS.windowless_chromium);
 
-/** What the server sends is the same for every screen. */
+/** Tests of what the server sends: the same for every screen. */
 const SCREENLESS = ['served.spec.ts', 'weight.spec.ts'];
 
-/** These set every size of the screen themselves. */
+/** These set the screen sizes themselves. */
 const ALL_SIZES = ['card-room.spec.ts', 'geometry-card.spec.ts', 'geometry.spec.ts', 'notices.spec.ts'];
 
-/** These take the same steps on a desk as on a phone; how their pages look there is in account-looks and manage-looks. */
+/** These take the same steps on a desktop as on a phone; account-looks and manage-looks cover how their pages look there. */
 const SAME_STEPS = [
   'card-fit.spec.ts',
   'evening-rounds.spec.ts',
@@ -46,19 +46,19 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  /** One more than processors on a small machine, as journeys also wait: for mails, calls and networks. */
+  /** One more than cores on a small machine, because journeys also wait for the network. */
   workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    /** A worker would answer where a test puts words into the server's mouth; journeys about it let it in. */
+    /** A service worker would answer requests that a test intercepts; journeys about the worker allow it. */
     serviceWorkers: 'block',
-    /** A trace of every step nearly doubles the time, so it is kept on demand: TRACE=1 npm run test:e2e. */
+    /** Tracing nearly doubles the time, so it is off by default: TRACE=1 npm run test:e2e. */
     trace: TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    /** What moves for ever is drawn for ever, by the processors that the tests share. */
+    /** Endless animations would use the cores that the tests share. */
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath !== null && { executablePath }),

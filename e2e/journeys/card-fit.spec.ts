@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const SMALLEST = 11.5;
 
-/** What of a card's words lies outside of the frames of their cells, or too small to read. */
+/** The words of a card that overflow their cells or are too small to read. */
 const lookAtCells = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-sid]:not([data-sid="13"])')].map((cell) => {
@@ -65,7 +65,7 @@ test.describe('the card on every screen', () => {
           expect(cell.size, cell.text).toBeGreaterThanOrEqual(SMALLEST);
           expect(cell.size, cell.text).toBeLessThanOrEqual(type);
           if (SHORT.includes(cell.text)) expect(cell.size, cell.text).toBe(type);
-          // Half-way sizes may not cut: only what the smallest type cannot hold is cut.
+          // Text is cut only when it does not fit at the smallest font size.
           if (cell.is_cut) expect(cell.size, cell.text).toBe(SMALLEST);
         }
         const cut = cells.filter(({ is_cut }) => is_cut).map(({ text }) => text);
@@ -94,7 +94,7 @@ test.describe('the card on every screen', () => {
     await openFullCard(page, server.url);
     await page.setViewportSize({ width: 320, height: 640 });
     const broken = await page.evaluate(() => {
-      /** The letters before each end of a line that falls inside of a word. */
+      /** The letters before each line break inside a word. */
       const ends: string[] = [];
       for (const cell of document.querySelectorAll('[data-sid] > span')) {
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);

@@ -27,7 +27,7 @@ const sayByCall = (player: Caller, { id }: PreparedGame, content: string, client
     body: { type: 'message', game_id: id, round_id: 1, content, client_id },
   });
 
-/** Two players of one game, each in a browser of their own. */
+/** Two players of one game in separate browsers. */
 test.describe('two players', () => {
   test('PLAY-10 CHAT-07 talk, see each other type, and what was read', async ({
     server,
@@ -127,7 +127,7 @@ test('CHAT-03 NOTIF-04 what is sent as the network drops arrives once; a cut is 
   await expect(hers.getByText('You are currently offline.', { exact: false })).toBeVisible();
   const welcomes_before = welcomes;
   await hers.context().setOffline(false);
-  // Back online the page asks whether its line still lives, and may take another: the field closes once more.
+  // Back online the page checks its socket and may open another one: the field is disabled for a moment.
   await expect.poll(() => welcomes).toBeGreaterThan(welcomes_before);
   await expect(field(hers)).toBeEnabled();
   await say(hers, 'Back again');

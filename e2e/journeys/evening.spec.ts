@@ -12,14 +12,14 @@ import {
   stateOf,
   switchOf,
 } from '../fixtures/host-page.ts';
-import { expectCallNews } from '../fixtures/news.ts';
+import { expectCallNews } from '../fixtures/notices.ts';
 import { newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet, winStrip } from '../fixtures/wins.ts';
 
 const FALSE_SHOUT = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
 
-/** Numbers are parts of longer ones, letters are not: a text is found by itself alone. */
+/** Letters, not numbers: '1' is part of '12', but each of these texts matches only itself. */
 const PHRASES = Array.from({ length: 24 }, (_, index) => `Uncle ${String.fromCharCode(65 + index)} sings`);
 
 test('HOME-09 HOST-09 a quick game is opened, three phones join, phrases are called by hand, and the host plays too', async ({

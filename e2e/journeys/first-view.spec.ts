@@ -7,7 +7,7 @@ import { untilServedByWorker } from '../fixtures/worker.ts';
 
 const FIRST_VIEW = '#first-view';
 
-/** Keeps the app away until the answer is called. */
+/** Holds back the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: scripts_may_come, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

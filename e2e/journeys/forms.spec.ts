@@ -6,7 +6,7 @@ import { press } from '../fixtures/press.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Long enough for whatever a page does after a press. */
+/** Long enough for everything a page does after a press. */
 const afterwards = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
 

@@ -8,7 +8,7 @@ import { lastCall } from '../fixtures/host-page.ts';
 import { markAll, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Each size of screen in turn, under a mouse as under a finger. */
+/** Each screen size, with mouse and touch. */
 test.use({ hasTouch: true });
 
 const LONG =
@@ -27,7 +27,7 @@ const PHRASE_CELLS = ALL.filter((sid) => sid !== 13);
 const CARD_TYPE: Readonly<Record<number, number>> = { 320: 13, 390: 13, 820: 19, 1280: 17, 1440: 18 };
 const LEAST_TYPE = 11.5;
 
-/** The size of the letters in each cell with a phrase. */
+/** The font size of each cell with a phrase. */
 const typeSizes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-label="Bingo card"] [data-sid]:not([data-sid="13"])')].map(
@@ -41,7 +41,7 @@ const typeSizes = (page: Page) =>
     ),
   );
 
-/** In how many lines each phrase is set, those that are cut included. */
+/** The number of text rows of each phrase, including clipped ones. */
 const countLines = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-label="Bingo card"] [data-sid] span')].map((text) => {
@@ -51,7 +51,7 @@ const countLines = (page: Page) =>
     }),
   );
 
-/** What something about the page is at each size. */
+/** A measurement of the page at each size. */
 async function noteAtSizes<Seen>(page: Page, see: () => Promise<Seen>): Promise<Map<string, Seen>> {
   const notes = new Map<string, Seen>();
   await findAtSizes(page, async (size) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findAtSizes, findCovered } from '../fixtures/boxes.ts';
 import { openCard, shoutKey, topRowOf } from '../fixtures/card.ts';
 import { showTab } from '../fixtures/host-page.ts';
-import { expectNews } from '../fixtures/news.ts';
+import { expectNews } from '../fixtures/notices.ts';
 import { findEmptiness, findSmallText } from '../fixtures/page-ends.ts';
 import {
   browserOf,
@@ -21,7 +21,7 @@ const PHONE = { width: 390, height: 844 };
 const SHORT_PHONE = { width: 320, height: 480 };
 const LAPTOP = { width: 1_280, height: 800 };
 
-/** Somebody with a full row, all of it called. */
+/** A player with a complete, called row. */
 async function newWinner(game: PreparedGame) {
   const player = await newPlayer(game);
   await game.callAll(topRowOf(player));
@@ -69,7 +69,7 @@ test('D-27 no notification lies over SHOUT BINGO, the card, the last call, or th
   expect(found).toEqual([]);
 });
 
-/** Looks at one page after the other, and then says what was wrong anywhere. */
+/** Checks all pages and then reports all problems together. */
 function newTour(page: Page) {
   const [ends, small]: [string[], string[]] = [[], []];
   return {
@@ -135,7 +135,7 @@ test('no page of a game scrolls beyond its content or is set too small to read',
   expectNothing();
 });
 
-/** Scrolls as far as asked, or as there is to scroll. */
+/** Scrolls by the given distance, or to the end. */
 const scrollDown = (page: Page, by: number): Promise<number> =>
   page.evaluate((top) => {
     scrollTo(0, top);
@@ -143,14 +143,14 @@ const scrollDown = (page: Page, by: number): Promise<number> =>
   }, by);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Presses a tab where it stands; a page would be scrolled to what a test clicks by name. */
+/** Presses a tab without scrolling; a click by name would scroll to it first. */
 async function pressTab(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('tab', { name }).boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }
 
-/** Goes to and fro between two tabs, each of which is found where it was left. */
+/** Switches between two tabs; each keeps its scroll position. */
 async function expectOwnScroll(page: Page, [first, second]: readonly [string, string]): Promise<void> {
   const left = await scrollDown(page, 160);
   expect(left, `${first} is long enough to scroll`).toBeGreaterThan(0);

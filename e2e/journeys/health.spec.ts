@@ -74,10 +74,10 @@ test('HEALTH-04 HEALTH-07 corrupted local data harms nobody, and is dropped by t
   const welcomed = untilConnected(page);
   await page.reload();
   await expect(cellAt(page, 'B1')).toBeVisible();
-  // A line that is not up yet would be given up when time jumps.
+  // A socket that is not open yet would time out when the clock jumps.
   await welcomed;
 
-  // The layer is fetched when its first check is due, and the storage test is due after five minutes.
+  // The monitor loads when its first check is due; the storage test is due after five minutes.
   await page.clock.fastForward(30_000);
   await expect.poll(() => readLocal(page, 'health_history')).toContain('"socket":"connected"');
   await page.clock.fastForward(5 * 60_000);
@@ -93,7 +93,7 @@ test('PWA-08 NOTIF-05 a network that goes is told at once, and by a banner when 
   context,
 }) => {
   await page.clock.install();
-  // What comes last asks for the service worker, and is told that there is none in this browser.
+  // The last check asks for the service worker, and this browser has none.
   const all_is_there = page.waitForEvent('console', (message) => message.text().includes('Service Worker'));
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Place = { name: string; open: (page: Page) => Promise<void> };
 
-/** One game of each state, each with a name as long and as hard to break as names may be. */
+/** One game in each state, with the longest names and no place to break them. */
 const GAMES = GAME_STATES.map((state, index) => ({
   ...GAME,
   id: GAME.id.replace(/.$/, String(index)),

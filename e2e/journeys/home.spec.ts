@@ -13,7 +13,7 @@ async function openHome(page: Page, person: Caller): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username);
 }
 
-/** Counts the tries to join that leave the page. */
+/** Counts the requests to join. */
 function watchJoins(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {

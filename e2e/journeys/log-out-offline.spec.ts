@@ -9,12 +9,12 @@ test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTE
 const refreshToken = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value;
 
-/** What the server says to whoever shows a refresh token. */
+/** How the server answers a refresh token. */
 const shownTo = async (url: string, token = ''): Promise<number> =>
   (await fetch(`${url}/api/auth/refresh`, { method: 'POST', headers: { cookie: `refresh_token=${token}` } }))
     .status;
 
-/** The last three of these that a server answered, by its own log; the log-in that begins each test is the first. */
+/** The last three account calls in the server's log; the log-in at the start of each test is the first. */
 const heardBy = ({ output }: Pick<RunningServer, 'output'>): string[] =>
   [...output().matchAll(/"POST","url":"\/api\/auth\/(login|logout)"/g)]
     .map(([, call = '']) => call)
@@ -55,7 +55,7 @@ test.describe('logging out without a network', () => {
     const token = await refreshToken(context);
     await pressLogOut(page);
     await expect(page.getByLabel('Email')).toBeVisible();
-    // On the way to another address it would be online for an instant.
+    // A navigation would bring it online for a moment.
     await page.close();
     await context.setOffline(false);
     const next = await makeAccount(request);

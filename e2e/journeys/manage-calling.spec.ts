@@ -20,7 +20,7 @@ const topsOf = (rows: Locator) =>
     all.map((row) => [row.querySelector('p')?.textContent, row.getBoundingClientRect().top]),
   );
 
-/** From now on the page notes how far any row of the list to call has moved, whenever something in it changes. */
+/** From now on the page records how far rows of the call list move on each change. */
 async function noteMoves(page: Page): Promise<() => Promise<number>> {
   const list = part(page, 'Ready to call').getByRole('list');
   const noted = await list.evaluateHandle(({ children }) => {
@@ -37,7 +37,7 @@ async function noteMoves(page: Page): Promise<() => Promise<number>> {
   return () => noted.evaluate(({ farthest }) => farthest);
 }
 
-/** Whether something is wholly on the screen and above the tabs, as the page opens. */
+/** Whether an element is fully visible above the tabs when the page opens. */
 async function expectInReach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 1 });
   const tabs = await page.getByRole('tablist').boundingBox();
@@ -57,7 +57,7 @@ test('HOST-15 five quick calls on a phone move no row for four seconds, however 
   await openPhrases(page, game);
   const rows = readyRows(page);
   await expect(rows).toHaveCount(24);
-  // Five rows are in sight then, and the lower part of the panel.
+  // Then five rows and the lower part of the panel are visible.
   await page.evaluate(() => window.scrollTo({ top: 260, behavior: 'instant' }));
   await stopTime(page);
   const panel = await lastCall(page).boundingBox();

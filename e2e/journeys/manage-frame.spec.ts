@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
 
-/** By finger, where the tab is: the usual click would first scroll what is at the edge to the middle. */
+/** Taps the tab without scrolling: a normal click would first scroll it to the middle. */
 async function tapTab(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('tab', { name }).boundingBox();
   expect(box).not.toBeNull();
@@ -102,7 +102,7 @@ test('D-27 on a desk the panel of the last call stays beside the list, and tells
   await expect(lastCall(page)).toContainText('Phrase called: Phrase number 24');
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Phrase called')).toHaveCount(0);
 
-  // What the keyboard comes to is not below the panel.
+  // What has the focus is not covered by the panel.
   const keys = region('Called').getByRole('button', { name: 'Recall' });
   await keys.last().focus();
   for (let left = await keys.count(); left > 1; left -= 1) {

@@ -19,14 +19,14 @@ const longText = (index: number) =>
   `${index + 1} and then everybody talks at once about the weather, the neighbours and the strawberries `
     .repeat(3)
     .slice(0, 200);
-/** Without a space to break it at. */
+/** Without a space to break at. */
 const UNBROKEN = 'Strawberries'.repeat(17).slice(0, 200);
 const TWENTY_FIVE = [UNBROKEN, ...Array.from({ length: 24 }, (_, index) => longText(index))];
 const LONGEST_NAME = 'Nan’s eightieth birthday with all the cousins, the Neighbourhoodwatchcommittee and '
   .repeat(2)
   .slice(0, 100);
 
-/** Of the lines that are not just added. */
+/** Of the phrases added earlier. */
 const REMARKS = [
   'This phrase is already in the list.',
   'Only one FREE space allowed per game',
@@ -135,7 +135,7 @@ test('PHRASE-01 PHRASE-03 a list of the longest phrases is put together with roo
   await expectGoodLooks(page);
 });
 
-/** Walks through a question both ways by the Tab key, which never leads to the page behind it. */
+/** Tabs through a dialog in both directions; the focus never leaves it. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (const key of [...Array(6).fill('Tab'), ...Array(6).fill('Shift+Tab')]) {
     await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { openPhrases } from '../fixtures/host-page.ts';
-import { expectCallNews, expectNews } from '../fixtures/news.ts';
+import { expectCallNews, expectNews } from '../fixtures/notices.ts';
 import { stopTime } from '../fixtures/page-time.ts';
 import { browserOf, newGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';

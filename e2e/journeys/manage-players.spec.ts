@@ -30,7 +30,7 @@ test('HOST-14 PLAYER-03 a host looks after sixty players', async ({ browser, ser
     await expect(rows(page).last()).toBeInViewport();
   });
 
-  // Names are made by chance. Who stands last has a way to go to the first place.
+  // Names are random. The player who is last has the longest way to the first place.
   const last_row = await rows(page).last().textContent();
   const ann = players.find(({ username }) => last_row?.includes(username));
   const ben = players.find((player) => player !== ann);

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** Play leads to the phrases on the device where it began. */
+/** Starting play shows the phrases on the device that started it. */
 async function backFromPhrases(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
   await showTab(page, 'Settings');

@@ -15,7 +15,7 @@ const pattern = (page: Page, name: string) => patterns(page).getByRole('checkbox
 const secondsLeft = async (page: Page) =>
   Number(/\d+/.exec((await ring(page).getAttribute('aria-label')) ?? '')?.[0]);
 
-/** One host with a phone in the hand and a laptop beside the projector. */
+/** One host with a phone and a laptop. */
 test.describe('a host with two devices', () => {
   test('AUTO-02 AUTO-03 the auto-caller is in step on both', async ({ browser, server }) => {
     const game = await newGame(server.url);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const MANAGE = /\/game\/([^/]+)\/manage(\?tab=phrases)?$/;
 
-/** The day stays the same on the page, whatever the hour. */
+/** The date stays the same on the page at any hour. */
 async function openNewGame(page: Page, person: Caller): Promise<void> {
   await page.clock.setFixedTime(new Date());
   await signInByToken(page.context(), person);
@@ -21,7 +21,7 @@ async function madeGame(page: Page, person: Caller) {
   return GAME_ENDPOINTS.getGame.answer.parse(await person.call(GAME_ENDPOINTS.getGame, { params: { id } }));
 }
 
-/** A day of the browser's own calendar, so many days from today, as date fields write it and as people do. */
+/** A date some days from today in the browser's time zone, as date fields and as people write it. */
 const dayFromNow = (page: Page, days: number) =>
   page.evaluate((later) => {
     const date = new Date();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { showTab } from '../fixtures/host-page.ts';
-import { expectCallNews } from '../fixtures/news.ts';
+import { expectCallNews } from '../fixtures/notices.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -20,7 +20,7 @@ const backKey = (page: Page) => page.getByRole('button', { name: 'Return to Home
 const muteKey = (page: Page) => page.getByRole('button', { name: /mute/i });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Something every page tells at once, wherever it is. */
+/** A notice that every page shows immediately. */
 const loseNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('offline')));
 const findNetwork = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
 
@@ -29,7 +29,7 @@ type Box = { x: number; y: number; width: number; height: number };
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** What can be seen of a box: on a phone the tabs at the foot of the screen lie over the page. */
+/** The visible part of a box: on a phone the tabs cover the bottom of the page. */
 async function seenBox(place: Locator) {
   const box = await place.boundingBox();
   const foot = await place.page().evaluate(() => {
@@ -44,7 +44,7 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   return a !== null && b !== null && b.height > 0 && overlap(a, b);
 }
 
-/** None of these is covered, once the notification has found its place; it waits while it is pointed at. */
+/** The notification covers none of these once it has its position; hovering keeps it open. */
 async function expectClear(page: Page, places: Record<string, Locator>): Promise<void> {
   await toast(page).last().hover();
   const covered = async () => {
@@ -59,7 +59,7 @@ async function expectClear(page: Page, places: Record<string, Locator>): Promise
   await page.mouse.move(0, 0);
 }
 
-/** How many keys of the open dialog lie under the one notification; -1 while it does not say this. */
+/** How many buttons of the open dialog the notification covers; -1 while it does not show this text. */
 const coveredKeys = (page: Page, text: string) =>
   page.evaluate((words) => {
     const toasts = document.querySelectorAll('[aria-label="Notifications"] [role="status"]');
@@ -131,7 +131,7 @@ for (const screen of SCREENS.slice(0, 2)) {
 }
 
 test.describe('a network that goes', () => {
-  /** Requests under way fail, which the browser writes down. */
+  /** Requests in progress fail, which the browser logs. */
   test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('D-27 OP-138 its banner lies over the header, but not over Back, the last call or the card', async ({

@@ -7,7 +7,7 @@ import { agree, roundKey, showTab } from '../fixtures/host-page.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The cells of a card that are marked, as the server knows them. */
+/** The marked cells of a card, from the server. */
 async function markedOf(player: Caller, id: string) {
   const answer = await player.call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: 1 } });
   return PLAY_ENDPOINTS.getPlayData.answer.parse(answer).card.filter(({ is_marked }) => is_marked);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
-import { expectNews } from '../fixtures/news.ts';
+import { expectNews } from '../fixtures/notices.ts';
 import { pressLogOut } from '../fixtures/people.ts';
 import { newGame, newPlayer, savedMarks, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTE
 const waiting = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: count === 1 ? '1 mark waiting' : `${count} marks waiting` });
 
-/** How much this browser keeps for a time without a network. */
+/** How much this browser stores for offline use. */
 const keptRows = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('phrase-bingo');
@@ -27,7 +27,7 @@ const keptRows = (page: Page): Promise<number> =>
     return counts.reduce((sum, { result }) => sum + result, 0);
   });
 
-/** Somebody at a card whose page could do without a network. */
+/** A player whose page also works offline. */
 async function sitDown(page: Page, url: string) {
   const game = await newGame(url);
   const ann = await newPlayer(game);
@@ -159,7 +159,7 @@ test('PWA-06 OP-137 the app can be installed from a banner that stays away once 
   await page.reload();
   await untilServedByWorker(page);
   await offer();
-  // The banner looks every two seconds, so it has looked by now.
+  // The banner checks every two seconds, so it has checked by now.
   const looked_at = Date.now();
   await expect.poll(() => Date.now() - looked_at).toBeGreaterThan(2_500);
   await expect(page.getByRole('button', { name: 'Install' })).toBeHidden();

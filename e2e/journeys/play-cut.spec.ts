@@ -5,7 +5,7 @@ import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
 import { browserOf, newGame, newPlayer } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A cable between browsers and the server that can be pulled out and put back. */
+/** A TCP proxy in front of the server that can be cut and restored. */
 async function layCable(server_url: string) {
   const { hostname, port } = new URL(server_url);
   const ends = new Set<Socket>();

@@ -6,7 +6,7 @@ import { browserOf, markAll, newGame, newPlayer } from '../fixtures/prepared-gam
 import { expect, test } from '../fixtures/test.ts';
 import { pressInSheet, winSheet, winStrip } from '../fixtures/wins.ts';
 
-/** Confetti, ink and the SHOUT key move as they do for most people. */
+/** With motion, as most people see it. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Where the cells of the card are. */
@@ -25,7 +25,7 @@ async function expectUnmoved(page: Page, before: readonly (readonly number[])[])
   }
 }
 
-/** Notes on the page when the strip flashes, as it does for the next call. */
+/** Records when the strip flashes for the next call. */
 const watchFlash = (page: Page) =>
   page.evaluate(() =>
     document.addEventListener('animationstart', ({ animationName, target }) => {
@@ -35,7 +35,7 @@ const watchFlash = (page: Page) =>
     }),
   );
 
-/** The width of the scene on screens of these sizes. */
+/** The width of the illustration at these screen sizes. */
 const SCENES = [
   [320, 640, 276],
   [390, 844, 346],

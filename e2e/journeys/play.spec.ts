@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
-import { expectCallNews } from '../fixtures/news.ts';
+import { expectCallNews } from '../fixtures/notices.ts';
 import { browserOf, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('somebody with the link', () => {
-  /** Who has not joined is answered with 404, which the browser writes down. */
+  /** A person who has not joined gets a 404, which the browser logs. */
   test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
 
   test('PLAY-01 PLAY-13 joins, gets a card, daubs it, and finds it so again', async ({ page, server }) => {
@@ -91,7 +91,7 @@ test('PLAYER-03 PLAYER-04 the host makes a player inactive, and active again', a
   await daub(page, ['B1']);
 });
 
-/** Writes down when a card has to be asked for. */
+/** Records when the page requests a card. */
 const watchForPanel = (page: Page) =>
   page.evaluate(() => {
     const look = () => {

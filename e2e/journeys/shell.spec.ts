@@ -49,7 +49,7 @@ test.describe('a screen that fails', () => {
 });
 
 test.describe('a part of the app that does not load', () => {
-  /** The browser has its own words for it, several of them. */
+  /** The browser logs this in its own words, several times. */
   test.use({ expectedTroubles: [/./] });
 
   for (const key of ['Try Again', 'Refresh Page']) {

@@ -34,7 +34,7 @@ test('LINK-01 LINK-02 a visitor with a short link lands in the game, query and a
 });
 
 test.describe('an invitation', () => {
-  // Before joining there is no card to be read.
+  // There is no card before joining.
   test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
 
   test('GUEST-04 PLAY-12 a visitor reads by whom and to what, and is three presses from the first mark', async ({

@@ -16,7 +16,7 @@ test('AUTH-01 HOME-01 a stranger signs up, is greeted, stays signed in and logs 
 
   await pressLogOut(page);
   await expect(page).toHaveURL('/login');
-  // What is left signs nobody in: it only keeps the mistakes of strangers from locking this browser out.
+  // The remaining cookie signs nobody in: it only gives this browser its own count of wrong passwords.
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
   await expect.poll(cookies).toEqual(['known_device']);
   await page.goto('/');

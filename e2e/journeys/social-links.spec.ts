@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectHome, logIn, makeAccount, type Person, pressLogOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Signs in by a call, which leaves the refresh cookie where the call was made. */
+/** Signs in through the API, which sets the refresh cookie there. */
 async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
   const login = await request.post('/api/auth/login', { data: { username: email, password } });
   const { access_token } = await login.json();

@@ -48,10 +48,10 @@ const test = base.extend<object, Worker & { port: number }>({
   ],
 });
 
-/** The pages of the providers have no icon, which is no trouble of ours. */
+/** The providers' pages have no icon, which is not our error. */
 test.use({ expectedTroubles: [/favicon/] });
 
-/** Somebody new at the provider, with a confirmed email unless told otherwise. */
+/** A new person at the provider, with a confirmed email by default. */
 function newcomer(
   google: Worker['google'],
   claims: { email?: string; email_verified?: boolean } = {},
@@ -210,7 +210,7 @@ test('SOCIAL-07 SOCIAL-08 whoever turns back is told so, and is at the login aft
 }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
-  // It stays for three seconds only, so one begins to look for it before it comes.
+  // It stays for three seconds only, so start waiting before it appears.
   const failure = [
     page.getByRole('heading', { name: 'Authentication Failed' }),
     page.getByText('No authentication token received'),

@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Counts what a finger or a mouse presses and every Enter, wherever in a browser it happens; typing is not counted.
- * Each is told by what was pressed, so that a count that is too high reads as the way that was taken.
+ * Counts taps, clicks and Enter in the whole browser, but not typing. Each is recorded with what was pressed, so that a
+ * count that is too high shows the path taken.
  */
 async function countTaps(context: BrowserContext) {
   const taps: string[] = [];
@@ -40,13 +40,13 @@ async function countTaps(context: BrowserContext) {
   };
 }
 
-/** Presses what can be seen, with a finger where there is one. */
+/** Presses a visible element, by touch where available. */
 async function tap(target: Locator, has_touch: boolean): Promise<void> {
   if (has_touch) await target.tap();
   else await target.click();
 }
 
-/** Types into a field, which has to be pressed first only where the page has not put the cursor there. */
+/** Types into a field, and presses it first only if it does not have the focus. */
 async function write(field: Locator, text: string, has_touch: boolean): Promise<void> {
   await expect(field).toBeVisible();
   const is_ready = await field.evaluate((element) => element === document.activeElement);
@@ -54,13 +54,13 @@ async function write(field: Locator, text: string, has_touch: boolean): Promise<
   await field.page().keyboard.type(text);
 }
 
-/** What the two main jobs may cost beside typing. */
+/** The number of presses allowed for the two main jobs. */
 const HOST_TAPS = 9;
 const PLAYER_TAPS = 3;
-/** Who is signed out presses the field of the address, Continue and Sign In besides. */
+/** A signed-out person also presses the email field, Continue and Sign In. */
 const SIGN_IN_TAPS = 3;
 
-/** Who has not joined is answered with 404, which the browser writes down. */
+/** A person who has not joined gets a 404, which the browser logs. */
 test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/], actionTimeout: 20_000 });
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -70,7 +70,7 @@ async function giveEmail(page: Page, { email }: Person, has_touch: boolean): Pro
   await tap(key(page, 'Continue'), has_touch);
 }
 
-/** From the link to the ink on the first square. */
+/** From the link to the first mark. */
 async function joinAndMark(page: Page, has_touch: boolean): Promise<void> {
   await tap(key(page, 'Join Game'), has_touch);
   await tap(cellAt(page, 'B1'), has_touch);

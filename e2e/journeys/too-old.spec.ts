@@ -37,7 +37,7 @@ async function showCard(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('tab', { name: 'Bingo Card' }).click();
 }
 
-/** What the server has, as a client of some version is told: the marks of a player, and how often a message. */
+/** What the server sends a client of some version: the marks of a player, and how often a message was stored. */
 async function stored({ url, token }: Caller, { id }: PreparedGame, content: string, version: number) {
   const headers = { Authorization: `Bearer ${token}`, [VERSION_HEADER]: String(version) };
   const response = await fetch(`${url}/api/games/${id}/r/1/play/full`, { headers });
@@ -57,7 +57,7 @@ const toldVersions = (page: Page): Set<string> => {
   return told;
 };
 
-/** Somebody at a card, with a message on its way that never arrives, half of another, and a mark that waits. */
+/** A player with a message that never arrives, half of another one, and a pending mark. */
 async function interrupted(page: Page, url: string) {
   const game = await newGame(url);
   const ann = await newPlayer(game);
@@ -73,7 +73,7 @@ async function interrupted(page: Page, url: string) {
   await showChat(page);
   await expect(field(page)).toBeEnabled();
   await showCard(page);
-  // The open socket stays, so a message that gets no answer cannot take the other way either.
+  // The socket stays open, so a message without a response is not sent over HTTP either.
   await page.context().setOffline(true);
   await press(page, ['N1']);
   await expect(waiting(page)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Follows the scripts a page loads from now on. */
+/** Collects the scripts a page loads from now on. */
 function weighScripts(page: Page) {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
@@ -11,7 +11,7 @@ function weighScripts(page: Page) {
     if (type.includes('javascript')) scripts.push(response.body());
   });
 
-  /** How many bytes they are together, each compressed as well as gzip can. */
+  /** Their total size in gzip at the best level. */
   return async (): Promise<number> => {
     await page.waitForLoadState('networkidle');
     const bodies = await Promise.all(scripts);
