@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../apps/server/src/accounts/password-hash.ts';
+import { hashPassword } from '../../apps/server/src/accounts/passwords/password-hash.ts';
 import { hashSecretToken, newSecretToken } from '../../apps/server/src/accounts/secret-tokens.ts';
-import { usernameColumns } from '../../apps/server/src/accounts/username-columns.ts';
+import { usernameColumns } from '../../apps/server/src/accounts/usernames.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { dbNow } from '../../apps/server/src/db/db-clock.ts';
 import { type Tx, transact } from '../../apps/server/src/db/transact.ts';

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import { OLDEST_SERVED } from '@phrase-bingo/game/wire/version';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { keepHouse } from './accounts/housekeeping.ts';
+import { runHousekeeping } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
 import { autoCallRoutes } from './auto-caller/routes.ts';
@@ -83,7 +83,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   const context = await openContext({ config, log: app.log, stopping: stopping.signal, oldest_served });
   const changeCard = openCardDoor(context);
   const mailer = openMailer(config, app.log);
-  const endHousekeeping = keepHouse(context);
+  const endHousekeeping = runHousekeeping(context);
   const endSweeping = repeat(() => closeEndedGames(context), {
     every: GAME.end_date_sweep,
     log: app.log,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Authenticator, openAuthenticator } from './accounts/authenticator.ts';
+import { type Authenticator, openAuthenticator } from './auth/authenticator.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open-bus.ts';
 import type { Config } from './config.ts';

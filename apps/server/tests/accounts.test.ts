@@ -2,7 +2,7 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inPasswordTurn, PASSWORD_TURNS } from '../src/accounts/password-turns.ts';
+import { inPasswordQueue, PASSWORD_QUEUE } from '../src/accounts/passwords/password-queue.ts';
 import { userRow } from './support/rows.ts';
 import { newPerson, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -155,9 +155,9 @@ forEachEngine('signing in and up', (fixture) => {
   it('AUTH-01 those who log in get through while sign-ups fill their own queue', async () => {
     const { person } = await signUpPerson(server.url);
     const gate = Promise.withResolvers<void>();
-    const { at_once, waiting_max } = PASSWORD_TURNS;
+    const { at_once, waiting_max } = PASSWORD_QUEUE;
     const crowd = Array.from({ length: at_once + waiting_max }, () =>
-      inPasswordTurn('sign_up', () => gate.promise),
+      inPasswordQueue('sign_up', () => gate.promise),
     );
     const logins = Array.from({ length: 8 }, () =>
       post(login.path, { username: person.email, password: PASSWORD }),

@@ -6,7 +6,7 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { forgetExpired } from '../src/accounts/forget-expired.ts';
+import { deleteExpired } from '../src/accounts/delete-expired.ts';
 import type { Limiter } from '../src/limiter/limiter.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
@@ -244,7 +244,7 @@ forEachEngine('ceilings', (fixture) => {
     const names = () => query.selectFrom('message_names').select('message_id').execute();
     expect(await names()).toEqual([{ message_id: sent.id }]);
     await query.updateTable('message_names').set({ sent_at: 1 }).execute();
-    await forgetExpired(server.context.db);
+    await deleteExpired(server.context.db);
     expect(await names()).toEqual([]);
   });
 });

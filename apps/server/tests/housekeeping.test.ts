@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { forgetExpired } from '../src/accounts/forget-expired.ts';
+import { deleteExpired } from '../src/accounts/delete-expired.ts';
 import type { Db } from '../src/db/db.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { PATIENCE } from './support/patience.ts';
@@ -53,7 +53,7 @@ forEachEngine('housekeeping', (fixture) => {
     await keep(now - DAY - HOUR);
     const lately = await keep(now - HOUR);
     const living = await keep(now + HOUR);
-    expect(await forgetExpired(db)).toBe(false);
+    expect(await deleteExpired(db)).toBe(false);
     const left = [lately, living].sort();
     const { sessions, refresh, reset } = await kept();
     expect([sessions.sort(), refresh.sort(), reset.sort()]).toEqual([left, left, left]);
@@ -75,12 +75,12 @@ forEachEngine('housekeeping', (fixture) => {
       .insertInto('refresh_tokens')
       .values(old.map(({ id, ...times }) => ({ ...times, token_hash: id, session_id: id })))
       .execute();
-    expect(await forgetExpired(db)).toBe(true);
+    expect(await deleteExpired(db)).toBe(true);
     expect((await kept()).sessions).toHaveLength(before.length + 450);
 
     const nodes = fixture.engine === 'postgres' ? [db, await fixture.open()] : [db];
     await expect
-      .poll(async () => (await Promise.all(nodes.map((node) => forgetExpired(node)))).some(Boolean), PATIENCE)
+      .poll(async () => (await Promise.all(nodes.map((node) => deleteExpired(node)))).some(Boolean), PATIENCE)
       .toBe(false);
     const { sessions, refresh } = await kept();
     expect(sessions.sort()).toEqual(before.sort());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealTrip, type Trip, unsealTrip } from '../src/accounts/social/trip.ts';
+import { type OauthFlow, sealFlow, unsealFlow } from '../src/accounts/social/oauth-flow.ts';
 import { startFacebookProvider } from './support/facebook-provider.ts';
 import { registeredAt, startGoogle } from './support/google-site.ts';
 import type { Browser } from './support/redirect-browser.ts';
@@ -32,12 +32,12 @@ describe('social sign-in under attack', () => {
     return url;
   }
 
-  /** The trip of a browser, made another by whoever knows the secret. */
-  async function alterTrip(browser: Browser, change: Partial<Trip>, nowMs = Date.now()): Promise<void> {
+  /** The flow of a browser, made another by whoever knows the secret. */
+  async function alterFlow(browser: Browser, change: Partial<OauthFlow>, now = Date.now()): Promise<void> {
     const cookie = browser.cookies.find(({ name }) => name === 'social_sign_in');
-    const trip = cookie && (await unsealTrip(cookie.value, key(), Date.now()));
-    if (!trip) return expect.unreachable();
-    cookie.value = await sealTrip({ ...trip, ...change }, key(), nowMs);
+    const flow = cookie && (await unsealFlow(cookie.value, key(), Date.now()));
+    if (!flow) return expect.unreachable();
+    cookie.value = await sealFlow({ ...flow, ...change }, key(), now);
   }
 
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('social sign-in under attack', () => {
 
   it('API-34 an ID token with another nonce is refused', async () => {
     const { browser, returned } = await sentBack();
-    await alterTrip(browser, { nonce: 'n'.repeat(43) });
+    await alterFlow(browser, { nonce: 'n'.repeat(43) });
     expect(outcomeOf(await arrive(browser, returned))).toEqual({ error: 'failed' });
   });
 
@@ -101,29 +101,29 @@ describe('social sign-in under attack', () => {
     expect(outcomeOf(await arrive(browser, mixed_up))).toEqual({ error: 'failed' });
   });
 
-  it('API-34 a trip to one provider does not end at another', async () => {
+  it('API-34 a flow to one provider does not end at another', async () => {
     const { browser, returned } = await sentBack();
     for (const cookie of browser.cookies) cookie.path = '/';
     const other = returned.href.replace('/callback/google', '/callback/facebook');
     expect(outcomeOf(await arrive(browser, other))).toEqual({ error: 'expired' });
   });
 
-  it('API-34 a trip ends after ten minutes, and one of another secret never began', async () => {
+  it('API-34 a flow ends after ten minutes, and one of another secret never began', async () => {
     const slow = await sentBack();
-    await alterTrip(slow.browser, {}, Date.now() - 10 * MINUTE);
+    await alterFlow(slow.browser, {}, Date.now() - 10 * MINUTE);
     expect(outcomeOf(await arrive(slow.browser, slow.returned))).toEqual({ error: 'expired' });
 
     const forged = await sentBack();
     for (const cookie of forged.browser.cookies) {
       const state = forged.returned.searchParams.get('state') ?? '';
-      const trip = {
+      const flow = {
         provider: 'google',
         state,
         nonce: '',
         code_verifier: '',
         redirect_url: '//evil',
       } as const;
-      cookie.value = await sealTrip(trip, new Uint8Array(32), Date.now());
+      cookie.value = await sealFlow(flow, new Uint8Array(32), Date.now());
     }
     expect(outcomeOf(await arrive(forged.browser, forged.returned))).toEqual({ error: 'expired' });
   });
@@ -195,7 +195,7 @@ describe('social sign-in under attack', () => {
     expect(await readRefusal(twice)).toMatchObject({ status: 400 });
   });
 
-  it('OP-107 on https the cookie of the trip is Secure', async () => {
+  it('OP-107 on https the cookie of the flow is Secure', async () => {
     const env = { ...google.env, PUBLIC_URL: 'https://bingo.example.com' };
     const https = await startServer(storage.settings, { env });
     const { headers } = await send(https.url, '/api/auth/login/google');

@@ -1,6 +1,6 @@
 import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import type { Context } from '../context.ts';
-import { limitEmailChecks } from '../limiter/limits-of-calls.ts';
+import { limitEmailChecks } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
 import { findAccountByEmail } from './account-queries.ts';
 

@@ -1,37 +1,41 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { KNOWN_DEVICE } from '@phrase-bingo/game/rules/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findAccountByEmail, findPassword } from './account-queries.ts';
 
+const COOKIE = 'known_device';
+const DAY_SECONDS = 24 * 60 * 60;
+
 const ID_BYTES = 16;
-const MARK_BYTES = 16;
+const PROOF_BYTES = 16;
 const PART = '[\\w-]{22}';
 const SHAPE = new RegExp(`^${PART}(?:\\.${PART}){1,${KNOWN_DEVICE.accounts}}$`);
 
 /**
- * A browser that has signed in before, and a mark for each account it was last signed in to. It opens nothing:
- * its mistakes count apart, so that those of strangers do not lock it out.
+ * A browser that has signed in before, with a proof for each account it last signed in to. The proofs give no access;
+ * the failed logins of a known device count separately, so that strangers cannot lock it out.
  */
-export type Device = { id: string; marks: readonly string[] };
+export type Device = { id: string; proofs: readonly string[] };
 
-export function readDevice(kept: string): Device | null {
-  if (!SHAPE.test(kept)) return null;
-  const [id = '', ...marks] = kept.split('.');
-  return { id, marks };
+function readDevice(cookie: string): Device | null {
+  if (!SHAPE.test(cookie)) return null;
+  const [id = '', ...proofs] = cookie.split('.');
+  return { id, proofs };
 }
 
-export const writeDevice = ({ id, marks }: Device): string => [id, ...marks].join('.');
+const writeDevice = ({ id, proofs }: Device): string => [id, ...proofs].join('.');
 
-type Marked = { user_id: string; password_hash: string };
+type Account = { user_id: string; password_hash: string };
 
-/** Bound to the password too, so that whoever knew an old one is a stranger again. */
-function markOf({ auth }: Context, device_id: string, { user_id, password_hash }: Marked): string {
-  const mark = createHmac('sha256', auth.keyFor('known device'));
-  mark.update(`${device_id} ${user_id} ${password_hash}`);
-  return mark.digest().subarray(0, MARK_BYTES).toString('base64url');
+/** Depends on the password hash, so that a changed password makes all devices unknown. */
+function proofOf({ auth }: Context, device_id: string, { user_id, password_hash }: Account): string {
+  const proof = createHmac('sha256', auth.keyFor('known device'));
+  proof.update(`${device_id} ${user_id} ${password_hash}`);
+  return proof.digest().subarray(0, PROOF_BYTES).toString('base64url');
 }
 
-/** Under which name the tries of a device at an account count; null when it was never signed in there. */
+/** The key for counting failed logins of this device at this account; null when the device is unknown there. */
 export async function findKnownDevice(
   context: Context,
   device: Device | null,
@@ -41,21 +45,33 @@ export async function findKnownDevice(
   const account = await findAccountByEmail(context.db, email_key);
   if (!account?.password_hash) return null;
   const { id: user_id, password_hash } = account;
-  const mark = Buffer.from(markOf(context, device.id, { user_id, password_hash }));
-  const is_known = device.marks.some((shown) => timingSafeEqual(Buffer.from(shown), mark));
+  const proof = Buffer.from(proofOf(context, device.id, { user_id, password_hash }));
+  const is_known = device.proofs.some((shown) => timingSafeEqual(Buffer.from(shown), proof));
   return is_known ? `${device.id} ${user_id}` : null;
 }
 
-/** The device as it is known from now on; null when the account has no password one could guess. */
-export async function meetDevice(
-  context: Context,
-  device: Device | null,
-  user_id: string,
-): Promise<Device | null> {
+/** The device with a proof for this account; null when the account has no password to guess. */
+async function addProof(context: Context, device: Device | null, user_id: string): Promise<Device | null> {
   const { password_hash = null } = (await findPassword(context.db, user_id)) ?? {};
   if (password_hash === null) return null;
-  const { id, marks } = device ?? { id: randomBytes(ID_BYTES).toString('base64url'), marks: [] };
-  const mark = markOf(context, id, { user_id, password_hash });
-  const others = marks.filter((other) => other !== mark);
-  return { id, marks: [mark, ...others].slice(0, KNOWN_DEVICE.accounts) };
+  const { id, proofs } = device ?? { id: randomBytes(ID_BYTES).toString('base64url'), proofs: [] };
+  const proof = proofOf(context, id, { user_id, password_hash });
+  const others = proofs.filter((other) => other !== proof);
+  return { id, proofs: [proof, ...others].slice(0, KNOWN_DEVICE.accounts) };
+}
+
+export const deviceOf = ({ cookies }: FastifyRequest): Device | null => readDevice(cookies[COOKIE] ?? '');
+
+/** Lax: the cookie must be sent when a provider redirects back; otherwise a new device would replace it. */
+export async function rememberDevice(context: Context, reply: FastifyReply, user_id: string): Promise<void> {
+  const { request } = reply;
+  const device = await addProof(context, deviceOf(request), user_id);
+  if (device === null) return;
+  reply.setCookie(COOKIE, writeDevice(device), {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/api/auth',
+    secure: context.config.is_https || request.protocol === 'https',
+    maxAge: KNOWN_DEVICE.days * DAY_SECONDS,
+  });
 }

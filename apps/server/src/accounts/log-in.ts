@@ -1,11 +1,11 @@
 import { normalisedEmail, whyNotEmail } from '@phrase-bingo/game/rules/accounts/emails';
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';
-import { limitLogins } from '../limiter/limits-of-calls.ts';
+import { limitLogins } from '../limiter/rate-limits.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { findAccountByEmail, lockAccount } from './account-queries.ts';
 import { type Device, findKnownDevice } from './known-devices.ts';
-import { isPasswordOf } from './password-hash.ts';
+import { isPasswordOf } from './passwords/password-hash.ts';
 import { signIn } from './sign-in.ts';
 
 const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const;
@@ -28,7 +28,7 @@ export async function logIn(
     }
     if (!account || !is_right) return refuse('password_wrong');
     const { signed_in } = await signIn(context, null, async (tx) => {
-      // It may have been changed while it was compared, and a changed one ends the sessions of the old.
+      // The password may have changed during the comparison, and a change ends all sessions of the old one.
       const { password_hash } = await lockAccount(tx, account.id);
       return password_hash === account.password_hash ? account : refuse('password_wrong');
     });

@@ -1,34 +1,54 @@
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
-import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/accounts';
+import { ACCOUNT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { openAfterAnswer } from '../http/after-answer.ts';
 import { isForeignCall } from '../http/foreign.ts';
 import { mount } from '../http/route.ts';
-import { limitSignUps } from '../limiter/limits-of-calls.ts';
+import { limitSignUps } from '../limiter/rate-limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { refuse } from '../refusal.ts';
-import { changePassword } from './change-password.ts';
 import { checkEmail } from './check-email.ts';
-import { deviceOf, rememberDevice } from './device-cookie.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { deviceOf, rememberDevice } from './known-devices.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { refreshByAny } from './refresh-by-any.ts';
-import { clearRefreshCookie, refreshTokensOf, setRefreshCookie } from './refresh-cookie.ts';
-import { resetPassword } from './reset-password.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { logOut } from './sessions/log-out.ts';
+import { clearRefreshCookie, refreshTokensOf, setRefreshCookie } from './sessions/refresh-cookie.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
 import { signUp } from './sign-up.ts';
+
+type Work = () => Promise<void>;
+
+/** Runs work after a response was sent. Only the server waits for it, when it stops. */
+function openAfterResponse(app: FastifyInstance): (reply: FastifyReply, work: Work) => void {
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(running);
+  });
+
+  return ({ raw, request }, work) => {
+    const begin = () => {
+      const done = work()
+        .catch((err: unknown) => request.log.error({ err }, 'work after the response failed'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    };
+    if (raw.closed) begin();
+    else raw.once('close', begin);
+  };
+}
 
 export function accountRoutes(app: FastifyInstance, context: Context, mailer: Mailer): void {
   const { is_https, public_url } = context.config;
-  const afterAnswer = openAfterAnswer(app);
+  const afterResponse = openAfterResponse(app);
 
-  /** These calls act on a cookie, which a browser would also send along for a page of somebody else. */
+  /** These endpoints act on a cookie, which a browser might also send for a page of another site. */
   function refuseForeign({ headers }: FastifyRequest): void {
     if (isForeignCall(headers, public_url)) refuse('foreign_origin');
   }
 
-  /** The answer that carries a refresh token also sets it as the cookie. */
+  /** Also sets the refresh token of the response as a cookie. */
   async function withCookie<T extends { refresh_token: string }>(
     reply: FastifyReply,
     tokens: Promise<T>,
@@ -38,43 +58,45 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
     return tokens;
   }
 
-  /** And a browser that has signed in is known the next time. */
+  /** Also remembers the browser as a known device. */
   async function withCookies<T extends SignedIn>(reply: FastifyReply, signed_in: Promise<T>): Promise<T> {
     const { user } = await withCookie(reply, signed_in);
     await rememberDevice(context, reply, user.id);
     return signed_in;
   }
 
-  mount(app, calls.checkEmail, ({ body, request }) => checkEmail(context, { ...body, address: request.ip }));
+  mount(app, endpoints.checkEmail, ({ body, request }) =>
+    checkEmail(context, { ...body, address: request.ip }),
+  );
   mount(
     app,
-    calls.signup,
+    endpoints.signup,
     ({ body, reply }) => withCookies(reply, signUp(context, body)),
     ({ ip }) => limitSignUps(context.limiter, ip),
   );
-  mount(app, calls.login, ({ body, request, reply }) =>
+  mount(app, endpoints.login, ({ body, request, reply }) =>
     withCookies(reply, logIn(context, { ...body, address: request.ip, device: deviceOf(request) })),
   );
-  mount(app, calls.refresh, ({ request, reply }) => {
+  mount(app, endpoints.refresh, ({ request, reply }) => {
     refuseForeign(request);
-    return withCookie(reply, refreshByAny(context, refreshTokensOf(request)));
+    return withCookie(reply, refreshSession(context, refreshTokensOf(request)));
   });
-  mount(app, calls.logout, async ({ request, reply }) => {
+  mount(app, endpoints.logout, async ({ request, reply }) => {
     refuseForeign(request);
     await logOut(context, refreshTokensOf(request));
     clearRefreshCookie(reply, is_https);
     return { success: true as const };
   });
-  mount(app, calls.forgotPassword, ({ body, request, reply }) =>
+  mount(app, endpoints.forgotPassword, ({ body, request, reply }) =>
     forgotPassword(context, mailer, {
       ...body,
       address: request.ip,
       device: deviceOf(request),
-      afterAnswer: (work) => afterAnswer(reply, work),
+      afterResponse: (work) => afterResponse(reply, work),
     }),
   );
-  mount(app, calls.resetPassword, ({ body, reply }) => withCookies(reply, resetPassword(context, body)));
-  mount(app, calls.changePassword, async ({ user, body, reply }) => {
+  mount(app, endpoints.resetPassword, ({ body, reply }) => withCookies(reply, resetPassword(context, body)));
+  mount(app, endpoints.changePassword, async ({ user, body, reply }) => {
     const answer = await changePassword(context, user, body);
     await rememberDevice(context, reply, user.id);
     return answer;

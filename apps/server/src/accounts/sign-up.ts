@@ -7,30 +7,30 @@ import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { looksReserved } from '../username-skeleton.ts';
-import { findAccountByEmail, isUsernameTaken } from './account-queries.ts';
-import { hashPassword } from './password-hash.ts';
+import { findAccountByEmail } from './account-queries.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { signIn } from './sign-in.ts';
-import { isUsernameClash, usernameColumns } from './username-columns.ts';
+import { isUsernameClash, isUsernameTaken, usernameColumns } from './usernames.ts';
 
-type Wish = { username: string; password: string; email: string };
+type NewAccount = { username: string; password: string; email: string };
 
-export async function signUp(context: Context, wish: Wish): Promise<SignedIn> {
-  refuseIf(whyNotEmail(wish.email));
-  refuseIf(whyNotSignupUsername(wish.username));
-  if (looksReserved(wish.username)) refuse('signup_username_not_allowed');
-  refuseIf(whyNotSignupPassword(wish.password));
+export async function signUp(context: Context, given: NewAccount): Promise<SignedIn> {
+  refuseIf(whyNotEmail(given.email));
+  refuseIf(whyNotSignupUsername(given.username));
+  if (looksReserved(given.username)) refuse('signup_username_not_allowed');
+  refuseIf(whyNotSignupPassword(given.password));
   const account = {
     id: randomUUID(),
-    ...usernameColumns(wish.username),
-    email: wish.email.trim(),
-    email_key: normalisedEmail(wish.email),
+    ...usernameColumns(given.username),
+    email: given.email.trim(),
+    email_key: normalisedEmail(given.email),
     full_name: '',
     needs_username_setup: false,
   };
-  // Asked first only to spare the hashing: the keys of the table decide.
+  // Checked first only to avoid the hashing; the unique keys decide.
   if (await findAccountByEmail(context.db, account.email_key)) refuse('email_taken');
   if (await isUsernameTaken(context.db, account)) refuse('username_taken');
-  const password_hash = await hashPassword(wish.password, 'sign_up');
+  const password_hash = await hashPassword(given.password, 'sign_up');
 
   try {
     const { signed_in } = await signIn(context, null, async (tx, created_at) => {

@@ -9,7 +9,7 @@ import { selectMessages, toMessage } from '../game-data/messages.ts';
 import { isRoundNamed, listRounds } from '../game-data/rounds.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { appendMessages } from '../game-door/message-log.ts';
-import { limitMessages } from '../limiter/limits-of-calls.ts';
+import { limitMessages } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
 
 type Post = {

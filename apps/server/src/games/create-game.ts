@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { type Tx, transact } from '../db/transact.ts';
-import { limitNewGames } from '../limiter/limits-of-calls.ts';
+import { limitNewGames } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
 import { withNewCode } from './game-codes.ts';

@@ -1,7 +1,7 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import type { Context } from '../context.ts';
 import { hasGame } from '../game-data/games.ts';
-import { limitWrongLinks } from '../limiter/limits-of-calls.ts';
+import { limitWrongLinks } from '../limiter/rate-limits.ts';
 import { refuse } from '../refusal.ts';
 
 type Link = { crockford_id: string; address: string };

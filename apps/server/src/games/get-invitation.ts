@@ -2,7 +2,7 @@ import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import type { Context } from '../context.ts';
 import { findInvitation } from '../game-data/games.ts';
-import { limitInvitations } from '../limiter/limits-of-calls.ts';
+import { limitInvitations } from '../limiter/rate-limits.ts';
 import { refuse } from '../refusal.ts';
 
 type Link = { crockford_id: string; address: string };

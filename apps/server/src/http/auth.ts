@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { SignedInUser } from '../accounts/authenticator.ts';
-import { renewAccessToken } from '../accounts/renew-access-token.ts';
+import type { SignedInUser } from '../auth/authenticator.ts';
+import { renewAccessToken } from '../auth/renew-access-token.ts';
 import type { Context } from '../context.ts';
-import { limitChanges } from '../limiter/limits-of-calls.ts';
+import { limitChanges } from '../limiter/rate-limits.ts';
 import { refuse } from '../refusal.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { Access, AnswerOf, Endpoint, Parsed } from '@phrase-bingo/game/wire/http/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedInUser } from '../accounts/authenticator.ts';
+import type { SignedInUser } from '../auth/authenticator.ts';
 import { refuse } from '../refusal.ts';
 
 declare module 'fastify' {

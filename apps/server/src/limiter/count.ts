@@ -13,8 +13,8 @@ const LOOK_LESS = 1 / 20;
 
 const LEAST_WAIT = 1;
 
-function tooMany(waitMs: number): never {
-  throw new Refusal('too_many_requests', {}, Math.max(LEAST_WAIT, Math.ceil(waitMs / 1_000)));
+function tooMany(milliseconds: number): never {
+  throw new Refusal('too_many_requests', {}, Math.max(LEAST_WAIT, Math.ceil(milliseconds / 1_000)));
 }
 
 /** Counts a call, or refuses it with how long to wait. */

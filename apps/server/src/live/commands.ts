@@ -1,7 +1,7 @@
 import { client_id } from '@phrase-bingo/game/wire/chat-message';
 import { liveCommand, type ParsedCommand } from '@phrase-bingo/game/wire/live/commands';
 import * as z from 'zod/mini';
-import type { SignedInUser } from '../accounts/authenticator.ts';
+import type { SignedInUser } from '../auth/authenticator.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { Refusal, refuse } from '../refusal.ts';

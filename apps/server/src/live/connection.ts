@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { WebSocket } from 'ws';
-import type { SignedInUser } from '../accounts/authenticator.ts';
+import type { SignedInUser } from '../auth/authenticator.ts';
 import type { Context } from '../context.ts';
 import { listReceipts } from '../game-data/messages.ts';
 import { type CommandHandlers, type Connection, runCommand } from './commands.ts';

@@ -1,6 +1,6 @@
 import { whyNotGameCode } from '@phrase-bingo/game/rules/game/games';
 import type { Context } from '../context.ts';
-import { limitWrongCodes } from '../limiter/limits-of-calls.ts';
+import { limitWrongCodes } from '../limiter/rate-limits.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import type { Admit } from './admit-players.ts';
 

@@ -1,4 +1,4 @@
-import { callbackPath } from '../../src/accounts/social/callback-path.ts';
+import { callbackPath } from '../../src/accounts/social/oauth-flow.ts';
 import { startOpenIdProvider } from './openid-provider.ts';
 import { SITE } from './social-site.ts';
 

@@ -2,8 +2,7 @@ import { whyNotSocialUsername } from '@phrase-bingo/game/rules/accounts/username
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { Context } from '../../context.ts';
 import { looksReserved } from '../../username-skeleton.ts';
-import { isUsernameTaken } from '../account-queries.ts';
-import { usernameColumns } from '../username-columns.ts';
+import { isUsernameTaken, usernameColumns } from '../usernames.ts';
 
 const AVAILABLE = 'Username is available';
 

@@ -1,72 +1,107 @@
-import { ACCOUNT_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/accounts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SignedIn } from '@phrase-bingo/game/wire/account';
+import { ACCOUNT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/accounts';
+import type { SocialCallback, SocialFailure, SocialNotice } from '@phrase-bingo/game/wire/social-callback';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { isUnavailable } from '../../db/errors.ts';
 import { mount } from '../../http/route.ts';
-import { limitUsernameCalls } from '../../limiter/limits-of-calls.ts';
+import { limitUsernameCalls } from '../../limiter/rate-limits.ts';
 import { refuse } from '../../refusal.ts';
-import { rememberDevice } from '../device-cookie.ts';
-import { setRefreshCookie } from '../refresh-cookie.ts';
-import { failurePage, successPage } from './callback-page.ts';
-import { callbackPath } from './callback-path.ts';
+import { rememberDevice } from '../known-devices.ts';
+import { setRefreshCookie } from '../sessions/refresh-cookie.ts';
+import { beginOauthFlow } from './begin-oauth-flow.ts';
 import { checkUsername } from './check-username.ts';
 import { completeRegistration } from './complete-registration.ts';
-import { leaveForProvider } from './leave-for-provider.ts';
+import { callbackPath, clearFlowCookie, resumeFlow, sealedFlowOf, setFlowCookie } from './oauth-flow.ts';
 import { getProvider, openProviders } from './providers.ts';
-import { recogniseTrip } from './recognise-trip.ts';
 import { signInPerson } from './sign-in-person.ts';
+import { SocialFailed } from './social-failed.ts';
 import { suggestUsernames } from './suggest-usernames.ts';
-import { clearTripCookie, sealedTripOf, setTripCookie } from './trip-cookie.ts';
+
+/** The address of the web app's page that completes a social sign-in. */
+function pageWith(query: SocialCallback): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return `/oauth/callback?${search}`;
+}
+
+type Success = { signed_in: SignedIn; notice: SocialNotice | undefined; redirect_url: string };
+
+function successPage({ signed_in: { access_token }, notice, redirect_url }: Success): string {
+  const needs_setup = readClaims(access_token)?.needs_username_setup === true;
+  return pageWith({
+    token: access_token,
+    needs_username_setup: needs_setup ? 'true' : 'false',
+    redirect_url,
+    notice,
+  });
+}
+
+function failurePage(error: unknown, log: FastifyBaseLogger): string {
+  return pageWith({ error: failureOf(error, log) });
+}
+
+function failureOf(error: unknown, log: FastifyBaseLogger): SocialFailure {
+  if (error instanceof SocialFailed) {
+    log.warn({ failure: error.failure, reason: error.message }, 'a social sign-in was not completed');
+    return error.failure;
+  }
+  const is_unavailable = isUnavailable(error);
+  log[is_unavailable ? 'warn' : 'error']({ err: error }, 'a social sign-in failed');
+  return is_unavailable ? 'unavailable' : 'failed';
+}
 
 export function socialRoutes(app: FastifyInstance, context: Context): void {
   const { is_https, public_url } = context.config;
   const providers = openProviders(context.config);
 
-  /** Sends the browser on; it must not tell the next page the address of this one. */
-  async function sendOn(reply: FastifyReply, address: Promise<string>): Promise<null> {
+  /** Redirects the browser, without sending the address of this page as referrer. */
+  async function redirect(reply: FastifyReply, address: Promise<string>): Promise<null> {
     const target = await address.catch((error: unknown) => failurePage(error, reply.log));
     await reply.header('referrer-policy', 'no-referrer').redirect(target);
     return null;
   }
 
-  mount(app, calls.socialLogin, ({ params, query, reply }) => {
+  mount(app, endpoints.socialLogin, ({ params, query, reply }) => {
     const provider = params.provider ?? refuse('route_not_found');
-    const leave = async () => {
-      const { address, sealed } = await leaveForProvider(context, providers, { provider, ...query });
-      setTripCookie(reply, { provider, sealed }, is_https);
+    const begin = async () => {
+      const { address, sealed } = await beginOauthFlow(context, providers, { provider, ...query });
+      setFlowCookie(reply, { provider, sealed }, is_https);
       return address;
     };
-    return sendOn(reply, leave());
+    return redirect(reply, begin());
   });
 
-  mount(app, calls.socialCallback, ({ params, request, reply }) => {
+  mount(app, endpoints.socialCallback, ({ params, request, reply }) => {
     const provider = params.provider ?? refuse('route_not_found');
     const { search } = new URL(request.url, public_url);
     const returned = new URL(`${callbackPath(provider)}${search}`, public_url);
-    const arrive = async () => {
-      const trip = await recogniseTrip(context, { provider, sealed: sealedTripOf(request), returned });
-      clearTripCookie(reply, provider, is_https);
-      const person = await getProvider(providers, provider).personOf(returned, trip);
+    const finish = async () => {
+      const flow = await resumeFlow(context, { provider, sealed: sealedFlowOf(request), returned });
+      clearFlowCookie(reply, provider, is_https);
+      const person = await getProvider(providers, provider).personOf(returned, flow);
       const { signed_in, notice } = await signInPerson(context, { ...person, provider });
       setRefreshCookie(reply, signed_in.refresh_token, is_https);
       await rememberDevice(context, reply, signed_in.user.id);
-      return successPage({ signed_in, notice, redirect_url: trip.redirect_url });
+      return successPage({ signed_in, notice, redirect_url: flow.redirect_url });
     };
-    return sendOn(reply, arrive());
+    return redirect(reply, finish());
   });
 
-  mount(app, calls.suggestUsernames, async ({ query, user, request }) => {
+  mount(app, endpoints.suggestUsernames, async ({ query, user, request }) => {
     await limitUsernameCalls(context.limiter, { call: 'suggest', address: request.ip, user_id: user.id });
     return suggestUsernames(context, query.name);
   });
 
-  mount(app, calls.checkUsername, async ({ query, user, request }) => {
+  mount(app, endpoints.checkUsername, async ({ query, user, request }) => {
     await limitUsernameCalls(context.limiter, { call: 'check', address: request.ip, user_id: user.id });
     return checkUsername(context, query.username);
   });
 
-  mount(app, calls.completeOauthRegistration, async ({ body, user, reply }) => {
+  mount(app, endpoints.completeOauthRegistration, async ({ body, user, reply }) => {
     const answer = await completeRegistration(context, user, body.username);
-    // A token half spent was renewed before the choice, so that one would still ask for a username.
+    // A token that was renewed before this handler ran still says that a username is needed.
     if (reply.hasHeader('x-new-token')) reply.header('x-new-token', answer.access_token);
     return answer;
   });

@@ -1,6 +1,6 @@
 import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
 
-/** A social sign-in that cannot go on; the page gets the failure, the log the reason. */
+/** A social sign-in that cannot be completed. The page gets the failure, the log gets the reason. */
 export class SocialFailed extends Error {
   readonly failure: SocialFailure;
 

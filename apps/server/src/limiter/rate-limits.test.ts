@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Bucket, Limiter } from './limiter.ts';
-import { limitUsernameCalls, limitWrongCodes } from './limits-of-calls.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
+import { limitUsernameCalls, limitWrongCodes } from './rate-limits.ts';
 
 const ANA = { user_id: 'ana', address: '192.0.2.1' };
 const MINUTE = 60;

@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { openTurns } from './fair-turns.ts';
+import { openFairQueue } from './fair-queue.ts';
 
 const LIMITS = { at_once: 3, waiting_max: 5 };
 
-/** A piece of work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { run: () => promise, end: () => resolve('done'), fail: () => reject(new Error('it broke')) };
 }
 
-describe('taking turns', () => {
-  /** Works that note their beginning and go on until they are ended. */
-  function hall(lanes: readonly ('a' | 'b')[] = ['a', 'b']) {
-    const inTurn = openTurns(lanes, LIMITS);
-    const begun: string[] = [];
+describe('the fair queue', () => {
+  /** Adds work that records its start and runs until the test ends it. */
+  function setup(lanes: readonly ('a' | 'b')[] = ['a', 'b']) {
+    const runInLane = openFairQueue(lanes, LIMITS);
+    const started: string[] = [];
     const add = (lane: 'a' | 'b', name: string) => {
       const { run, end, fail } = work();
-      const result = inTurn(lane, () => {
-        begun.push(name);
+      const result = runInLane(lane, () => {
+        started.push(name);
         return run();
       });
       return { result, end, fail };
     };
-    return { begun, add };
+    return { started, add };
   }
   const names = (lane: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${lane}${index}`);
 
-  it('works run up to the limit, whatever their lanes', () => {
-    const { begun, add } = hall();
+  it('runs up to the limit, across all lanes', () => {
+    const { started, add } = setup();
     for (const name of names('a', 2)) add('a', name);
     for (const name of names('b', 3)) add('b', name);
-    expect(begun).toEqual(['a0', 'a1', 'b0']);
+    expect(started).toEqual(['a0', 'a1', 'b0']);
   });
 
-  it('a crowd in one lane neither fills the other nor goes before it', async () => {
-    const { begun, add } = hall();
+  it('a crowd in one lane neither fills nor delays another lane', async () => {
+    const { started, add } = setup();
     const crowd = names('a', LIMITS.at_once + LIMITS.waiting_max).map((name) => add('a', name));
     await expect(add('a', 'one too many').result).rejects.toMatchObject({ code: 'service_unavailable' });
     const single = add('b', 'b0');
     crowd[0]?.end();
     await crowd[0]?.result;
-    expect(begun).toEqual(['a0', 'a1', 'a2', 'b0']);
+    expect(started).toEqual(['a0', 'a1', 'a2', 'b0']);
     single.end();
     expect(await single.result).toBe('done');
-    expect(begun.at(-1)).toBe('a3');
+    expect(started.at(-1)).toBe('a3');
   });
 
-  it('two crowds go one by one in turn, each in its order', async () => {
-    const { begun, add } = hall();
+  it('two full lanes alternate, each in its own order', async () => {
+    const { started, add } = setup();
     const running = names('x', LIMITS.at_once).map((name) => add('a', name));
     const crowds = [
       ...names('a', 3).map((name) => add('a', name)),
@@ -57,19 +57,19 @@ describe('taking turns', () => {
     for (const one of crowds) one.end();
     running[0]?.end();
     await Promise.all(crowds.map(({ result }) => result));
-    expect(begun.slice(LIMITS.at_once)).toEqual(['b0', 'a0', 'b1', 'a1', 'b2', 'a2']);
+    expect(started.slice(LIMITS.at_once)).toEqual(['b0', 'a0', 'b1', 'a1', 'b2', 'a2']);
   });
 
-  it('a work that fails leaves its place to the next', async () => {
-    const { begun, add } = hall();
+  it('the next work starts after one that failed', async () => {
+    const { started, add } = setup();
     const running = names('a', LIMITS.at_once).map((name) => add('a', name));
     add('a', 'next');
     running[0]?.fail();
     await expect(running[0]?.result).rejects.toThrow('it broke');
-    expect(begun.at(-1)).toBe('next');
+    expect(started.at(-1)).toBe('next');
     running[1]?.end();
     await running[1]?.result;
     add('b', 'last');
-    expect(begun.at(-1)).toBe('last');
+    expect(started.at(-1)).toBe('last');
   });
 });

@@ -1,34 +1,34 @@
-import { refuse } from '../refusal.ts';
+import { refuse } from '../../refusal.ts';
 
 type Limits = {
-  /** Of all lanes together. */
+  /** Running at the same time, all lanes together. */
   at_once: number;
-  /** Of each lane by itself. */
+  /** Waiting in each lane. */
   waiting_max: number;
 };
 
-/** Runs a work when it is its turn. The lanes take turns too, so that a crowd in one does not hold up another. */
-export type InTurn<Lane> = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>;
+/** Runs the work when it is its turn. Lanes are served round-robin, so that a full lane does not delay another. */
+type RunInLane<Lane> = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>;
 
-export function openTurns<Lane extends string>(
+export function openFairQueue<Lane extends string>(
   names: readonly Lane[],
   { at_once, waiting_max }: Limits,
-): InTurn<Lane> {
+): RunInLane<Lane> {
   const waiting = new Map<Lane, (() => void)[]>(names.map((name) => [name, []]));
   let running = 0;
 
-  /** Puts the lane last, behind those that have waited longer. */
-  function served(lane: Lane, queue: (() => void)[]): void {
+  /** Moves the lane to the end. */
+  function moveToEnd(lane: Lane, queue: (() => void)[]): void {
     waiting.delete(lane);
     waiting.set(lane, queue);
   }
 
-  function passOn(): void {
+  function startNext(): void {
     for (const [lane, queue] of waiting) {
-      const begin = queue.shift();
-      if (!begin) continue;
-      served(lane, queue);
-      begin();
+      const start = queue.shift();
+      if (!start) continue;
+      moveToEnd(lane, queue);
+      start();
       return;
     }
     running -= 1;
@@ -38,7 +38,7 @@ export function openTurns<Lane extends string>(
     const queue = waiting.get(lane) ?? [];
     if (running < at_once) {
       running += 1;
-      served(lane, queue);
+      moveToEnd(lane, queue);
     } else {
       if (queue.length >= waiting_max) refuse('service_unavailable');
       await new Promise<void>((resolve) => queue.push(resolve));
@@ -46,7 +46,7 @@ export function openTurns<Lane extends string>(
     try {
       return await work();
     } finally {
-      passOn();
+      startNext();
     }
   };
 }

@@ -1,20 +1,20 @@
 import { whyNotChangePassword } from '@phrase-bingo/game/rules/accounts/passwords';
-import type { Context } from '../context.ts';
-import { dbNow } from '../db/db-clock.ts';
-import { transact } from '../db/transact.ts';
-import { limitPasswordChanges } from '../limiter/limits-of-calls.ts';
-import { refuse, refuseIf } from '../refusal.ts';
-import { findPassword, lockAccount } from './account-queries.ts';
-import type { SignedInUser } from './authenticator.ts';
+import type { SignedInUser } from '../../auth/authenticator.ts';
+import type { Context } from '../../context.ts';
+import { dbNow } from '../../db/db-clock.ts';
+import { transact } from '../../db/transact.ts';
+import { limitPasswordChanges } from '../../limiter/rate-limits.ts';
+import { refuse, refuseIf } from '../../refusal.ts';
+import { findPassword, lockAccount } from '../account-queries.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
 
-type Wish = { current_password: string; new_password: string };
+type Passwords = { current_password: string; new_password: string };
 
 export async function changePassword(
   context: Context,
   { id: user_id, session_id }: SignedInUser,
-  { current_password, new_password }: Wish,
+  { current_password, new_password }: Passwords,
 ): Promise<{ message: string }> {
   const { db, limiter } = context;
   const { password_hash: old_hash } = (await findPassword(db, user_id)) ?? refuse('session_ended');
@@ -28,7 +28,7 @@ export async function changePassword(
   await transact(db, async (tx) => {
     const account = await lockAccount(tx, user_id);
     if (account.password_hash !== old_hash) refuse('current_password_wrong');
-    await setPassword(context, tx, { user_id, password_hash, kept_session: session_id }, await dbNow(tx));
+    await setPassword(context, tx, { user_id, password_hash, except_session: session_id }, await dbNow(tx));
   });
   return { message: 'Password changed successfully' };
 }
