@@ -28,7 +28,7 @@ import { PLAY_GROUP, SIDES, type Side } from './play-tabs.tsx';
 import { ResultBanner } from './results/result-banner.tsx';
 import { RoundHistory } from './results/round-history.tsx';
 import { WinStrip } from './results/win-strip.tsx';
-import { useVictory, WinnerOverlay } from './results/winner-overlay.tsx';
+import { WinnerOverlay } from './results/winner-overlay.tsx';
 import { STEPS } from './steps.ts';
 
 /** Says that an old round is being looked at, and leads back to the one that is played. */
@@ -129,7 +129,6 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
   const care = usePanelCare();
   const shout = useShout();
   const missing = useMissingCalls(shout);
-  const { win, close } = useVictory();
   const place = (its: Side) => ({ side: its, is_wide, is_selected: its === side });
   const is_chatting = !is_wide && side === 'messages';
   return (
@@ -164,7 +163,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
         <PhrasesPanel />
       </SidePanel>
       <SidePanel {...place('messages')}>{messages}</SidePanel>
-      {win && <WinnerOverlay win={win} onClose={close} share_result={share_result} />}
+      <WinnerOverlay share_result={share_result} />
     </main>
   );
 }

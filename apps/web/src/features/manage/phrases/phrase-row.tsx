@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Blot, Star } from '../../../ui/display/blot.tsx';
-import number_mark_styles from './number-mark.module.css';
 import styles from './phrase-row.module.css';
 
 type Props = { sid: number; look: 'dry' | 'daubed' | 'free'; is_landing?: boolean };
@@ -8,11 +7,9 @@ type Props = { sid: number; look: 'dry' | 'daubed' | 'free'; is_landing?: boolea
 /** The place of a phrase in the list: an empty ring, ink once it is called, a star for FREE. */
 export function NumberMark({ sid, look, is_landing = false }: Props) {
   return (
-    <span className={clsx(number_mark_styles.mark, number_mark_styles[look])}>
-      {look === 'daubed' && (
-        <Blot seed={`host/${sid}`} landing={is_landing} className={number_mark_styles.ink} />
-      )}
-      {look === 'free' && <Star className={number_mark_styles.ink} />}
+    <span className={clsx(styles.mark, styles[look])}>
+      {look === 'daubed' && <Blot seed={`host/${sid}`} landing={is_landing} className={styles.ink} />}
+      {look === 'free' && <Star className={styles.ink} />}
       <b>{sid}</b>
     </span>
   );

@@ -19,9 +19,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
 import { useLateSave } from '../use-late-save.ts';
-import letter_choice_styles from './letter-choice.module.css';
 import { patternExample } from './pattern-example.ts';
-import pattern_glyph_styles from './pattern-glyph.module.css';
 import styles from './patterns-panel.module.css';
 
 /** The winning patterns as the host sees them, with what is not saved yet. */
@@ -54,9 +52,9 @@ function usePatterns() {
 /** A card in miniature with ink where a pattern lies; its name stands beside it. */
 function PatternGlyph({ mask }: { mask: CellMask }) {
   return (
-    <span className={pattern_glyph_styles.glyph} aria-hidden="true">
+    <span className={styles.glyph} aria-hidden="true">
       {CELL_INDEXES.map((index) => (
-        <i key={index} className={clsx(hasCell(mask, index) && pattern_glyph_styles.inked)} />
+        <i key={index} className={clsx(hasCell(mask, index) && styles.inked)} />
       ))}
     </span>
   );
@@ -100,14 +98,14 @@ function LetterChoice({ letters, onChange }: LetterChoiceProps) {
     onChange(chosen.length === PATTERN_LETTERS.length ? [] : chosen);
   };
   return (
-    <fieldset className={letter_choice_styles.letters}>
-      <legend className={letter_choice_styles.legend}>Letters that count</legend>
-      <label className={letter_choice_styles.letter}>
+    <fieldset className={styles.letters}>
+      <legend className={styles.legend}>Letters that count</legend>
+      <label className={styles.letter}>
         <input type="checkbox" checked={letters.length === 0} onChange={() => onChange([])} />
         All
       </label>
       {PATTERN_LETTERS.map((letter) => (
-        <label key={letter} className={letter_choice_styles.letter}>
+        <label key={letter} className={styles.letter}>
           <input
             type="checkbox"
             checked={letters.includes(letter)}

@@ -12,7 +12,6 @@ import { Fact, Facts } from '../../../ui/display/facts.tsx';
 import { Later } from '../../../ui/layout/later.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AutoCallerPanel } from '../auto-caller/auto-caller-panel.tsx';
-import game_information_styles from './game-information.module.css';
 import { LobbyPanel } from './lobby-panel.tsx';
 import { PatternsPanel } from './patterns-panel.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
@@ -66,7 +65,7 @@ function GameInformation({ className }: { className?: string | undefined }) {
     <Panel title="Game information" className={className}>
       <Facts>
         <Fact name="Name">
-          <span className={game_information_styles.name}>{name}</span>
+          <span className={styles.game_name}>{name}</span>
         </Fact>
         <PlayersFact />
         <PhrasesFact />

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { ShoutButton } from '../../../bingo/shout-button.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import { feel } from '../feedback.ts';
-import one_away_styles from './one-away.module.css';
 import styles from './shout-dock.module.css';
 import type { Shout } from './use-shout.ts';
 import { mayComeToShout, missingToShout, phraseOneAway } from './winning-line.ts';
@@ -11,9 +10,9 @@ import { mayComeToShout, missingToShout, phraseOneAway } from './winning-line.ts
 function OneAway() {
   const text = useGame(phraseOneAway);
   return (
-    <div className={one_away_styles.away} aria-live="polite">
+    <div className={styles.away} aria-live="polite">
       {text !== null && (
-        <p dir="auto" className={one_away_styles.line}>
+        <p dir="auto" className={styles.phrase}>
           {`One away: ${text}`}
         </p>
       )}

@@ -1,5 +1,3 @@
-import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
-import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { Share, X } from 'lucide-react';
 import {
@@ -12,24 +10,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCalledCounts } from '../../../live/use-called-counts.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { feel } from '../feedback.ts';
-import { MiniCard } from './mini-card.tsx';
 import styles from './winner-overlay.module.css';
-import yell_styles from './yell.module.css';
+import { WinnerSlip } from './winner-slip.tsx';
 
-const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Paper in the air; none for people who asked for less motion. */
+/** No confetti for people who prefer reduced motion. */
 function ConfettiLayer() {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    if (wantsLessMotion()) return;
+    if (prefersReducedMotion()) return;
     let sweep: (() => void) | undefined;
     let is_gone = false;
     void import('./confetti.ts').then(
@@ -49,33 +45,33 @@ function ConfettiLayer() {
 
 type Win = Readonly<WinningDetails>;
 
-/** The win to celebrate: one that comes while the page is open, on whichever device the shout was made. */
-export function useVictory(): { win: Win | null; close: () => void } {
+/** A win of the viewer that arrives while the page is open, from whichever of their devices they shouted. */
+function useNewWin(): { win: Win | null; close: () => void } {
   const round_id = useGame(({ round }) => round.id);
   const details = useGame(({ player }) => player?.winning_details ?? null);
   const [win, setWin] = useState<Win | null>(null);
   const seen = useRef({ round_id, has_won: details !== null });
 
   const look = useEffectEvent(() => {
-    const is_news = seen.current.round_id === round_id && !seen.current.has_won && details !== null;
+    const is_new = seen.current.round_id === round_id && !seen.current.has_won && details !== null;
     seen.current = { round_id, has_won: details !== null };
-    if (!is_news) return;
+    if (!is_new) return;
     feel('win');
     setWin(details);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the round or the win changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the round or the win changes
   useEffect(look, [round_id, details]);
 
   return { win, close: () => setWin(null) };
 }
 
-/** Puts the focus on the cell at which the Tab key stops. */
+/** Focuses the one cell of the card that is in the Tab order. */
 function focusCard(): void {
   document.querySelector<HTMLElement>('[data-sid][tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-/** Each letter stands a little off the line and out of the upright. */
+/** Each letter is shifted and rotated a little. */
 const LETTERS = [
   { letter: 'B', y: 4, turn: -8 },
   { letter: 'I', y: -6, turn: 5 },
@@ -85,10 +81,10 @@ const LETTERS = [
   { letter: '!', y: -4, turn: 9 },
 ];
 
-/** The poster word; read out as one. */
+/** Screen readers read it as one word. */
 function Yell() {
   return (
-    <p className={yell_styles.yell} role="img" aria-label="Bingo!">
+    <p className={styles.yell} role="img" aria-label="Bingo!">
       {LETTERS.map(({ letter, y, turn }) => (
         <i key={letter} data-letter={letter} style={{ '--y': `${y}px`, '--r': `${turn}deg` }} />
       ))}
@@ -108,55 +104,10 @@ function Burst({ className }: { className?: string | undefined }) {
   );
 }
 
-type Props = { win: Readonly<WinningDetails>; onClose: () => void; share_result: ReactNode };
+type SceneProps = { win: Win; onClose: () => void; share_result: ReactNode };
 
-/** The slip: who won what, with which pattern and when. */
-function Slip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
-  const username = useGame(({ player }) => player?.username ?? '');
-  const round = useGame(({ round: { round_number } }) => round_number);
-  const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
-  const [{ called, total }] = useState(useCalledCounts());
-  const is_first = win.place === 1;
-  // Recalled phrases that are called again make more calls than there are phrases.
-  const call = win.call ?? called;
-  return (
-    <div className={styles.slip}>
-      <MiniCard />
-      <div>
-        <h2 id={id} className={styles.who}>
-          {is_first ? (
-            <>
-              <bdi>{username}</bdi> takes round {round}
-            </>
-          ) : (
-            <>
-              <bdi>{username}</bdi> has Bingo too
-            </>
-          )}
-        </h2>
-        <p className={styles.how}>
-          {!is_first && (
-            <>
-              <b>Place {win.place}</b>
-              <br />
-            </>
-          )}
-          {patternLabel(win.pattern)}
-          <br />
-          {call <= total ? `Call ${call} of ${total}` : `Call ${call}`}
-          <br />
-          <b>
-            {marked}/{CARD.cells}
-          </b>{' '}
-          squares daubed
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** The whole screen for the one who won; the gold scene is the same by day and by night. */
-export function WinnerOverlay({ win, onClose, share_result }: Props) {
+/** Fills the screen. It looks the same in the light and the dark theme. */
+function WinnerScene({ win, onClose, share_result }: SceneProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [is_sharing, setSharing] = useState(false);
   const title_id = useId();
@@ -166,7 +117,7 @@ export function WinnerOverlay({ win, onClose, share_result }: Props) {
     shown?.showModal();
     return () => {
       shown?.close();
-      // The key to shout is gone, and with it the place the focus would return to.
+      // The shout button, where the focus would return to, is gone.
       const { activeElement, body } = document;
       if (activeElement === body || shown?.contains(activeElement)) focusCard();
     };
@@ -193,7 +144,7 @@ export function WinnerOverlay({ win, onClose, share_result }: Props) {
           <Lucky pose="win" className={styles.lucky} />
         </div>
         <Yell />
-        <Slip win={win} id={title_id} />
+        <WinnerSlip win={win} id={title_id} />
         <div className={styles.keys}>
           {is_sharing ? (
             <div className={styles.share}>{share_result}</div>
@@ -209,4 +160,10 @@ export function WinnerOverlay({ win, onClose, share_result }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** Celebrates a win of the viewer. */
+export function WinnerOverlay({ share_result }: { share_result: ReactNode }) {
+  const { win, close } = useNewWin();
+  return win && <WinnerScene win={win} onClose={close} share_result={share_result} />;
 }

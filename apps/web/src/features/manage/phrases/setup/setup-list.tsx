@@ -69,8 +69,8 @@ function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
   useEffect(() => undo_key.current?.focus(), []);
 
   return (
-    <li className={styles.row}>
-      <p role="status" className={styles.text}>
+    <li className={styles.deleted}>
+      <p role="status" className={styles.deleted_text}>
         Deleted: <bdi>{text}</bdi>
       </p>
       <Button

@@ -1,0 +1,73 @@
+import { CELL_INDEXES, isFreeIndex } from '@phrase-bingo/game/rules/game/cells';
+import { hasCell } from '@phrase-bingo/game/rules/game/marks';
+import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useCalledCounts } from '../../../live/use-called-counts.ts';
+import { useGame } from '../../../live/use-game.ts';
+import { Blot, Star } from '../../../ui/display/blot.tsx';
+import { winningLine } from '../card/winning-line.ts';
+import styles from './winner-slip.module.css';
+
+/** A miniature of the card. It is hidden from screen readers because the text beside it says the same. */
+function MiniCard() {
+  const card = useGame((view) => view.card);
+  const line = useGame(winningLine);
+  const seed = useGame(({ game, round }) => `${game.id}/${round.round_number}`);
+  return (
+    <div className={styles.mini} aria-hidden="true">
+      {CELL_INDEXES.map((index) => (
+        <i key={index} className={clsx(hasCell(line, index) && styles.won)}>
+          {isFreeIndex(index) ? <Star /> : card[index]?.is_marked && <Blot seed={`${seed}/${index + 1}`} />}
+        </i>
+      ))}
+    </div>
+  );
+}
+
+/** Who won, with which pattern and at which call. */
+export function WinnerSlip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
+  const username = useGame(({ player }) => player?.username ?? '');
+  const round = useGame(({ round: { round_number } }) => round_number);
+  const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
+  const [{ called, total }] = useState(useCalledCounts());
+  const is_first = win.place === 1;
+  // A recalled phrase can be called again, so there can be more calls than phrases.
+  const call = win.call ?? called;
+  return (
+    <div className={styles.slip}>
+      <MiniCard />
+      <div>
+        <h2 id={id} className={styles.who}>
+          {is_first ? (
+            <>
+              <bdi>{username}</bdi> takes round {round}
+            </>
+          ) : (
+            <>
+              <bdi>{username}</bdi> has Bingo too
+            </>
+          )}
+        </h2>
+        <p className={styles.how}>
+          {!is_first && (
+            <>
+              <b>Place {win.place}</b>
+              <br />
+            </>
+          )}
+          {patternLabel(win.pattern)}
+          <br />
+          {call <= total ? `Call ${call} of ${total}` : `Call ${call}`}
+          <br />
+          <b>
+            {marked}/{CARD.cells}
+          </b>{' '}
+          squares daubed
+        </p>
+      </div>
+    </div>
+  );
+}
