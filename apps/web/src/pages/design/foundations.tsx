@@ -1,0 +1,106 @@
+import scale from '../../styles/scale.css?raw';
+import tokens from '../../styles/tokens.css?raw';
+import styles from './design.module.css';
+import { Section } from './section.tsx';
+
+type Token = { name: string; value: string };
+
+/** Read from the style sheet itself, so that the page cannot fall behind it. */
+function tokensIn(css: string, pattern: RegExp): Token[] {
+  const found = new Map<string, string>();
+  for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+    if (pattern.test(name) && !found.has(name)) found.set(name, value);
+  return [...found].map(([name, value]) => ({ name, value }));
+}
+
+const SPACES = tokensIn(scale, /^--space-/);
+const RADII = tokensIn(scale, /^--radius-/);
+const TYPE_SIZES = tokensIn(scale, /^--t-/);
+const COLOURS = tokensIn(tokens, /./).filter(({ value }) => /^#|^rgba?\(/.test(value));
+
+export function ColoursSection() {
+  return (
+    <Section title="Colours">
+      <div className={styles.swatches}>
+        {COLOURS.map(({ name }) => (
+          <div key={name}>
+            <span className={styles.swatch} style={{ background: `var(${name})` }} />
+            {name}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Step N of the spacing is N × 2px. */
+export function SpacingSection() {
+  return (
+    <Section title="Spacing">
+      <ul className={styles.spaces}>
+        {SPACES.map(({ name, value }) => (
+          <li key={name}>
+            <span className={styles.space} style={{ width: `var(${name})` }} />
+            <code>{name}</code> {value}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function CornersSection() {
+  return (
+    <Section title="Corners">
+      <div className={styles.swatches}>
+        {RADII.map(({ name, value }) => (
+          <div key={name}>
+            <span className={styles.corner} style={{ borderRadius: `var(${name})` }} />
+            {name}
+            <br />
+            {value}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function TypeSection() {
+  return (
+    <Section title="Type">
+      <div className={styles.type}>
+        <div>
+          <span className={styles.soft}>Poster</span>
+          <h3 className={styles.poster}>Eyes down</h3>
+        </div>
+        <div>
+          <span className={styles.soft}>Heading</span>
+          <h3>Winning patterns</h3>
+        </div>
+        <div>
+          <span className={styles.soft}>Body</span>
+          <p>
+            Hold tight! The game will <a href="/design">start soon</a> and then you can mark your card!
+          </p>
+        </div>
+        <div>
+          <span className={styles.soft}>Cell, width 78%</span>
+          <p className={styles.narrow}>
+            Glass gets knocked over · “Who’s that in the photo?” · Someone falls asleep
+          </p>
+        </div>
+        {TYPE_SIZES.map(({ name, value }) => (
+          <div key={name}>
+            <span className={styles.soft}>
+              {name}: {value}
+            </span>
+            <p className={styles.sample} style={{ fontSize: `var(${name})` }}>
+              Bingo
+            </p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
