@@ -1,4 +1,4 @@
-/** The places of the architecture. A file of the server in a folder of no other name belongs to a feature. */
+/** The areas of the architecture. A folder of the server without an area of its own is a feature. */
 export type Area =
   | 'limits'
   | 'rules'
@@ -9,10 +9,13 @@ export type Area =
   | 'server:base'
   | 'server:db'
   | 'server:bus'
+  | 'server:services'
   | 'server:http'
   | 'server:live'
   | 'server:door'
+  | 'server:data'
   | 'server:ops'
+  | 'server:accounts'
   | 'server:feature'
   | 'server:entrance'
   | 'web:app'
@@ -51,11 +54,14 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/server\/src\/[^/]+$/, 'server:base'],
   [/^apps\/server\/src\/db\//, 'server:db'],
   [/^apps\/server\/src\/bus\//, 'server:bus'],
+  [/^apps\/server\/src\/(limiter|mail)\//, 'server:services'],
   [/^apps\/server\/src\/http\//, 'server:http'],
   [/^apps\/server\/src\/live\//, 'server:live'],
   [/^apps\/server\/src\/game-door\//, 'server:door'],
+  [/^apps\/server\/src\/game-data\//, 'server:data'],
   [/^apps\/server\/src\/ops\//, 'server:ops'],
-  [/^apps\/server\/src\/([^/]+\/)+(routes|live-commands)\.ts$/, 'server:entrance'],
+  [/^apps\/server\/src\/([^/]+\/)+routes\.ts$/, 'server:entrance'],
+  [/^apps\/server\/src\/accounts\//, 'server:accounts'],
   [/^apps\/server\/src\/[^/]+\//, 'server:feature'],
   [/^apps\/web\/src\/paths\.ts$/, 'web:paths'],
   [/^apps\/web\/src\/text\//, 'web:text'],
@@ -84,7 +90,15 @@ export function areaOf(path: string): Area | null {
   return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
-/** The feature of the web app a file belongs to. */
-export function webFeatureOf(path: string): string | undefined {
-  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const FEATURES: ReadonlySet<Area | null> = new Set([
+  'server:feature',
+  'server:accounts',
+  'server:entrance',
+  'web:feature',
+]);
+
+/** The feature of the server or the web app a file belongs to, by its folder; null for any other file. */
+export function featureOf(path: string): string | null {
+  if (!FEATURES.has(areaOf(path))) return null;
+  return /^apps\/(?:server\/src|web\/src\/features)\/[^/]+/.exec(path)?.[0] ?? null;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { lengthFaults } from './long-files.ts';
+import { folderFaults, lengthFaults } from './sizes.ts';
 
 const faults = (path: string, text: string) => faultsOf({ path, text });
 
 const RULE = 'packages/game/src/rules/game/card.ts';
 const CALL_PHRASE = 'apps/server/src/phrases/call-phrase.ts';
+const GAME_DATA = 'apps/server/src/game-data/rounds.ts';
 const TILE = 'apps/web/src/features/home/tile.tsx';
 
 const WRONG: readonly (readonly [title: string, path: string, text: string])[] = [
@@ -35,6 +36,21 @@ const WRONG: readonly (readonly [title: string, path: string, text: string])[] =
     'apps/server/src/game-door/change-game.ts',
     `import { a } from '../rounds/b.ts';`,
   ],
+  ['a feature of the server that knows another', CALL_PHRASE, `import { a } from '../games/start-round.ts';`],
+  [
+    'routes that know another feature',
+    'apps/server/src/phrases/routes.ts',
+    `import { a } from '../games/start-round.ts';`,
+  ],
+  ['a feature that knows the accounts', CALL_PHRASE, `import { a } from '../accounts/sessions.ts';`],
+  [
+    'the accounts that know a feature',
+    'apps/server/src/accounts/log-in.ts',
+    `import { a } from '../games/b.ts';`,
+  ],
+  ['shared data that knows a feature', GAME_DATA, `import { a } from '../games/start-round.ts';`],
+  ['shared data that knows the context', GAME_DATA, `import type { Context } from '../context.ts';`],
+  ['a socket that knows a feature', 'apps/server/src/live/room.ts', `import { a } from '../chat/b.ts';`],
   ['a use case that mounts routes', CALL_PHRASE, `import { mount } from '../http/route.ts';`],
   ['a use case that knows the routes', CALL_PHRASE, `import { routes } from './routes.ts';`],
   ['a use case that knows the app', CALL_PHRASE, `import { buildApp } from '../app.ts';`],
@@ -87,9 +103,14 @@ const RIGHT: readonly (readonly [title: string, path: string, text: string])[] =
     `import { mount } from '../http/route.ts';\nimport { callPhrase } from './call-phrase.ts';`,
   ],
   [
-    'a use case over database and rules',
+    'shared data over database and door',
+    GAME_DATA,
+    `import type { Queryable } from '../db/db.ts';\nimport type { Change } from '../game-door/change-game.ts';`,
+  ],
+  [
+    'a use case over shared data, database and rules',
     CALL_PHRASE,
-    `import { transact } from '../db/transact.ts';\nimport { a } from '@phrase-bingo/game/rules/game/phrases';`,
+    `import { transact } from '../db/transact.ts';\nimport { b } from '../game-data/rounds.ts';\nimport { a } from '@phrase-bingo/game/rules/game/phrases';`,
   ],
   [
     'a feature over its own parts and the design',
@@ -129,5 +150,21 @@ describe('lengthFaults', () => {
   it('accepts one that has a reason, and refuses a reason that is no longer needed', () => {
     expect(lengthFaults([long], { [long.path]: 'a table' })).toEqual([]);
     expect(lengthFaults([short], { [short.path]: 'a table' })).toHaveLength(1);
+  });
+});
+
+describe('folderFaults', () => {
+  const filesIn = (folder: string, count: number, ending = '.ts') =>
+    Array.from({ length: count }, (_, index) => ({ path: `${folder}/file-${index}${ending}`, text: '' }));
+
+  it('refuses a folder of more than 25 source files, and does not count those of its folders', () => {
+    const files = [...filesIn('lab/a', 26), ...filesIn('lab/b', 25), ...filesIn('lab/b/c', 25)];
+    expect(folderFaults(files)).toEqual(['lab/a: 26 source files, more than 25']);
+  });
+
+  it('does not count tests, style sheets and type declarations', () => {
+    const others = ['.test.ts', '.spec.ts', '.contract.test.ts', '.module.css', '.d.ts'];
+    const files = others.flatMap((ending) => filesIn('lab/a', 25, ending));
+    expect(folderFaults([...files, ...filesIn('lab/a', 25)])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Area, areaOf, webFeatureOf } from './areas.ts';
+import { type Area, areaOf, featureOf } from './areas.ts';
 import { ARROWS, PACKAGES } from './arrows.ts';
 import { type Import, importsOf } from './imports.ts';
 import type { SourceFile } from './source-file.ts';
@@ -29,10 +29,8 @@ function arrowFault(area: Exclude<Area, 'testing'>, from: string, to: string): s
   const target = areaOf(to);
   if (target === null) return `${to} has no place in the layers`;
   if (!ARROWS[area].includes(target)) return `${area} may not import ${target} (${to})`;
-  const other = webFeatureOf(to);
-  if (area === 'web:feature' && other !== undefined && other !== webFeatureOf(from)) {
-    return `a feature may not import another one (${to})`;
-  }
+  const [own, other] = [featureOf(from), featureOf(to)];
+  if (own !== null && other !== null && own !== other) return `a feature may not import another one (${to})`;
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { lengthFaults } from './long-files.ts';
 import { readSources } from './read-sources.ts';
+import { lengthFaults } from './sizes.ts';
 
 const sources = readSources();
 

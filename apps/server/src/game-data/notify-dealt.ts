@@ -2,17 +2,18 @@ import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { cardCells } from '@phrase-bingo/game/rules/game/card-cells';
 import { FREE_MASK, gameProgress } from '@phrase-bingo/game/rules/game/marks';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import type { Context } from '../context.ts';
+import type { DirectFrame } from '@phrase-bingo/game/wire/live/frames';
 import type { GameRow } from '../game-door/change-game.ts';
 import type { PhraseRow } from './phrases.ts';
 
+type CardUpdate = Omit<Extract<DirectFrame, { type: 'card_update' }>, 'game_id' | 'timestamp'>;
+
+type Rooms = { send: (game_id: string, audience: { only: string[] }, frame: CardUpdate) => void };
+
 type DealtCard = { game: GameRow; phrases: readonly PhraseRow[]; user_id: string; cells: CardCells };
 
-/** The owner's other pages get the new card, the host only learns that there is one. */
-export function notifyDealt(
-  { rooms }: Pick<Context, 'rooms'>,
-  { game, phrases, user_id, cells }: DealtCard,
-): void {
+/** Sends a new card to the pages of its owner; the host is only notified that there is one. */
+export function notifyDealt({ rooms }: { rooms: Rooms }, { game, phrases, user_id, cells }: DealtCard): void {
   const { id, creator_id, round_number } = game;
   const update = {
     type: 'card_update',
