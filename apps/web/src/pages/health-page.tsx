@@ -1,5 +1,4 @@
-import { HealthHeader } from '../features/health/health-header.tsx';
-import { HealthView } from '../features/health/health-view.tsx';
+import { HealthHeader, HealthView } from '../features/health/health-view.tsx';
 import { Page } from './page.tsx';
 import styles from './profile-page.module.css';
 

@@ -1,13 +1,24 @@
-import { CreateLink } from '../features/home/create-link.tsx';
-import { GameLists } from '../features/home/game-lists.tsx';
+import { Plus } from 'lucide-react';
+import { GameLists, IfNoGames } from '../features/home/game-lists.tsx';
 import { HomeHeader } from '../features/home/home-header.tsx';
-import { IfNoGames } from '../features/home/if-no-games.tsx';
 import { JoinGame } from '../features/home/join-game.tsx';
 import { PremiumBanner } from '../features/home/premium-banner.tsx';
 import { QuickGameKey } from '../features/new-game/quick-game-key.tsx';
+import { PATHS } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import styles from './home-page.module.css';
 import { Page } from './page.tsx';
+
+function CreateLink() {
+  return (
+    <Link className={buttonClass({ wide: true })} to={PATHS.new_game}>
+      <Plus aria-hidden="true" />
+      Create New Game
+    </Link>
+  );
+}
 
 export default function HomePage() {
   const user = useSession((session) => session.user);

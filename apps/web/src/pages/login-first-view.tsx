@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import form from '../features/account/account-form.module.css';
-import { EntryTitle } from '../features/account/login/entry-title.tsx';
+import { EntryTitle, LegalLine } from '../features/account/login/step-parts.tsx';
 import note from '../features/account/login/invitation-note.module.css';
-import { LegalLine } from '../features/account/login/legal-line.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';

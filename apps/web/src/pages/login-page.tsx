@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { InvitationNote } from '../features/account/login/invitation-note.tsx';
+import { InvitationNote, useInvitation } from '../features/account/login/invitation-note.tsx';
 import { LoginWizard, type Step } from '../features/account/login/login-wizard.tsx';
-import { useInvitation } from '../features/account/login/use-invitation.ts';
 import { OnFromHere } from '../features/account/on-from-here.tsx';
 import { PATHS } from '../paths.ts';
 import { settleAtSignIn, useSession } from '../session/session-store.ts';

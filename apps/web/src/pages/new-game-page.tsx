@@ -1,5 +1,4 @@
-import { NewGame } from '../features/new-game/new-game.tsx';
-import { NewGameHeader } from '../features/new-game/new-game-header.tsx';
+import { NewGame, NewGameHeader } from '../features/new-game/new-game.tsx';
 import styles from './new-game-page.module.css';
 import { Page } from './page.tsx';
 

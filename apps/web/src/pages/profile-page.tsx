@@ -1,10 +1,7 @@
 import { HeartPulse } from 'lucide-react';
 import { ChangePassword } from '../features/account/change-password/change-password.tsx';
-import { ProfileHeader } from '../features/profile/profile-header.tsx';
-import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx';
-import { ProfileTrouble } from '../features/profile/profile-trouble.tsx';
-import { ProfileView } from '../features/profile/profile-view.tsx';
-import { useProfile } from '../features/profile/use-profile.ts';
+import { ProfileHeader, ProfileView } from '../features/profile/profile-view.tsx';
+import { ProfileSkeleton, ProfileTrouble, useProfile } from '../features/profile/profile-loading.tsx';
 import { PATHS } from '../paths.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';

@@ -1,13 +1,43 @@
 import { ArrowDown } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useLive } from '../../live/game-provider.tsx';
+import { useGame, useGameState } from '../../live/use-game.ts';
 import { browserClock } from '../../text/local-times.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
+import { chatItems, type PlacedItem, placedItems, withJoinsMerged } from './chat-items.ts';
 import styles from './chat-log.module.css';
 import { relativeTime } from './chat-times.ts';
 import { Message } from './message.tsx';
-import { useChatLines } from './use-chat-lines.ts';
 import { useUnseen } from './use-messages-since.ts';
+
+/** Times read in minutes, so half of one is often enough. */
+const REFRESH = 30_000;
+
+function useNow(): number {
+  const { clock } = useLive();
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), REFRESH);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+}
+
+/** All that the chat shows, and the moment its times are told for. */
+function useChatItems(): { lines: readonly PlacedItem[]; now: number } {
+  const { clock } = useLive();
+  const now = useNow();
+  const messages = useGame((view) => view.messages);
+  const viewer_id = useGame((view) => view.viewer_id);
+  const outbox = useGameState((state) => state.outbox);
+  const lines = useMemo(() => {
+    const ahead = clock.now() - Date.now();
+    const said = chatItems(messages, outbox, viewer_id, ahead);
+    return placedItems(withJoinsMerged(said), now, browserClock);
+  }, [messages, outbox, viewer_id, clock, now]);
+  return { lines, now };
+}
 
 type Props = {
   scroller: RefObject<HTMLDivElement | null>;
@@ -19,7 +49,7 @@ type Props = {
 
 /** What has been said. Only the hidden news are read out, since times and receipts change here all the time. */
 export function ChatLog({ scroller, is_following, times_brought, onScroll, onNewest }: Props) {
-  const { lines, now } = useChatLines();
+  const { lines, now } = useChatItems();
   const unseen = useUnseen(times_brought);
   return (
     <div className={styles.frame}>

@@ -1,13 +1,85 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLive } from '../../live/game-provider.tsx';
+import { useConnection, useGame, useTypists } from '../../live/use-game.ts';
 import { CHAT_PANEL } from '../../screen-limits.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ChatLog } from './chat-log.tsx';
-import { ChatNews } from './chat-news.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
-import { TypingLine } from './typing-line.tsx';
 import { useFollowNewest } from './use-follow-newest.ts';
-import { usePageVisible } from './use-page-visible.ts';
-import { useReading } from './use-reading.ts';
+import { useMessagesSince } from './use-messages-since.ts';
+
+/** Only so many can be told at once; the rest follows after this. */
+const REST_AFTER = 1_000;
+
+/** Lets the senders know what is in view, as long as it is. */
+function useReading(is_in_view: boolean): void {
+  const { markRead } = useLive();
+  const messages = useGame((view) => view.messages);
+  const { is_authenticated } = useConnection();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is there to be read
+  useEffect(() => {
+    if (!is_in_view || !is_authenticated) return;
+    markRead();
+    const timer = setInterval(markRead, REST_AFTER);
+    return () => clearInterval(timer);
+  }, [messages, is_in_view, is_authenticated, markRead]);
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Whether the person can see this page, and not another tab or a dark phone. */
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+
+const FEW = 3;
+
+function sentence(names: readonly string[]): string {
+  if (names.length > FEW) return 'Several people are typing...';
+  const last = names.at(-1) ?? '';
+  return names.length > 1
+    ? `${names.slice(0, -1).join(', ')} and ${last} are typing...`
+    : `${last} is typing...`;
+}
+
+/** Who is writing at this moment. Its line is always there, so that nothing jumps. */
+function TypingStatus() {
+  const names = useTypists().map(({ username }) => username);
+  return (
+    <p className={styles.typing}>
+      {names.length > 0 && (
+        <>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className={styles.words}>{sentence(names)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const LATEST = 3;
+
+/** Reads out what others say from now on, but neither what was said before nor times and receipts that change. */
+function ChatNews({ is_shown }: { is_shown: boolean }) {
+  const news = useMessagesSince(!is_shown);
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite" aria-relevant="additions">
+        {news.slice(-LATEST).map(({ id, username, content }) => (
+          <span key={id}>{`${username}: ${content}`}</span>
+        ))}
+      </span>
+    </VisuallyHidden>
+  );
+}
 
 /** The chat of a game, inside a game page. `is_shown` is false while it stands behind another tab. */
 export function ChatPanel({ is_shown }: { is_shown: boolean }) {
@@ -25,7 +97,7 @@ export function ChatPanel({ is_shown }: { is_shown: boolean }) {
         onNewest={follow}
       />
       <ChatNews is_shown={is_shown} />
-      <TypingLine />
+      <TypingStatus />
       <Composer onSent={follow} />
     </div>
   );

@@ -3,17 +3,84 @@ import {
   isLongMessage,
   sendsMessage,
   whyNotMessage,
+  whyNotTalk,
 } from '@phrase-bingo/game/rules/game/chat';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { LONG_MESSAGE } from '../../live/actions/send-message.ts';
 import { useLive } from '../../live/game-provider.tsx';
+import { useConnection, useGame } from '../../live/use-game.ts';
+import { beforeReload } from '../../offline/before-reload.ts';
+import { forgetWords, keepWords, readWords } from '../../offline/kept-words.ts';
+import { currentUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './composer.module.css';
-import { useDraft } from './use-draft.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useWhyNotWrite } from './why-not-write.ts';
+
+const NOT_OPEN = 'You can write as soon as the game is open.';
+const CONNECTING = 'Connecting. You can write again in a moment.';
+const UNCONNECTED = 'Not connected. Messages cannot be sent now.';
+
+/** Why nothing can be written at the moment; null when it can. */
+function useWhyNotWrite(): string | null {
+  const refusal = useGame(({ game, viewer_id, player }) =>
+    whyNotTalk(game, { id: viewer_id }, player !== null),
+  );
+  const { is_authenticated, status, after_close } = useConnection();
+  if (refusal !== null) return NOT_OPEN;
+  if (is_authenticated) return null;
+  return status !== 'disconnected' || after_close === 'reconnect' || after_close === null
+    ? CONNECTING
+    : UNCONNECTED;
+}
+
+/** Gives a field back the focus it lost by being disabled for a while, unless it has gone elsewhere. */
+function useKeptFocus(field: RefObject<HTMLTextAreaElement | null>, is_disabled: boolean) {
+  const had_focus = useRef(false);
+
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (!is_disabled && had_focus.current && nowhere) field.current?.focus();
+  }, [is_disabled, field]);
+
+  return {
+    onFocus: () => {
+      had_focus.current = true;
+    },
+    // A field that is being disabled is blurred too, though nobody left it.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+      if (!currentTarget.disabled) had_focus.current = false;
+    },
+  };
+}
+
+/** The text being written; it is there again when the app has loaded its page anew. */
+function useDraft(): [text: string, setText: (next: string) => void] {
+  const { game_id } = useLive();
+  const place = { kind: 'draft', game_id, user_id: currentUser()?.id ?? '' } as const;
+  const [text, setText] = useState(() => String(readWords(place) ?? ''));
+
+  const forget = useEffectEvent(() => forgetWords(place));
+  const keep = useEffectEvent(async () => {
+    if (text !== '') keepWords(place, text);
+  });
+  useEffect(() => {
+    forget();
+    return beforeReload(() => keep());
+  }, []);
+
+  return [text, setText];
+}
 
 const MOST_ROWS = 4;
 

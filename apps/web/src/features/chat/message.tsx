@@ -1,13 +1,31 @@
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { Check, CheckCheck, CircleCheckBig, Clock, RotateCw } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Ball } from '../../ui/display/ball.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import type { PlacedLine } from './chat-lines.ts';
+import type { PlacedItem, Progress } from './chat-items.ts';
 import styles from './message.module.css';
-import { MessageProgress } from './message-progress.tsx';
 
-type Props = PlacedLine & { time: string };
+const LOOKS: Record<Progress, { icon: ReactNode; word: string }> = {
+  sending: { icon: <Clock aria-hidden="true" />, word: 'sending' },
+  waiting: { icon: <RotateCw aria-hidden="true" />, word: 'waiting to be sent' },
+  sent: { icon: <Check aria-hidden="true" />, word: 'sent' },
+  delivered: { icon: <CheckCheck aria-hidden="true" />, word: 'delivered' },
+  read: { icon: <CircleCheckBig aria-hidden="true" />, word: 'read' },
+};
+
+function MessageProgress({ progress }: { progress: Progress }) {
+  const { icon, word } = LOOKS[progress];
+  return (
+    <span className={styles.progress}>
+      {word}
+      {icon}
+    </span>
+  );
+}
+
+type Props = PlacedItem & { time: string };
 
 const timeTag = (sent_ms: number, time: string) => (
   <time dateTime={new Date(sent_ms).toISOString()}>{time}</time>
@@ -30,7 +48,7 @@ function Joined({ names }: { names: readonly string[] }) {
   );
 }
 
-function SystemLine({ content, joined }: Pick<Props, 'content' | 'joined'>) {
+function SystemItem({ content, joined }: Pick<Props, 'content' | 'joined'>) {
   return (
     <p className={styles.system}>
       <Ball colour="x" size={22}>
@@ -83,7 +101,7 @@ function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) 
 }
 
 function Words(line: Props) {
-  if (line.user_id === null) return <SystemLine {...line} />;
+  if (line.user_id === null) return <SystemItem {...line} />;
   return line.is_mine ? <Mine {...line} /> : <Theirs {...line} />;
 }
 

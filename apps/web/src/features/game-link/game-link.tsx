@@ -1,10 +1,69 @@
-import { generatePath, Navigate, useLocation } from 'react-router';
+import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { useQuery } from '@tanstack/react-query';
+import { House } from 'lucide-react';
+import { generatePath, Navigate, useLocation, useNavigate } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { Refused } from '../../api/failures.ts';
 import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
-import { BrokenLink } from './broken-link.tsx';
 import styles from './game-link.module.css';
-import { useLinkedGame } from './use-linked-game.ts';
+
+type LinkFault = 'invalid' | 'not_found';
+
+type Found = { id: string } | { fault: LinkFault };
+
+const NOT_FOUND = 404;
+
+/** The server knows best; when it cannot say, the code itself still tells the game's id. */
+async function findGame(crockfordId: string): Promise<Found> {
+  try {
+    return await callApi(GAME_ENDPOINTS.findGameByLink, { params: { crockfordId } });
+  } catch (failure) {
+    if (failure instanceof Refused && failure.status === NOT_FOUND) return { fault: 'not_found' };
+    const id = fromCrockford(crockfordId);
+    return id === null ? { fault: 'invalid' } : { id };
+  }
+}
+
+function useLinkedGame(crockfordId: string): Found | undefined {
+  return useQuery({
+    queryKey: ['game-link', crockfordId],
+    queryFn: () => findGame(crockfordId),
+    networkMode: 'always',
+    gcTime: 0,
+  }).data;
+}
+
+const WORDS: Record<LinkFault, { title: string; line: string }> = {
+  invalid: {
+    title: 'Invalid game link',
+    line: 'A letter got lost on the way. Ask the host for the link again.',
+  },
+  not_found: {
+    title: 'Game not found',
+    line: 'This table has been cleared away. Ask the host for a new link.',
+  },
+};
+
+function BrokenLink({ fault }: { fault: LinkFault }) {
+  const navigate = useNavigate();
+  const { title, line } = WORDS[fault];
+  return (
+    <>
+      <Lucky pose="uhoh" className={styles.lucky} />
+      <div role="alert">
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+      <p className={styles.line}>{line}</p>
+      <Button icon={<House aria-hidden="true" />} onClick={() => void navigate(PATHS.home)}>
+        Go to Home
+      </Button>
+    </>
+  );
+}
 
 export function GameLink({ crockfordId }: { crockfordId: string }) {
   const { search } = useLocation();

@@ -1,10 +1,127 @@
+import { ChevronLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { HealthEntry } from '../../health/health-history.ts';
-import { isWell, readHealth } from '../../health/read-health.ts';
-import { LINES, TITLES } from '../../health/words.ts';
+import { type Health, isWell, readHealth } from '../../health/read-health.ts';
+import { healthReport } from '../../health/report.ts';
+import { LINES, signsOf, TITLES } from '../../health/words.ts';
+import { PATHS } from '../../paths.ts';
+import { browserClock, dayAndTime } from '../../text/local-times.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Fact, Facts } from '../../ui/display/facts.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './health.module.css';
-import { LogPanel } from './log-panel.tsx';
-import { VitalSigns } from './vital-signs.tsx';
+
+const VERDICTS = {
+  well: {
+    pose: 'cheer',
+    title: 'In the pink',
+    line: 'Nothing hurts. The logs are here, should you need them.',
+  },
+  poorly: {
+    pose: 'oops',
+    title: 'Doctor’s orders',
+    line: 'Something is off. Copy the logs and send them along.',
+  },
+} as const;
+
+type Props = { health: Health; onCheckAgain: () => void };
+
+/** How the app is at this moment, and the keys for a bug report. */
+function VitalSigns({ health, onCheckAgain }: Props) {
+  const { pose, title, line } = VERDICTS[isWell(health.now) ? 'well' : 'poorly'];
+  return (
+    <section className={styles.vitals} aria-labelledby="verdict">
+      <div className={styles.verdict}>
+        <Lucky pose={pose} className={styles.lucky} />
+        <div>
+          <h2 id="verdict" className={styles.title}>
+            {title}
+          </h2>
+          <p>{line}</p>
+        </div>
+      </div>
+      <Facts className={styles.facts}>
+        {signsOf(health.now).map(([name, sign]) => (
+          <Fact key={name} name={name}>
+            {sign}
+          </Fact>
+        ))}
+      </Facts>
+      <div className={styles.keys}>
+        <CopyButton text={healthReport(health)} label="Copy Bug Report" variant="primary" wide />
+        <Button variant="paper" wide icon={<RotateCw aria-hidden="true" />} onClick={onCheckAgain}>
+          Check Again
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** So many stand open; the rest unfolds. */
+const NEWEST = 5;
+
+type LogPanelProps<Entry> = {
+  title: string;
+  /** What is good about an empty log. */
+  empty: string;
+  entries: readonly Entry[];
+  lineOf: (entry: Entry) => string;
+};
+
+type Line = { key: string; at: string; text: string };
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const now = Date.now();
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ key, at, text }) => (
+        <li key={key}>
+          <time dateTime={at}>{dayAndTime(Date.parse(at), now, browserClock)}</time>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LogPanel<Entry extends { at: string }>({ title, empty, entries, lineOf }: LogPanelProps<Entry>) {
+  const lines = entries.map((entry, index) => ({
+    key: `${entries.length - index} ${entry.at}`,
+    at: entry.at,
+    text: lineOf(entry),
+  }));
+  const older = lines.slice(NEWEST);
+  return (
+    <Panel title={title} aside={lines.length > 0 && `${lines.length} kept`}>
+      {lines.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <Lines lines={lines.slice(0, NEWEST)} />
+      )}
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>{older.length} older</summary>
+          <Lines lines={older} />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+export function HealthHeader() {
+  return (
+    <div className={styles.header}>
+      <Link className={iconButtonClass()} to={PATHS.profile} aria-label="Profile" title="Profile">
+        <ChevronLeft aria-hidden="true" />
+      </Link>
+      <h1 className={styles.place}>App Health</h1>
+    </div>
+  );
+}
 
 const shortLine = (entry: HealthEntry) => (isWell(entry) ? 'All well' : LINES.history(entry));
 

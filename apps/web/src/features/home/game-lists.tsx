@@ -1,6 +1,9 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { useId, useState } from 'react';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './game-lists.module.css';
@@ -8,7 +11,31 @@ import { GameListsSkeleton } from './game-lists-skeleton.tsx';
 import { GameTile } from './game-tile.tsx';
 import { GamesTrouble } from './games-trouble.tsx';
 import { splitGames } from './tiles.ts';
-import { useMyGames } from './use-my-games.ts';
+
+/** For somebody who has no game going on. */
+export function IfNoGames({ children }: { children: ReactNode }) {
+  const { data } = useMyGames();
+  return data !== undefined && splitGames(data).active.length === 0 ? children : null;
+}
+
+/** The lists are asked for anew whenever someone comes back to the tab, to its window or to the network. */
+function useMyGames() {
+  const games = useQuery({
+    queryKey: ['my-games'],
+    queryFn: () => callApi(GAME_ENDPOINTS.listMyGames, {}),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+
+  const { refetch } = games;
+  useEffect(() => {
+    const refresh = () => void refetch({ cancelRefetch: false });
+    addEventListener('focus', refresh);
+    return () => removeEventListener('focus', refresh);
+  }, [refetch]);
+
+  return games;
+}
 
 const LISTS = [
   { id: 'active', label: 'Active Games' },

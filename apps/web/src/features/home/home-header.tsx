@@ -1,14 +1,27 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import { useMutation } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, SunMoon } from 'lucide-react';
+import { useId } from 'react';
 import { signOut } from '../../api/sign-out.ts';
 import { PATHS } from '../../paths.ts';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
+import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
-import { AppearanceMenu } from './appearance-menu.tsx';
 import styles from './home-header.module.css';
+
+function AppearanceMenu() {
+  const id = useId();
+  return (
+    <>
+      <IconButton label="Appearance" icon={<SunMoon aria-hidden="true" />} popoverTarget={id} />
+      <div id={id} popover="auto" className={styles.menu}>
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}
 
 export function HomeHeader({ user }: { user: User }) {
   const leave = useMutation({ mutationFn: signOut });

@@ -1,12 +1,35 @@
-import { X } from 'lucide-react';
+import { Image, Library, Palette, X } from 'lucide-react';
 import { useState } from 'react';
 import { localStore } from '../../session/browser-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Blot } from '../../ui/display/blot.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './premium-banner.module.css';
-import { PremiumDialog } from './premium-dialog.tsx';
+
+const PERKS = [
+  { icon: <Library aria-hidden="true" />, line: 'Phrase packs for weddings, road trips and long meetings' },
+  { icon: <Palette aria-hidden="true" />, line: 'Daubers in more colours, for you and your players' },
+  { icon: <Image aria-hidden="true" />, line: 'A picture of your own in the FREE space' },
+];
+
+function PremiumDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Premium">
+      <p>Here is what premium will bring:</p>
+      <ul className={styles.perks}>
+        {PERKS.map(({ icon, line }) => (
+          <li key={line}>
+            {icon}
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p>It is not on sale yet. Everything you see today is yours to play.</p>
+    </Dialog>
+  );
+}
 
 const DISMISSED_KEY = 'premium-banner';
 const DISMISSED = 'dismissed';

@@ -1,6 +1,10 @@
 import { Refused } from '../../api/failures.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';
 
+export function QuickGameFailure({ failure }: { failure: Error | null }) {
+  return <CreateFailure failure={failure}>Failed to create quickstart game.</CreateFailure>;
+}
+
 type Props = { failure: Error | null; children: string };
 
 /** The sentence, and the server's reason where it gave one. */

@@ -3,8 +3,8 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import * as z from 'zod/mini';
 import { callApi, callByStatus } from '../../api/call-api.ts';
+import type { NewGameBody } from './new-game-form.tsx';
 import { quickGameName } from './quick-game-name.ts';
-import type { NewGameBody } from './use-new-game-form.ts';
 
 type Made = { id: string };
 

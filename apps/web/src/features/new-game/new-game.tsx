@@ -1,9 +1,23 @@
+import { ChevronLeft } from 'lucide-react';
+import { PATHS } from '../../paths.ts';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { createGame, createQuickGame } from './create-games.ts';
 import styles from './new-game.module.css';
-import { NewGameForm } from './new-game-form.tsx';
+import { type NewGameBody, NewGameForm } from './new-game-form.tsx';
 import { QuickGame } from './quick-game.tsx';
 import { useMakeGame } from './use-make-game.ts';
-import type { NewGameBody } from './use-new-game-form.ts';
+
+export function NewGameHeader() {
+  return (
+    <div className={styles.header}>
+      <Link className={iconButtonClass()} to={PATHS.home} aria-label="Home" title="Home">
+        <ChevronLeft aria-hidden="true" />
+      </Link>
+      <h1 className={styles.title}>New Bingo Game</h1>
+    </div>
+  );
+}
 
 /** A game without phrases gets them first. */
 const AT_PHRASES = '?tab=phrases';

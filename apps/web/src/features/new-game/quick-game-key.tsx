@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
-import { QuickGameFailure } from './quick-game-failure.tsx';
+import { QuickGameFailure } from './create-failure.tsx';
 import { useMakeGame } from './use-make-game.ts';
 
 /** What it takes is fetched when it is pressed, since few pages show this key. */

@@ -3,8 +3,8 @@ import { Zap } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Blot } from '../../ui/display/blot.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
+import { QuickGameFailure } from './create-failure.tsx';
 import styles from './quick-game.module.css';
-import { QuickGameFailure } from './quick-game-failure.tsx';
 
 type Props = { is_busy: boolean; is_blocked: boolean; failure: Error | null; onPress: () => void };
 

@@ -1,10 +1,28 @@
-import { badgeEarnedBy } from '@phrase-bingo/game/rules/accounts/badges';
-import { useState } from 'react';
+import { type BadgeName, badgeEarnedBy } from '@phrase-bingo/game/rules/accounts/badges';
+import { Award, Flame, Grid3x3, Medal, Megaphone, Star, Trophy } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { BADGES } from '../../screen-limits.ts';
 import { Ball } from '../../ui/display/ball.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { badgeLook } from './badge-looks.tsx';
 import styles from './badges.module.css';
+
+type Look = { colour: ComponentProps<typeof Ball>['colour']; icon: ReactNode };
+
+const LOOKS: Record<BadgeName, Look> = {
+  'First Game': { colour: 'b', icon: <Grid3x3 /> },
+  'First Win': { colour: 'n', icon: <Star fill="currentColor" /> },
+  'Five Wins': { colour: 'o', icon: <Trophy /> },
+  'Week Streak': { colour: 'i', icon: <Flame /> },
+  'Level 5': { colour: 'g', icon: <Medal /> },
+  'First Hosted Game': { colour: 'x', icon: <Megaphone /> },
+};
+
+const OTHER: Look = { colour: 'x', icon: <Award /> };
+
+/** A badge of a newer server is shown too, if plainly. */
+function badgeLook(name: string): Look {
+  return new Map<string, Look>(Object.entries(LOOKS)).get(name) ?? OTHER;
+}
 
 type BadgeProps = { name: string; is_open: boolean; onOpen: () => void };
 

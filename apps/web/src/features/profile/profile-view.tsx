@@ -1,11 +1,99 @@
+import { winRateLabel } from '@phrase-bingo/game/rules/accounts/progress';
+import { streakStep } from '@phrase-bingo/game/rules/accounts/streaks';
 import type { Profile } from '@phrase-bingo/game/wire/account';
+import { clsx } from 'clsx';
+import { ChevronLeft, Crown, Flame, FlameKindling, Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AccountPanel } from './account-panel.tsx';
+import { PATHS } from '../../paths.ts';
+import { browserClock, dayAndTime, fullDate } from '../../text/local-times.ts';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Fact, Facts } from '../../ui/display/facts.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Badges } from './badges.tsx';
 import { MemberCard } from './member-card.tsx';
+import { inDays, inGroups } from './numbers.ts';
 import styles from './profile.module.css';
-import { Stats } from './stats.tsx';
-import { Streaks } from './streaks.tsx';
+
+export function ProfileHeader() {
+  return (
+    <div className={styles.header}>
+      <Link className={iconButtonClass()} to={PATHS.home} aria-label="Home" title="Home">
+        <ChevronLeft aria-hidden="true" />
+      </Link>
+      <h1 className={styles.place}>Profile</h1>
+    </div>
+  );
+}
+
+/** A sign of its own for each colour, so that the colour does not speak alone. */
+const SIGNS = [
+  <Flame key="ember" aria-hidden="true" />,
+  <FlameKindling key="fire" aria-hidden="true" />,
+  <Rocket key="rocket" aria-hidden="true" />,
+  <Crown key="crown" aria-hidden="true" />,
+];
+
+function Streak({ name, days }: { name: string; days: number }) {
+  const step = streakStep(days);
+  return (
+    <div className={styles.streak} data-step={step}>
+      <dt>
+        <span className={styles.sign}>{SIGNS[step]}</span>
+        {name}
+      </dt>
+      <dd>{inDays(days)}</dd>
+    </div>
+  );
+}
+
+export function Streaks({ streak_current, streak_longest }: Profile) {
+  return (
+    <dl className={styles.streaks}>
+      <Streak name="Current streak" days={streak_current} />
+      <Streak name="Longest streak" days={streak_longest} />
+    </dl>
+  );
+}
+
+/** More letters than these need a smaller size. */
+const ROOM = 6;
+
+function Stats({ profile }: { profile: Profile }) {
+  const stats = {
+    'Games played': inGroups(profile.games_played),
+    'Games won': inGroups(profile.games_won),
+    'Win rate': winRateLabel(profile),
+    Bucks: inGroups(profile.bucks),
+  };
+  return (
+    <dl className={styles.stats}>
+      {Object.entries(stats).map(([name, figure]) => (
+        <div key={name} className={styles.stat}>
+          <dt>{name}</dt>
+          <dd className={clsx(figure.length > ROOM && styles.small)}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MISSING = 'N/A';
+
+type AccountProps = Pick<Profile, 'created_at' | 'last_login'> & { children: ReactNode };
+
+function AccountPanel({ created_at, last_login, children }: AccountProps) {
+  const lastly = last_login && dayAndTime(Date.parse(last_login), Date.now(), browserClock);
+  return (
+    <Panel title="Account" className={clsx(styles.account)}>
+      <Facts className={styles.facts}>
+        <Fact name="Created">{fullDate(Date.parse(created_at), browserClock)}</Fact>
+        <Fact name="Last login">{lastly ?? MISSING}</Fact>
+      </Facts>
+      {children}
+    </Panel>
+  );
+}
 
 /** What stands below the dates of the account is the page's to say. */
 export function ProfileView({ profile, children }: { profile: Profile; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts
 import { renderAt } from '../../testing/render-at.tsx';
 import { PRIYA, signedInAnswer } from '../../testing/tokens.ts';
 import { WithQueries } from '../../testing/with-queries.tsx';
-import { Streaks } from './streaks.tsx';
+import { Streaks } from './profile-view.tsx';
 
 const PROFILE = 'GET /api/users/profile';
 

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import styles from './code-chip.module.css';
-import { spacedCode } from './spaced-code.ts';
+import { spacedCode } from './sharing.ts';
 
 /** The code of a game in its head, ready to be copied. */
 export function CodeChip({ code }: { code: string }) {

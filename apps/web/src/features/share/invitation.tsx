@@ -5,11 +5,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './invitation.module.css';
-import { hasShareSheet, openShareSheet } from './open-share-sheet.ts';
 import { QrCode } from './qr-code.tsx';
+import { hasShareSheet, openShareSheet } from './share-keys.tsx';
 import { SharePanel } from './share-panel.tsx';
-import { inviteText, shareLink } from './sharing.ts';
-import { spacedCode } from './spaced-code.ts';
+import { inviteText, shareLink, spacedCode } from './sharing.ts';
 
 type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id'> };
 

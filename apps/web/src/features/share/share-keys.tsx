@@ -1,11 +1,59 @@
 import { MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useGame } from '../../live/use-game.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
-import { hasShareSheet, openShareSheet, type Shared } from './open-share-sheet.ts';
 import styles from './share-keys.module.css';
-import { FacebookMark, XMark } from './share-marks.tsx';
-import { SHARE_ADDRESSES, type ShareTarget } from './sharing.ts';
+import { resultText, SHARE_ADDRESSES, type ShareTarget, shareLink } from './sharing.ts';
+
+/** How far one came, to pass on. */
+export function ShareResult() {
+  const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
+  const game_name = useGame(({ game }) => game.game_name);
+  const crockford_id = useGame(({ game }) => game.crockford_id);
+  // The host may watch a game without a card: there is nothing to tell.
+  if (marked === 0) return null;
+  const text = resultText(marked, game_name);
+  return (
+    <div className={styles.result}>
+      <p className={styles.text}>{text}</p>
+      <ShareKeys title={game_name} text={text} url={shareLink(location.origin, crockford_id)} />
+    </div>
+  );
+}
+
+type Shared = { title: string; text: string; url: string };
+
+/** Whether the device has a share sheet of its own. */
+export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
+
+/** False when the sheet could not be opened; who closes it again has merely decided otherwise. */
+export async function openShareSheet(shared: Shared): Promise<boolean> {
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** The signs of the two networks, drawn plainly in the colour of the text. */
+function XMark() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+      <path d="M5 4.5 16.2 19.500H19L7.8 4.500Z" strokeWidth="2.2" strokeLinejoin="round" />
+      <path d="M18.3 4.5 13 10.700M11 13.4 5.5 19.5" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function FacebookMark() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+      <path d="M16.5 4.500h-1.800a3.7 3.7 0 0 0-3.7 3.700V20M7.5 12.500h7.5" strokeWidth="3" />
+    </svg>
+  );
+}
 
 const TARGETS = {
   x: { label: 'Share on X', icon: <XMark /> },

@@ -1,5 +1,8 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
 
+/** A code as it is read out, such as '482 913'. */
+export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
 /** Half a character, as a cut can leave it, cannot be written into a link. */
 const inLink = (text: string) => encodeURIComponent(text.toWellFormed());
 

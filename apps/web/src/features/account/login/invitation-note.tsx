@@ -1,6 +1,50 @@
+import type { Invitation } from '@phrase-bingo/game/wire/invitation';
+import { INVITATION_PATH, invitedGame } from '@phrase-bingo/game/wire/invited-game';
+import { VERSION_HEADER, WIRE_VERSION } from '@phrase-bingo/game/wire/version';
 import { clsx } from 'clsx';
-import type { Invited } from './ask-invitation.ts';
+import { useEffect, useState } from 'react';
+import { readRememberedPath } from '../../../session/remembered-path.ts';
 import styles from './invitation-note.module.css';
+
+type Invited = Pick<Invitation, 'game_name' | 'host_name'>;
+
+function read(answer: unknown): Invited | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  if (!('game_name' in answer) || !('host_name' in answer)) return null;
+  const { game_name, host_name } = answer;
+  return typeof game_name === 'string' && typeof host_name === 'string' ? { game_name, host_name } : null;
+}
+
+/**
+ * To what a code invites, or null. Asked and read by hand: the calls with the schemas of their answers weigh more
+ * than the page, and without an answer nothing is missing.
+ */
+async function askInvitation(code: string): Promise<Invited | null> {
+  const response = await fetch(INVITATION_PATH.replace('{crockfordId}', code), {
+    headers: { Accept: 'application/json', [VERSION_HEADER]: String(WIRE_VERSION) },
+  });
+  return response.ok ? read(await response.json()) : null;
+}
+
+/** To what the visitor was invited; null when to nothing, or when nothing can be learnt of it. */
+export function useInvitation(): Invited | 'waiting' | null {
+  const [code] = useState(() => invitedGame(readRememberedPath()));
+  const [invitation, setInvitation] = useState<Invited | 'waiting' | null>(code === null ? null : 'waiting');
+
+  useEffect(() => {
+    if (code === null) return;
+    let is_left = false;
+    const show = (found: Invited | null) => {
+      if (!is_left) setInvitation(found);
+    };
+    askInvitation(code).then(show, () => show(null));
+    return () => {
+      is_left = true;
+    };
+  }, [code]);
+
+  return invitation;
+}
 
 type Props = {
   invitation: Invited | 'waiting';

@@ -10,7 +10,7 @@ import { EmailForManagers } from '../email-for-managers.tsx';
 import styles from '../steps.module.css';
 import { useSending } from '../use-sending.ts';
 import { fetchCalls } from './fetch-calls.ts';
-import { StepTop } from './step-top.tsx';
+import { StepTop } from './step-parts.tsx';
 
 const FAILURES = {
   refused: refusalMessage('password_wrong'),

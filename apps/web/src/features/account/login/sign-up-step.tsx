@@ -9,8 +9,7 @@ import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
 import { fetchCalls } from './fetch-calls.ts';
-import { LegalLine } from './legal-line.tsx';
-import { StepTop } from './step-top.tsx';
+import { LegalLine, StepTop } from './step-parts.tsx';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
 

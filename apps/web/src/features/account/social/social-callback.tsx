@@ -7,10 +7,23 @@ import { PATHS } from '../../../paths.ts';
 import { rememberPath } from '../../../session/remembered-path.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
 import { OnFromHere } from '../on-from-here.tsx';
 import styles from './social.module.css';
 import { NOT_PROCESSED, SocialFailed } from './social-failed.tsx';
-import { useSocialNotice } from './use-social-notice.ts';
+
+/** The address names the notice; the words are ours. */
+const SENTENCES: Record<SocialNotice, string> = {
+  password_removed:
+    'Your password was removed because this email address had not been confirmed. You can set a new one with Forgot Password.',
+};
+
+/** Tells whoever has been signed in what they should know; it stays in sight on the page they come to. */
+function useSocialNotice(notice: SocialNotice | null, is_signed_in: boolean): void {
+  useEffect(() => {
+    if (is_signed_in && notice !== null) notify({ kind: 'warning', text: SENTENCES[notice] });
+  }, [is_signed_in, notice]);
+}
 
 const NO_TOKEN = 'No authentication token received';
 

@@ -6,9 +6,10 @@ import { isLogOutOwed } from '../../../session/owed-log-out.ts';
 import { readRememberedPath } from '../../../session/remembered-path.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
-import { PROVIDER_NAMES } from './provider-names.ts';
 import styles from './social.module.css';
 import { NOT_PROCESSED, SocialFailed } from './social-failed.tsx';
+
+const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** Takes the place of this page in the history, so that the way back does not lead into it again. */
 const leaveFor = (address: string): void => location.replace(address);

@@ -1,14 +1,56 @@
+import { localSuggestions } from '@phrase-bingo/game/rules/accounts/username-suggestions';
 import { USERNAME } from '@phrase-bingo/game/rules/limits';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../../api/call-api.ts';
+import { readAndNote } from '../../../health/read-and-note.ts';
+import { tabStore } from '../../../session/browser-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 import styles from './username-setup.module.css';
+
+const names = z.array(z.string());
+
+const keyOf = (full_name: string) => `username_suggestions:${full_name}`;
+
+/** The suggestions this tab has already been given for a full name. */
+const readSuggestions = (full_name: string): string[] | null =>
+  readAndNote('kept suggestions', names, tabStore.readJson(keyOf(full_name)));
+
+function keepSuggestions(full_name: string, suggestions: readonly string[]): void {
+  tabStore.write(keyOf(full_name), JSON.stringify(suggestions));
+}
+
+async function fetchSuggestions(name: string): Promise<string[]> {
+  const { suggestions } = await callApi(ACCOUNT_ENDPOINTS.suggestUsernames, { query: { name } });
+  keepSuggestions(name, suggestions);
+  return suggestions;
+}
+
+/** Names to pick from; null while they are on their way. A busy or silent server is no reason to have none. */
+function useSuggestions(full_name: string): string[] | null {
+  const name = full_name.trim() || USERNAME.default_name;
+  const [suggestions, setSuggestions] = useState(() => readSuggestions(name));
+
+  useEffect(() => {
+    if (suggestions !== null) return;
+    let is_wanted = true;
+    const show = (found: string[]) => is_wanted && setSuggestions(found);
+    fetchSuggestions(name).then(show, () => show(localSuggestions(name, Math.random)));
+    return () => {
+      is_wanted = false;
+    };
+  }, [name, suggestions]);
+
+  return suggestions;
+}
 
 const PLACES = Array.from({ length: USERNAME.local_suggestions }, (_place, index) => index);
 
-type Props = { full_name: string; picked: string; onPick: (username: string) => void };
+type SuggestionsProps = { full_name: string; picked: string; onPick: (username: string) => void };
 
-export function Suggestions({ full_name, picked, onPick }: Props) {
+export function Suggestions({ full_name, picked, onPick }: SuggestionsProps) {
   const suggestions = useSuggestions(full_name);
   return (
     <div className={styles.suggested}>

@@ -1,18 +1,51 @@
 import { skipUsername } from '@phrase-bingo/game/rules/accounts/usernames';
+import { USERNAME } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import type { TokenClaims } from '@phrase-bingo/game/wire/token-claims';
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { explainFailure } from '../../../api/failures.ts';
 import { signIn } from '../../../session/session-store.ts';
 import { afterPress } from '../../../ui/controls/after-press.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
 import { AccountForm } from '../account-form.tsx';
-import styles from '../steps.module.css';
+import steps from '../steps.module.css';
 import { useSending } from '../use-sending.ts';
-import { AvailabilityMark, AvailabilityWords } from './availability-mark.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { useUsernameChoice } from './use-username-choice.ts';
+import { type Availability, useUsernameChoice } from './use-username-choice.ts';
+import styles from './username-setup.module.css';
+
+const MARKS: Record<Availability, ReactNode> = {
+  unknown: null,
+  checking: <Spinner />,
+  available: <CircleCheck className={styles.good} aria-hidden="true" />,
+  unavailable: <CircleX className={styles.bad} aria-hidden="true" />,
+};
+
+const RULE = `${USERNAME.social_min} to ${USERNAME.social_max} letters, numbers or underscores.`;
+
+const WORDS: Record<Availability, string> = {
+  unknown: RULE,
+  checking: 'Checking that nobody has it…',
+  available: 'This one is yours if you want it.',
+  unavailable: RULE,
+};
+
+/** Stands inside the field. */
+const AvailabilityMark = ({ status }: { status: Availability }) => MARKS[status];
+
+/** Stands below the field and is read out when it changes. */
+function AvailabilityWords({ status }: { status: Availability }) {
+  return (
+    <span role="status" className={clsx(status === 'available' && styles.good)}>
+      {WORDS[status]}
+    </span>
+  );
+}
 
 const FAILURES = {
   refused: 'Failed to complete registration',
@@ -35,9 +68,9 @@ export function UsernameSetup({ claims, onDone }: Props) {
   const is_unchecked = status === 'unknown' && choice.message !== null;
 
   return (
-    <section className={styles.step}>
+    <section className={steps.step}>
       <h1>What shall we call you?</h1>
-      <p className={styles.line}>The others see this name when you shout.</p>
+      <p className={steps.line}>The others see this name when you shout.</p>
       <AccountForm
         label="Continue"
         is_ready={status === 'available'}

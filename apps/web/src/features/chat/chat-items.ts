@@ -9,7 +9,7 @@ import { dividerBefore } from './chat-times.ts';
 /** How far a message of one's own has come, from the first moment on. */
 export type Progress = 'sending' | 'waiting' | MessageStatus;
 
-export type ChatLine = Readonly<{
+export type ChatItem = Readonly<{
   /** The same from the pending message to its echo. */
   id: string;
   /** Null for a line of the game itself. */
@@ -24,7 +24,7 @@ export type ChatLine = Readonly<{
 }>;
 
 /** A line with what stands around it. */
-export type PlacedLine = ChatLine &
+export type PlacedItem = ChatItem &
   Readonly<{
     divider: string | null;
     /** The first of several in a row by one person, and the last of those that have come as far. */
@@ -41,7 +41,7 @@ const PENDING: Record<PendingMessage['state'], Progress> = {
 /** The very same for all, so that lines that stay as they are are not drawn anew. */
 const NOBODY: readonly string[] = [];
 
-function lineOf(message: Readonly<ChatMessage>, viewer_id: string): ChatLine {
+function itemOf(message: Readonly<ChatMessage>, viewer_id: string): ChatItem {
   const { id, user_id, username, content, datetime_created, status, client_id } = message;
   const is_mine = user_id === viewer_id;
   return {
@@ -57,17 +57,17 @@ function lineOf(message: Readonly<ChatMessage>, viewer_id: string): ChatLine {
 }
 
 /** The messages, and after them what is still on its way. */
-export function chatLines(
+export function chatItems(
   messages: GameView['messages'],
   outbox: Outbox,
   viewer_id: string,
   /** How far the server's clock is ahead of this one. */
   ahead: number,
-): ChatLine[] {
+): ChatItem[] {
   return [
-    ...messages.map((message) => lineOf(message, viewer_id)),
+    ...messages.map((message) => itemOf(message, viewer_id)),
     ...outbox.map(
-      ({ client_id, content, timestamp, state }): ChatLine => ({
+      ({ client_id, content, timestamp, state }): ChatItem => ({
         id: client_id,
         user_id: viewer_id,
         username: '',
@@ -82,8 +82,8 @@ export function chatLines(
 }
 
 /** People who join one after another are told of in one line, which stays in the place of the first. */
-export function withJoinsMerged(lines: readonly ChatLine[]): ChatLine[] {
-  const merged: ChatLine[] = [];
+export function withJoinsMerged(lines: readonly ChatItem[]): ChatItem[] {
+  const merged: ChatItem[] = [];
   for (const line of lines) {
     const name = line.user_id === null ? nameOfJoined(line.content) : null;
     const before = merged.at(-1);
@@ -95,7 +95,7 @@ export function withJoinsMerged(lines: readonly ChatLine[]): ChatLine[] {
   return merged;
 }
 
-export function placedLines(lines: readonly ChatLine[], now_ms: number, clock: LocalClock): PlacedLine[] {
+export function placedItems(lines: readonly ChatItem[], now_ms: number, clock: LocalClock): PlacedItem[] {
   const dividers = lines.map(({ sent_ms }, index) =>
     dividerBefore(sent_ms, lines[index - 1]?.sent_ms ?? null, now_ms, clock),
   );

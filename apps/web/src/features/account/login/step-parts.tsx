@@ -1,6 +1,18 @@
+import { ArrowLeft } from 'lucide-react';
 import { STATIC_PAGES } from '../../../paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from '../steps.module.css';
+
+/** Also for those who have no idea what this is. */
+export function EntryTitle() {
+  return (
+    <>
+      <h1>Grab a dauber</h1>
+      <p className={styles.about}>Bingo with your own phrases, played together.</p>
+    </>
+  );
+}
 
 function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
@@ -19,5 +31,26 @@ export function LegalLine({ deed }: { deed: 'continuing' | 'creating an account'
       <NewTabLink href={STATIC_PAGES.privacy}>privacy policy</NewTabLink>.
       <br />© {new Date().getFullYear()} Bingo
     </p>
+  );
+}
+
+type Props = { title: string; email: string; onBack: () => void };
+
+/** The way back, the step's title, and for whom it is. */
+export function StepTop({ title, email, onBack }: Props) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.back}
+        icon={<ArrowLeft aria-hidden="true" />}
+        onClick={onBack}
+      >
+        Back
+      </Button>
+      <h1>{title}</h1>
+      <p className={styles.who}>{email}</p>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ChatLine, withJoinsMerged } from './chat-lines.ts';
+import { type ChatItem, withJoinsMerged } from './chat-items.ts';
 
 const MINUTE = 60_000;
 
-const line = (id: number, content: string, user_id: string | null = null): ChatLine => ({
+const line = (id: number, content: string, user_id: string | null = null): ChatItem => ({
   id: String(id),
   user_id,
   username: '',
@@ -14,7 +14,7 @@ const line = (id: number, content: string, user_id: string | null = null): ChatL
   progress: 'sent',
 });
 
-const joins = (lines: readonly ChatLine[]) =>
+const joins = (lines: readonly ChatItem[]) =>
   withJoinsMerged(lines).map(({ id, joined, sent_ms }) => [id, joined, sent_ms / 10 / MINUTE]);
 
 describe('lines of people who join', () => {

@@ -1,0 +1,81 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { House, RotateCw } from 'lucide-react';
+import { callApi } from '../../api/call-api.ts';
+import { Refused } from '../../api/failures.ts';
+import { PATHS } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import styles from './profile.module.css';
+
+/** Offline it fails like any other call, instead of waiting in silence for the network, and comes with that. */
+export function useProfile() {
+  return useQuery({
+    queryKey: ['profile'],
+    queryFn: () => callApi(ACCOUNT_ENDPOINTS.profile, {}),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+}
+
+const STATS = [1, 2, 3, 4];
+
+/** The shapes of the profile while it is on its way. */
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.columns} role="status">
+      <VisuallyHidden>Loading your profile</VisuallyHidden>
+      <div className={styles.column}>
+        <Skeleton shape="block" className={clsx(styles.dry_card)} height="auto" />
+        <Skeleton shape="block" className={clsx(styles.account)} height={220} />
+      </div>
+      <div className={styles.column}>
+        <div className={styles.stats}>
+          {STATS.map((stat) => (
+            <Skeleton key={stat} shape="block" height={96} />
+          ))}
+        </div>
+        <Skeleton shape="block" height={92} />
+        <Skeleton shape="block" height={210} />
+      </div>
+    </div>
+  );
+}
+
+const NOT_FOUND = 404;
+
+const home = (
+  <Link className={buttonClass({})} to={PATHS.home}>
+    <House aria-hidden="true" />
+    Return to Home
+  </Link>
+);
+
+type Props = { failure: Error; is_busy: boolean; onRetry: () => void };
+
+/** Without a profile there is only the way home; any other failure may pass. */
+export function ProfileTrouble({ failure, is_busy, onRetry }: Props) {
+  const is_missing = failure instanceof Refused && failure.status === NOT_FOUND;
+  const again = (
+    <Button icon={<RotateCw aria-hidden="true" />} busy={is_busy} onClick={onRetry}>
+      Try Again
+    </Button>
+  );
+  return (
+    <div role="alert" className={styles.trouble}>
+      {is_missing ? (
+        <EmptyState title="Profile not found" pose="uhoh" action={home}>
+          Lucky looked under every table.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Error loading profile" pose="oops" action={again}>
+          Your badges are safe. The line to them is down.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** A code as it is read out, such as '482 913'. */
-export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
