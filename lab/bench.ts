@@ -1,18 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from '../tools/root.ts';
+import { INSTALL_FLAG } from '../tools/services/install-packages.ts';
 import { accounts } from './bench/accounts.ts';
-import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
-import { calls } from './bench/calls/calls.ts';
+import { type Section, sectionText, updatedPage } from './bench/benchmarks-page.ts';
+import { calls } from './bench/calls.ts';
 import { chat } from './bench/chat.ts';
 import { database } from './bench/database.ts';
+import { firstVisits } from './bench/first-visits.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
-import { lighthouse } from './bench/lighthouse/lighthouse.ts';
+import { lighthouse } from './bench/lighthouse.ts';
 import { marks } from './bench/marks.ts';
 import { reconnects } from './bench/reconnects.ts';
 import { requests } from './bench/requests.ts';
 import { rules } from './bench/rules.ts';
-import type { Section } from './bench/section.ts';
 import { sockets } from './bench/sockets.ts';
 import { startup } from './bench/startup.ts';
 import { twoNodes } from './bench/two-nodes.ts';
@@ -33,11 +34,12 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     accounts,
     health,
     lighthouse,
+    'first-visits': firstVisits,
   }),
 );
 const PAGE = `${ROOT}docs/benchmarks.md`;
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((arg) => arg !== INSTALL_FLAG);
 const unknown = asked.find((name) => !BENCHMARKS.has(name));
 if (unknown !== undefined) {
   console.error(`There is no benchmark "${unknown}"; there are ${[...BENCHMARKS.keys()].join(', ')}.`);

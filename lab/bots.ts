@@ -4,9 +4,26 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDb } from '../apps/server/src/db/open-db.ts';
 import { startServer } from '../tools/services/start-server.ts';
+import { count, millis, quantile } from './bench/measure.ts';
 import { makeDue } from './bots/make-due.ts';
 import { type Played, playGames } from './bots/play-games.ts';
-import { summaryOf } from './bots/summary.ts';
+
+/** A short account for whoever ran the bots. */
+function summaryOf({ figures, seconds, faults }: Played): string {
+  const times = figures.callTimes();
+  const lines = [
+    `${count(times.length)} calls, ${count(figures.marks())} marks and ${count(figures.wins())} wins in ${seconds.toFixed(1)} s`,
+    `${count(figures.marks() / seconds)} marks a second over the whole game`,
+    `from a call to the last screen: median ${millis(quantile(times, 0.5))}, 99 of 100 ${millis(quantile(times, 0.99))}`,
+    faults.length === 0
+      ? 'everybody sees the same, and all that was acknowledged is there'
+      : `${count(faults.length)} things are wrong:\n${faults.slice(0, 20).join('\n')}`,
+  ];
+  if (figures.unavailable() > 0) {
+    lines.push(`asked for patience ${count(figures.unavailable())} times`);
+  }
+  return lines.join('\n');
+}
 
 const { values } = parseArgs({
   options: {

@@ -1,16 +1,46 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Engine } from '../apps/server/src/db/db.ts';
 import { ROOT } from '../tools/root.ts';
 import { MissingProgram, providePrograms } from '../tools/services/install-packages.ts';
 import { onInterrupt } from '../tools/steps/interrupt.ts';
 import { sectionText, updatedPage } from './bench/benchmarks-page.ts';
 import { canMountDisks } from './faults/disk.ts';
 import { type Counts, FAULT_KINDS } from './faults/kinds.ts';
-import { isPartName, PARTS, type Part, type PartName } from './faults/parts.ts';
-import { READY_WITHIN } from './faults/readiness.ts';
 import { sectionOf, summaryOf } from './faults/report.ts';
 import { runFaults } from './faults/run-faults.ts';
-import type { Programs } from './faults/site.ts';
+import { type Programs, READY_WITHIN } from './faults/site.ts';
+
+type Part = { title: string; engine: Engine; counts: Counts; stop_for: number };
+
+const NONE: Counts = { node: 0, postgres: 0, redis: 0, disk: 0, stop: 0, slow: 0 };
+
+/** The long program, in parts that can be run apart. */
+const PARTS = {
+  sqlite: {
+    title: 'Faults: one node on SQLite',
+    engine: 'sqlite',
+    counts: { ...NONE, node: 50, disk: 2, stop: 3, slow: 2 },
+    stop_for: 4_000,
+  },
+  postgres: {
+    title: 'Faults: two nodes on PostgreSQL and Redis',
+    engine: 'postgres',
+    counts: { ...NONE, node: 50, postgres: 20, redis: 20, disk: 3, slow: 2 },
+    stop_for: 0,
+  },
+  /** Longer than the other node waits before it buries one, and than a forgotten transaction may last. */
+  stops: {
+    title: 'Faults: nodes that stand still until they are thought dead',
+    engine: 'postgres',
+    counts: { ...NONE, stop: 7, slow: 1 },
+    stop_for: 17_000,
+  },
+} as const satisfies Record<string, Part>;
+
+type PartName = keyof typeof PARTS;
+
+const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
 
 const PAGE = `${ROOT}docs/benchmarks.md`;
 const USAGE = `npm run faults -- [${Object.keys(PARTS).join('|')}] [--seed 7] [--node 3 --${FAULT_KINDS.slice(1).join(' 1 --')} 1] [--without-disks]`;

@@ -1,6 +1,6 @@
 import { startServer } from '../../tools/services/start-server.ts';
+import type { Section } from './benchmarks-page.ts';
 import { count, middleOf, millis, quantile, RUNS, repeat, timed } from './measure.ts';
-import type { Section } from './section.ts';
 
 const AT_ONCE = 20;
 const ROUNDS = 5;
@@ -14,7 +14,7 @@ async function signUp(url: string, who: string): Promise<void> {
   if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
 }
 
-async function knockUntil(url: string, isOver: () => boolean): Promise<number[]> {
+async function askHealthUntil(url: string, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver()) waits.push(await timed(async () => (await fetch(`${url}/healthz`)).text()));
   return waits;
@@ -24,9 +24,9 @@ async function measureOnce(): Promise<{ took: number; waits: number[] }> {
   const server = await startServer({ RATE_LIMITS: 'off' });
   try {
     const warm_at = performance.now() + 500;
-    await knockUntil(server.url, () => performance.now() > warm_at);
+    await askHealthUntil(server.url, () => performance.now() > warm_at);
     let is_over = false;
-    const knocking = knockUntil(server.url, () => is_over);
+    const asking = askHealthUntil(server.url, () => is_over);
     const took = await timed(async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         await Promise.all(
@@ -35,7 +35,7 @@ async function measureOnce(): Promise<{ took: number; waits: number[] }> {
       }
     });
     is_over = true;
-    return { took, waits: await knocking };
+    return { took, waits: await asking };
   } finally {
     await server.stop();
   }

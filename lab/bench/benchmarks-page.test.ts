@@ -5,7 +5,7 @@ const section = (title: string, figure: string) =>
   sectionText({ title, method: 'So.', figures: [['a thing', figure]] }, '2030-01-02');
 
 describe('the page of benchmarks', () => {
-  it('takes in new sections and keeps the others, in their order', () => {
+  it('replaces and adds sections and leaves the others in their order', () => {
     const first = updatedPage('', [section('Rules', '1'), section('Start', '2')]);
     const second = updatedPage(first, [section('Rules', '3'), section('Database', '4')]);
     expect(second.match(/^## .+$/gm)).toEqual(['## Rules', '## Start', '## Database']);
@@ -14,7 +14,7 @@ describe('the page of benchmarks', () => {
     );
   });
 
-  it('shows figures of more than one side as a table', () => {
+  it('shows figures with several columns as a table', () => {
     const table = { head: ['sockets', 'ours', 'theirs'], rows: [['100', '1 ms', '2 ms']] };
     const text = sectionText({ title: 'Calls', method: 'So.', figures: [], table }, '2030-01-02');
     expect(text).toContain(
@@ -29,7 +29,7 @@ describe('the page of benchmarks', () => {
     expect(last).toContain(` GiB, ${process.platform}-${process.arch}, Node ${node}, SQLite ${sqlite}`);
   });
 
-  it('stays the same when nothing new comes', () => {
+  it('stays the same without new sections', () => {
     const page = updatedPage('', [section('Rules', '1'), section('Start', '2')]);
     expect(updatedPage(page, [])).toBe(page);
   });

@@ -1,22 +1,30 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { findProgram, PROGRAMS } from '../../tools/services/find-program.ts';
-import type { Section } from './section.ts';
+
+/** The result of one benchmark: a title, how it was measured, and the figures. */
+export type Section = {
+  title: string;
+  method: string;
+  figures: readonly (readonly [what: string, figure: string])[];
+  /** Figures with several columns, such as one per server. */
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+};
 
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench rules database\` measures those two anew and leaves the others. The figures
+Written by \`npm run bench\`; \`npm run bench rules database\` measures only those two. The figures
 are those of the machine named beside them, so compare their ratios rather than their sizes. Servers are started with
 their default settings but for \`RATE_LIMITS=off\`.
 `;
 
-/** Of what figures depend on besides the packages, as far as it is there. */
+/** The versions that figures depend on, besides those of the packages. */
 function versions(): string[] {
   const { node, sqlite } = process.versions;
   const programs = [PROGRAMS.postgres, PROGRAMS.redis].flatMap((program) => {
     const path = findProgram(program);
-    const said = path === null ? '' : execFileSync(path, ['--version'], { encoding: 'utf8' });
-    const [version] = /\d+(\.\d+)+/.exec(said) ?? [];
+    const output = path === null ? '' : execFileSync(path, ['--version'], { encoding: 'utf8' });
+    const [version] = /\d+(\.\d+)+/.exec(output) ?? [];
     return version === undefined ? [] : [`${program.title} ${version}`];
   });
   return [`Node ${node}`, `SQLite ${sqlite}`, ...programs];
@@ -24,22 +32,22 @@ function versions(): string[] {
 
 function machine(): string {
   const cores = cpus();
-  // Some machines tell no model.
+  // Some machines do not name their model.
   const model = cores[0]?.model.trim() || 'an unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);
   const system = `${process.platform}-${process.arch}`;
   return [`${cores.length} cores of ${model}`, `${memory} GiB`, system, ...versions()].join(', ');
 }
 
-/** Figures stand to the right, what they are about to the left. */
+/** Figures are aligned right, their names left. */
 function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
+  const rowText = (cells: readonly string[]) =>
     `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
   const rule = `|---${'|---:'.repeat(head.length - 1)}|`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
+  return [rowText(head), rule, ...rows.map(rowText)].join('\n');
 }
 
-/** One section of the page, with its own date and machine, as sections are measured apart. */
+/** One section of the page, with its own date and machine because sections are measured separately. */
 export function sectionText({ title, method, figures, table }: Section, date: string): string {
   const tables = [
     ...(table ? [tableText(table.head, table.rows)] : []),
@@ -52,7 +60,7 @@ function titleOf(text: string): string {
   return /^## (.+)$/m.exec(text)?.[1] ?? '';
 }
 
-/** The page with the given sections in place of those of the same title. */
+/** The page with the given sections replacing those of the same title. */
 export function updatedPage(page: string, fresh: readonly string[]): string {
   const old = page.split(/^(?=## )/m).filter((text) => text.startsWith('## '));
   const titles = new Set([...old, ...fresh].map(titleOf));

@@ -1,10 +1,10 @@
 import { startServer } from '../../tools/services/start-server.ts';
-import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
-import type { LoopResult, Spread } from '../load/orders.ts';
-import { seatOf } from '../load/seats.ts';
-import { prepareWorld } from '../load/world.ts';
+import { prepareDataset } from '../load/dataset.ts';
+import { socketSpecOf } from '../load/game-requests.ts';
+import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
+import type { CommandLoopResult, Spread } from '../load/tasks.ts';
+import type { Section } from './benchmarks-page.ts';
 import { count, middleOf, millis, RUNS, repeat } from './measure.ts';
-import type { Section } from './section.ts';
 
 /** Each says one thing a second. */
 const SPEAKERS = 50;
@@ -16,25 +16,26 @@ const MESSAGES = ['So that is a bingo?', 'Not yet, one to go!', 'Who called that
   JSON.stringify({ type: 'message', content }),
 );
 
-const talk = (crowd: Crowd, for_ms: number): Promise<LoopResult> =>
-  crowd.loop({
-    seats: Array.from({ length: SPEAKERS }, (_, seat) => seat),
-    frames: [MESSAGES],
+const talk = (clients: LoadClients, for_ms: number): Promise<CommandLoopResult> =>
+  clients.commandLoop({
+    sockets: Array.from({ length: SPEAKERS }, (_, index) => index),
+    commands: [MESSAGES],
     window: 10,
     every_ms: 1_000,
     for_ms,
-    told_as: 'message',
+    broadcast_as: 'message',
   });
 
-function refuseFaults(size: number, { sent, acked, told }: LoopResult): void {
+function requireAll(size: number, { sent, acked, broadcasts }: CommandLoopResult): void {
   if (acked !== sent) throw new Error(`${sent - acked} of ${sent} messages were not acknowledged.`);
-  if (told.count !== sent * size) throw new Error(`${told.count} of ${sent * size} messages were delivered.`);
+  if (broadcasts.count !== sent * size)
+    throw new Error(`${broadcasts.count} of ${sent * size} messages were delivered.`);
 }
 
-function rowOf(size: number, runs: readonly LoopResult[]): string[] {
-  for (const run of runs) refuseFaults(size, run);
+function rowOf(size: number, runs: readonly CommandLoopResult[]): string[] {
+  for (const run of runs) requireAll(size, run);
   const middle = middleOf(runs);
-  const both = (pick: (run: LoopResult) => Spread) =>
+  const both = (pick: (run: CommandLoopResult) => Spread) =>
     `${millis(middle((run) => pick(run).p50))} / ${millis(middle((run) => pick(run).p99))}`;
   const per_second = middle((run) => run.per_second);
   return [
@@ -42,31 +43,31 @@ function rowOf(size: number, runs: readonly LoopResult[]): string[] {
     count(per_second),
     count(per_second * size),
     both(({ answers }) => answers),
-    both(({ told }) => told),
+    both(({ broadcasts }) => broadcasts),
   ];
 }
 
 export async function chat(): Promise<Section> {
-  const world = await prepareWorld({ games: [{ players: Math.max(...SIZES) - 1 }] });
-  const server = await startServer(world.settings);
-  const crowd = await startCrowd();
+  const dataset = await prepareDataset({ games: [{ players: Math.max(...SIZES) - 1 }] });
+  const server = await startServer(dataset.settings);
+  const clients = await startLoadClients();
   try {
-    const seats = world.games.flatMap((game) =>
-      [game.host, ...game.players].map((person) => seatOf(server.url, game, person)),
+    const specs = dataset.games.flatMap((game) =>
+      [game.host, ...game.players].map((person) => socketSpecOf(server.url, game, person)),
     );
     const rows: string[][] = [];
-    let seated = 0;
+    let connected = 0;
     for (const size of SIZES) {
-      await crowd.connect(seats.slice(seated, size));
-      seated = size;
-      await talk(crowd, WARM_UP_MS);
-      rows.push(rowOf(size, await repeat(() => talk(crowd, FOR_MS))));
+      await clients.connect(specs.slice(connected, size));
+      connected = size;
+      await talk(clients, WARM_UP_MS);
+      rows.push(rowOf(size, await repeat(() => talk(clients, FOR_MS))));
     }
-    const { missing, repeated } = await crowd.gaps();
+    const { missing, repeated } = await clients.gaps();
     if (missing + repeated > 0) throw new Error(`${missing} events were missing and ${repeated} came twice.`);
     return {
       title: 'Chat',
-      method: `${SPEAKERS} people in one game say one thing a second each; every message is in SQLite (synchronous=FULL) before it is acknowledged and told. Each figure is the median of ${RUNS} runs of ${FOR_MS / 1_000} s; waits are from the sender's write, median / 99 of 100.`,
+      method: `${SPEAKERS} people in one game say one thing a second each; every message is in SQLite (synchronous=FULL) before it is acknowledged and broadcast. Each figure is the median of ${RUNS} runs of ${FOR_MS / 1_000} s; waits are from the sender's write, median / 99 of 100.`,
       figures: [],
       table: {
         head: [
@@ -80,8 +81,8 @@ export async function chat(): Promise<Section> {
       },
     };
   } finally {
-    await crowd.close();
+    await clients.close();
     await server.stop();
-    world.remove();
+    dataset.remove();
   }
 }

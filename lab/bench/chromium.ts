@@ -16,7 +16,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** What the commands used here answer, each with some of these. */
+/** The fields of the answers that are used here; each answer has some of them. */
 type Result = {
   browserContextId?: string;
   targetId?: string;
@@ -27,16 +27,16 @@ type Result = {
 type Answer = { id: number; result?: Result; error?: { message: string } };
 export type Send = (method: string, params?: object) => Promise<Result>;
 
-/** Speaks the protocol of the developer tools over one socket, to any number of pages. */
+/** Speaks the DevTools protocol over one socket, to any number of pages. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
-  const waiting = new Map<number, PromiseWithResolvers<Result>>();
+  const pending = new Map<number, PromiseWithResolvers<Result>>();
   let last_id = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, result = {}, error }: Answer = JSON.parse(String(data));
-    if (error) waiting.get(id)?.reject(new Error(error.message));
-    else waiting.get(id)?.resolve(result);
-    waiting.delete(id);
+    if (error) pending.get(id)?.reject(new Error(error.message));
+    else pending.get(id)?.resolve(result);
+    pending.delete(id);
   });
   await once(socket, 'open');
 
@@ -45,14 +45,22 @@ async function connect(url: string) {
     (method, params = {}) => {
       last_id += 1;
       const answer = Promise.withResolvers<Result>();
-      waiting.set(last_id, answer);
+      pending.set(last_id, answer);
       socket.send(JSON.stringify({ id: last_id, method, params, sessionId }));
       return answer.promise;
     };
   return { sender, close: () => socket.close() };
 }
 
-/** A browser for measuring, without anything between it and its own figures. */
+export type Cookie = { name: string; value: string; url: string };
+
+export type Page = {
+  send: Send;
+  evaluate: (expression: string) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+/** A browser for measuring, without a library between it and its own figures. */
 export async function startChromium() {
   const profile = mkdtempSync(join(tmpdir(), 'phrase-bingo-chromium-'));
   const program = supervise({
@@ -61,16 +69,34 @@ export async function startChromium() {
     stop_signal: 'SIGTERM',
     remove_after: [profile],
   });
-  const { sender, close } = await connect(await program.waitForOutput(/ws:\/\/\S+/));
+  const address = await program.waitForOutput(/ws:\/\/\S+/);
+  const { sender, close } = await connect(address);
   const send = sender();
 
   return {
-    /** A page in a process of its own. */
-    async openPage(): Promise<Send> {
+    /** Where tools can connect to it. */
+    port: new URL(address).port,
+    setCookies: (cookies: readonly Cookie[]) => send('Storage.setCookies', { cookies }),
+    /** A new profile without any storage; its pages share what they store. */
+    async openContext(cookies: readonly Cookie[] = []) {
       const { browserContextId } = await send('Target.createBrowserContext');
-      const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
-      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
-      return sender(sessionId);
+      if (cookies.length > 0) await send('Storage.setCookies', { cookies, browserContextId });
+      return {
+        async openPage(): Promise<Page> {
+          const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+          const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+          const page = sender(sessionId);
+          return {
+            send: page,
+            async evaluate(expression) {
+              const { result } = await page('Runtime.evaluate', { expression, returnByValue: true });
+              return result?.value;
+            },
+            close: async () => void (await send('Target.closeTarget', { targetId })),
+          };
+        },
+        close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
+      };
     },
     async stop(): Promise<void> {
       close();

@@ -6,8 +6,8 @@ import type { Db, Queryable } from '../../apps/server/src/db/db.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { preparedRowsQuery } from '../../apps/server/src/db/prepared-query.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
-import { count, median, perSecondInTurn, RUNS, repeat } from './measure.ts';
-import type { Section } from './section.ts';
+import type { Section } from './benchmarks-page.ts';
+import { count, median, perSecondAsync, RUNS, repeat } from './measure.ts';
 import { withPostgres } from './with-postgres.ts';
 
 const ROWS = 100;
@@ -30,8 +30,8 @@ async function addUsers(db: Db): Promise<string[]> {
   return ids;
 }
 
-/** As the server writes the marks of a crowd. */
-const raised = preparedRowsQuery({ id: 'id', bucks: 'count' }, ({ query }: Queryable, given) =>
+/** As the server writes the marks of a clients. */
+const raiseBatch = preparedRowsQuery({ id: 'id', bucks: 'count' }, ({ query }: Queryable, given) =>
   query
     .updateTable('users')
     .from(given.as('given'))
@@ -47,14 +47,14 @@ async function measure(name: string, db: Db): Promise<[string, string][]> {
       query.updateTable('users').set({ bucks: turn }).where('id', '=', idOf(turn)).execute(),
     );
   const perSecond = async (work: (turn: number) => Promise<unknown>) =>
-    median(await repeat(() => perSecondInTurn(work)));
-  const alone = await perSecond(raise);
-  const beside = await perSecond((turn) =>
-    Promise.all(Array.from({ length: AT_ONCE }, (_, place) => raise(turn * AT_ONCE + place))),
+    median(await repeat(() => perSecondAsync(work)));
+  const one_at_a_time = await perSecond(raise);
+  const concurrent = await perSecond((turn) =>
+    Promise.all(Array.from({ length: AT_ONCE }, (_, index) => raise(turn * AT_ONCE + index))),
   );
-  const shared = await perSecond((turn) =>
+  const batched = await perSecond((turn) =>
     transact(db, (tx) =>
-      raised(
+      raiseBatch(
         tx,
         ids.map((id) => ({ id, bucks: turn })),
       ),
@@ -62,9 +62,9 @@ async function measure(name: string, db: Db): Promise<[string, string][]> {
   );
   await db.close();
   return [
-    [`${name}, each in a transaction of its own`, count(alone)],
-    [`${name}, the same ${AT_ONCE} at a time`, count(beside * AT_ONCE)],
-    [`${name}, ${ROWS} sharing a statement and a commit`, count(shared * ROWS)],
+    [`${name}, each in a transaction of its own`, count(one_at_a_time)],
+    [`${name}, the same ${AT_ONCE} at a time`, count(concurrent * AT_ONCE)],
+    [`${name}, ${ROWS} sharing a statement and a commit`, count(batched * ROWS)],
   ];
 }
 

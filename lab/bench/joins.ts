@@ -1,18 +1,18 @@
 import { startServer } from '../../tools/services/start-server.ts';
-import { makeStorm } from '../load/callers-driver.ts';
-import { STEPS, type Step } from '../load/storm.ts';
-import { prepareWorld } from '../load/world.ts';
-import { count, middleOf, millis, quantile, RUNS, repeat, seconds } from './measure.ts';
-import type { Section } from './section.ts';
+import { prepareDataset } from '../load/dataset.ts';
+import { startLoadClients } from '../load/load-clients.ts';
+import { JOIN_STEPS, type JoinStep, type JoinsResult } from '../load/tasks.ts';
+import type { Section } from './benchmarks-page.ts';
+import { count, middleOf, millis, RUNS, repeat, seconds } from './measure.ts';
 
 const SIZES = [100, 300, 1_000];
 
 const GAME = { players: 0, state: 'OPEN', phrases: 25 } as const;
 
 type Figures = [what: string, figure: string][];
-type Storm = Awaited<ReturnType<typeof makeStorm>>;
+type Run = JoinsResult & { cpu_ms: number };
 
-const STEP_NAMES: Record<Step, string> = {
+const STEP_NAMES: Record<JoinStep, string> = {
   join: 'joining by the code',
   card: 'the card',
   play: 'the play data',
@@ -20,17 +20,20 @@ const STEP_NAMES: Record<Step, string> = {
   all: 'all four',
 };
 
-function figuresOf(size: number, storms: readonly Storm[]): Figures {
-  const middle = middleOf(storms);
+function figuresOf(size: number, runs: readonly Run[]): Figures {
+  const middle = middleOf(runs);
   const of_size = `${count(size)} players`;
-  const steps = STEPS.map((step): [string, string] => [
+  const steps = JOIN_STEPS.map((step): [string, string] => [
     `${of_size}: ${STEP_NAMES[step]}, median / 99 of 100`,
-    [0.5, 0.99].map((part) => millis(middle(({ waits }) => quantile(waits[step], part)))).join(' / '),
+    `${millis(middle(({ waits }) => waits[step].p50))} / ${millis(middle(({ waits }) => waits[step].p99))}`,
   ]);
   return [
     [`${of_size}: until the last is in`, seconds(middle(({ took_ms }) => took_ms))],
     ...steps,
-    [`${of_size}: pages read again, as too much had happened since`, count(middle(({ resyncs }) => resyncs))],
+    [
+      `${of_size}: pages read again because too much had happened since`,
+      count(middle(({ resyncs }) => resyncs)),
+    ],
     [
       `${of_size}: processor of the players, of one core`,
       `${middle(({ cpu_ms, took_ms }) => (100 * cpu_ms) / took_ms).toFixed(0)} %`,
@@ -38,35 +41,35 @@ function figuresOf(size: number, storms: readonly Storm[]): Figures {
   ];
 }
 
-async function storm(joins: Parameters<typeof makeStorm>[0]): Promise<Storm> {
-  const made = await makeStorm(joins);
-  const { missing, repeated } = made;
-  if (missing + repeated > 0) throw new Error(`Sockets lack ${missing} events, ${repeated} came twice.`);
-  return made;
-}
-
 export async function joins(): Promise<Section> {
-  const world = await prepareWorld({
+  const dataset = await prepareDataset({
     games: SIZES.flatMap(() => Array.from({ length: RUNS }, () => GAME)),
     guests: RUNS * SIZES.reduce((sum, size) => sum + size, 0),
   });
-  const server = await startServer(world.settings);
+  const server = await startServer(dataset.settings);
+  const clients = await startLoadClients();
   const port = Number(new URL(server.url).port);
-  const waiting = world.guests.map(({ token }) => token);
-  const games = [...world.games];
+  const waiting = dataset.guests.map(({ token }) => token);
+  const games = [...dataset.games];
   const figures: Figures = [];
   try {
     for (const size of SIZES) {
-      const storms = await repeat(async () => {
+      const runs = await repeat(async () => {
         const game = games.shift();
         if (!game) throw new Error('There is no game left.');
-        return storm({ port, game, tokens: waiting.splice(0, size) });
+        const cpu_before = await clients.cpu();
+        const result = await clients.joins({ port, game, tokens: waiting.splice(0, size) });
+        const { missing, repeated } = result;
+        if (missing + repeated > 0)
+          throw new Error(`Sockets lack ${missing} events, ${repeated} came twice.`);
+        return { ...result, cpu_ms: (await clients.cpu()) - cpu_before };
       });
-      figures.push(...figuresOf(size, storms));
+      figures.push(...figuresOf(size, runs));
     }
   } finally {
+    await clients.close();
     await server.stop();
-    world.remove();
+    dataset.remove();
   }
   return {
     title: 'Joins',

@@ -3,7 +3,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** How often a benchmark measures the same; its figures are the medians. */
+/** How often a benchmark repeats each measurement; its figures are the medians. */
 export const RUNS = 3;
 
 export async function repeat<Run>(measure: (turn: number) => Promise<Run>): Promise<Run[]> {
@@ -36,7 +36,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const BATCH = 1000;
 
-/** How often in a second, the median of five runs of 200 ms after one to warm up. */
+/** Runs per second of synchronous work: the median of five runs of 200 ms after one to warm up. */
 export function perSecond(work: () => unknown): number {
   const run = () => {
     const started = performance.now();
@@ -51,8 +51,8 @@ export function perSecond(work: () => unknown): number {
   return median(Array.from({ length: 5 }, run));
 }
 
-/** How often in a second for work that waits, one after the other, over about a second. */
-export async function perSecondInTurn(
+/** Runs per second of asynchronous work, one after the other, over about a second. */
+export async function perSecondAsync(
   work: (turn: number) => Promise<unknown>,
   budget = 1000,
 ): Promise<number> {

@@ -7,8 +7,8 @@ import { applyEvent } from '../../packages/game/src/view/apply-event.ts';
 import { viewFromPlay } from '../../packages/game/src/view/game-view.ts';
 import { PLAY_SNAPSHOT } from '../../packages/game/src/wire/examples/entities.ts';
 import { GAME_EVENT_EXAMPLES } from '../../packages/game/src/wire/examples/live-examples.ts';
+import type { Section } from './benchmarks-page.ts';
 import { count, perSecond } from './measure.ts';
-import type { Section } from './section.ts';
 
 export async function rules(): Promise<Section> {
   const random = seededRandom(1);

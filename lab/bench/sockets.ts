@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../../tools/services/start-server.ts';
-import { type Crowd, startCrowd } from '../load/crowd-driver.ts';
-import type { Seat } from '../load/orders.ts';
+import { prepareDataset } from '../load/dataset.ts';
+import { callCommand, socketSpecOf } from '../load/game-requests.ts';
+import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
-import { seatOf } from '../load/seats.ts';
-import { prepareWorld } from '../load/world.ts';
+import type { SocketSpec } from '../load/tasks.ts';
 import { CALL_MARKER } from '../peers/peers.ts';
+import type { Section } from './benchmarks-page.ts';
 import { count, middleOf, RUNS, repeat } from './measure.ts';
-import type { Section } from './section.ts';
 
 const SIZES = [1_000, 2_000, 4_000];
 const SETTLE_MS = 8_000;
 const CALLS = 60;
-/** So many come and go before the others. */
+/** So many connect and leave before the others come. */
 const FIRST = 100;
 
 async function figuresOf(url: string): Promise<{ memory: number; processor_us: number }> {
@@ -24,50 +24,49 @@ async function figuresOf(url: string): Promise<{ memory: number; processor_us: n
   };
 }
 
-type Seated = { url: string; crowd: Crowd; game: PreparedGame };
+type Connected = { url: string; clients: LoadClients; game: PreparedGame };
 
-/** Calls a phrase and takes it back in turns, and gives the microseconds of the server for each message delivered. */
-async function deliver({ url, crowd, game }: Seated, hearers: number): Promise<number> {
+/** Calls a phrase and takes it back in turns; gives the server's CPU microseconds per delivered event. */
+async function deliver({ url, clients, game }: Connected, receivers: number): Promise<number> {
   const before = await figuresOf(url);
   for (let turn = 0; turn < CALLS; turn += 1) {
-    const command = { type: 'call_phrase', phrase_id: game.phrases[0]?.id, is_called: turn % 2 === 0 };
-    const sends = [{ seat: 0, text: JSON.stringify(command) }];
-    await crowd.call({ sends, marker: CALL_MARKER, hearers });
+    const text = callCommand({ phrase_id: game.phrases[0]?.id ?? '', is_called: turn % 2 === 0 });
+    await clients.broadcast({ triggers: [{ socket: 0, text }], marker: CALL_MARKER, receivers });
   }
   const after = await figuresOf(url);
-  return (after.processor_us - before.processor_us) / (CALLS * hearers);
+  return (after.processor_us - before.processor_us) / (CALLS * receivers);
 }
 
-async function comeAndGo(seats: readonly Seat[]): Promise<void> {
-  const crowd = await startCrowd();
-  await crowd.connect(seats);
-  await crowd.close();
+async function connectAndLeave(specs: readonly SocketSpec[]): Promise<void> {
+  const clients = await startLoadClients();
+  await clients.connect(specs);
+  await clients.close();
 }
 
-/** A game and a server of its own for each size, so that nothing either has been through hides what sockets cost. */
+/** A new game and server for each size, so that their history does not hide what sockets cost. */
 async function measureOf(size: number) {
-  const world = await prepareWorld({ games: [{ players: size - 1 }] });
-  const server = await startServer(world.settings);
-  const crowd = await startCrowd();
+  const dataset = await prepareDataset({ games: [{ players: size - 1 }] });
+  const server = await startServer(dataset.settings);
+  const clients = await startLoadClients();
   try {
     const { url } = server;
-    const [game] = world.games;
+    const [game] = dataset.games;
     if (!game) throw new Error('There is no game.');
-    const seats = [game.host, ...game.players].map((person) => seatOf(url, game, person));
+    const specs = [game.host, ...game.players].map((person) => socketSpecOf(url, game, person));
     const settled = async () => {
       await wait(SETTLE_MS);
       return (await figuresOf(url)).memory;
     };
     const fresh = await settled();
-    await comeAndGo(seats.slice(0, FIRST));
+    await connectAndLeave(specs.slice(0, FIRST));
     const empty = await settled();
-    await crowd.connect(seats);
+    await clients.connect(specs);
     const memory = await settled();
-    return { fresh, empty, memory, per_message: await deliver({ url, crowd, game }, size) };
+    return { fresh, empty, memory, per_message: await deliver({ url, clients, game }, size) };
   } finally {
-    await crowd.close();
+    await clients.close();
     await server.stop();
-    world.remove();
+    dataset.remove();
   }
 }
 

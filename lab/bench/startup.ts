@@ -5,8 +5,8 @@ import { ROOT } from '../../tools/root.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { untilReady } from '../../tools/services/start-server.ts';
 import { supervise } from '../../tools/services/supervise.ts';
+import type { Section } from './benchmarks-page.ts';
 import { median, RUNS, repeat, seconds } from './measure.ts';
-import type { Section } from './section.ts';
 
 async function startOnce(): Promise<number> {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-bench-'));

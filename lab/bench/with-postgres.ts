@@ -1,7 +1,7 @@
 import { providePrograms } from '../../tools/services/install-packages.ts';
 import { startPostgres } from '../../tools/services/postgres.ts';
 
-/** Lends a PostgreSQL of its own, as durable as one is in earnest, for as long as the work takes. */
+/** Runs the work with a temporary PostgreSQL that is as durable as a production one. */
 export async function withPostgres<T>(work: (database_url: string) => Promise<T>): Promise<T> {
   const program = providePrograms(['postgres']).get('postgres') ?? '';
   const postgres = await startPostgres(program, { durable: true });

@@ -4,11 +4,10 @@ import { AUTO_CALL_ENDPOINTS } from '../../packages/game/src/wire/http/auto-call
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { ROUND_ENDPOINTS } from '../../packages/game/src/wire/http/rounds.ts';
+import { type Account, Unavailable } from './client.ts';
 import type { Figures } from './figures.ts';
-import { Unavailable } from './line.ts';
 import { openPage } from './page.ts';
 import { differences } from './same-view.ts';
-import type { Account } from './sign-up.ts';
 
 /** Lets the automatic call of a game be due at once, as nobody would wait for its interval. */
 export type Hurry = (game_id: string) => Promise<void>;
@@ -17,7 +16,7 @@ type Parts = { account: Account; socket_url: string; figures: Figures; hurry: Hu
 
 /** Somebody who hosts a game from the manage page, and calls by hand or lets the auto-caller do it. */
 export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
-  const { ask, askOnce } = account.line;
+  const { ask, askOnce } = account.client;
   const { id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Bots at play' } });
   const params = { id };
   const phrases = await ask(PHRASE_ENDPOINTS.quickStartPhrases);
@@ -29,7 +28,7 @@ export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
 
   const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
   const page = openPage(await read(), {
-    line: account.line,
+    client: account.client,
     address: () => socket_url,
     game_id: id,
     read,

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AfterClose, afterClose, triesAgainOnWake } from '../../apps/web/src/live/socket/reconnect.ts';
 import type { LiveCommand } from '../../packages/game/src/wire/live/commands.ts';
-import type { LiveEvent } from '../../packages/game/src/wire/live/frames.ts';
+import { type LiveEvent, liveEvent } from '../../packages/game/src/wire/live/frames.ts';
 import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
-import { Abandoned, type Address, Refused, Unavailable } from './line.ts';
-import { readFrame } from './read-frame.ts';
+import { Abandoned, type Address, Refused, Unavailable } from './client.ts';
+
+let last: { text: string; frame: LiveEvent } | null = null;
+
+/** Everybody is sent the same frame at about the same moment, so it is read once for all of them. */
+function readFrame(text: string): LiveEvent {
+  if (last?.text !== text) last = { text, frame: liveEvent.parse(JSON.parse(text)) };
+  return last.frame;
+}
 
 type Parts = {
   address: Address;

@@ -1,15 +1,53 @@
 import type { GameView } from '../../packages/game/src/view/game-view.ts';
 import { type Need, receive } from '../../packages/game/src/view/receive.ts';
 import type { LiveEvent } from '../../packages/game/src/wire/live/frames.ts';
+import type { Address, Client } from './client.ts';
 import type { Figures } from './figures.ts';
-import type { Address, Line } from './line.ts';
 import { openPageSocket } from './page-socket.ts';
-import { openWaiting } from './waiting.ts';
+
+const PATIENCE = 60_000;
+
+type Waiter = { isTrue: () => boolean; resolve: () => void };
+
+/** Waits for things to become true, and ends all waiting when one thing has failed. */
+function openWaiting() {
+  const waiters = new Set<Waiter>();
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  // Somebody may fail while nobody waits; the next one to wait is told.
+  failed.catch(() => undefined);
+
+  function look(): void {
+    for (const waiter of waiters) {
+      if (!waiter.isTrue()) continue;
+      waiters.delete(waiter);
+      waiter.resolve();
+    }
+  }
+
+  return {
+    failed,
+    look,
+    fail: (error: unknown) => reject(error),
+    async until(what: () => string, isTrue: () => boolean): Promise<void> {
+      const { promise, resolve, reject: giveUp } = Promise.withResolvers<void>();
+      const late = setTimeout(() => giveUp(new Error(`Waited too long for ${what()}.`)), PATIENCE);
+      const waiter = { isTrue, resolve };
+      waiters.add(waiter);
+      look();
+      try {
+        await Promise.race([promise, failed]);
+      } finally {
+        clearTimeout(late);
+        waiters.delete(waiter);
+      }
+    },
+  };
+}
 
 type Read = () => Promise<GameView>;
 
 type Parts = {
-  line: Line;
+  client: Client;
   /** Where the socket goes each time it is opened. */
   address: Address;
   game_id: string;
@@ -23,7 +61,7 @@ type Parts = {
 export type Page = ReturnType<typeof openPage>;
 
 /** A page as a browser has it: a snapshot, then nothing but what the socket says, and anew when that says so. */
-export function openPage(first: GameView, { line, address, game_id, read, figures, onChange }: Parts) {
+export function openPage(first: GameView, { client, address, game_id, read, figures, onChange }: Parts) {
   const waiting = openWaiting();
   let view = first;
   /** What is told while a snapshot is on its way, which may hold it or not. */
@@ -83,7 +121,7 @@ export function openPage(first: GameView, { line, address, game_id, read, figure
   const socket = openPageSocket({
     address,
     game_id,
-    token: line.token,
+    token: client.token,
     since: () => view.seq,
     onFrame: hear,
     onFailure: waiting.fail,

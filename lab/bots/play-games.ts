@@ -1,9 +1,9 @@
+import { signUp } from './client.ts';
 import { type Figures, openFigures } from './figures.ts';
 import { type Hurry, hostGame } from './host.ts';
-import { inLanes } from './in-lanes.ts';
-import { lastDifferences } from './last-differences.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { joinGame } from './player.ts';
-import { signUp } from './sign-up.ts';
+import { lastDifferences } from './same-view.ts';
 
 /** Passwords are slow on purpose, and a crowd that came all at once would wait in line anyway. */
 const SIGN_UPS_AT_ONCE = 8;
@@ -36,10 +36,10 @@ export async function playGames({
   const figures = openFigures();
   const urlOf = (place: number) => urls[place % urls.length] ?? '';
   const places = Array.from({ length: players }, (_, place) => place);
-  const accounts = await inLanes(places, SIGN_UPS_AT_ONCE, (place) => signUp(urlOf(place), figures));
+  const accounts = await mapConcurrently(places, SIGN_UPS_AT_ONCE, (place) => signUp(urlOf(place), figures));
   const account = await signUp(urlOf(0), figures);
   const host = await hostGame({ account, socket_url: urlOf(1), figures, hurry: hurry ?? null });
-  const crowd = await inLanes(accounts, AT_ONCE, (player, place) =>
+  const crowd = await mapConcurrently(accounts, AT_ONCE, (player, place) =>
     joinGame({
       account: player,
       game: host.game,
@@ -52,7 +52,7 @@ export async function playGames({
 
   const faults: string[] = [];
   async function compare(): Promise<void> {
-    const found = await inLanes([host, ...crowd], AT_ONCE, lastDifferences);
+    const found = await mapConcurrently([host, ...crowd], AT_ONCE, lastDifferences);
     faults.push(
       ...found.flatMap((parts, place) =>
         parts.map((part) => `${crowd[place - 1]?.username ?? 'The host'} sees other ${part}`),
@@ -76,7 +76,7 @@ export async function playGames({
   await everybodyHas(await host.finish());
   const seconds = (performance.now() - started) / 1_000;
   await compare();
-  const lost = await inLanes(crowd, AT_ONCE, async (player) =>
+  const lost = await mapConcurrently(crowd, AT_ONCE, async (player) =>
     (await player.lost()).map((what) => `${player.username} has lost ${what}`),
   );
   for (const page of [host, ...crowd]) page.close();

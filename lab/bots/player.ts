@@ -6,12 +6,11 @@ import { type GameView, isLive, viewFromPlay } from '../../packages/game/src/vie
 import { seatOf } from '../../packages/game/src/view/seat.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
+import { recordAcknowledged } from './acknowledged.ts';
+import { type Account, insist } from './client.ts';
 import type { Figures } from './figures.ts';
-import { openLedger } from './ledger.ts';
-import { insist } from './line.ts';
 import { openPage, type Page } from './page.ts';
 import { differences } from './same-view.ts';
-import type { Account } from './sign-up.ts';
 
 type Parts = {
   account: Account;
@@ -26,20 +25,20 @@ type Move = () => Promise<void>;
 
 /** A player who joins by the code, marks what is called and shouts when the rules say that it is a Bingo. */
 export async function joinGame({ account, game, socket_url, marks_over_socket, figures }: Parts) {
-  const { line } = account;
+  const { client } = account;
   const { id } = game;
-  const ledger = openLedger();
+  const acknowledged = recordAcknowledged();
   let is_busy = false;
 
   const readRound = (round: number) =>
-    line.ask(PLAY_ENDPOINTS.getPlayData, { params: { id, round: String(round) } });
+    client.ask(PLAY_ENDPOINTS.getPlayData, { params: { id, round: String(round) } });
   const dealCard = async (round_id: number) =>
-    viewFromPlay(await line.ask(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id } }));
+    viewFromPlay(await client.ask(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id } }));
 
-  const { round_number } = await line.ask(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } });
+  const { round_number } = await client.ask(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } });
   const first = await dealCard(round_number);
   const page: Page = openPage(first, {
-    line,
+    client,
     address: () => socket_url,
     game_id: id,
     read: async (seen) => viewFromPlay(await readRound(seen.game.round_number)),
@@ -50,7 +49,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
 
   const WAYS_TO_MARK = {
     call: (round: number, sid: number) =>
-      line.askOnce(PLAY_ENDPOINTS.markCell, {
+      client.askOnce(PLAY_ENDPOINTS.markCell, {
         params: { id, round: String(round) },
         body: { sid, is_marked: true },
       }),
@@ -61,21 +60,21 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
 
   async function mark(round: number, sid: number): Promise<void> {
     await insist<unknown>(() => sendMark(round, sid));
-    ledger.of(round).marks.add(sid);
+    acknowledged.of(round).marks.add(sid);
     figures.noteMark();
   }
 
   async function shout(round: number): Promise<void> {
-    const { winning_details } = await line.ask(PLAY_ENDPOINTS.shoutBingo, { params: { id }, body: {} });
+    const { winning_details } = await client.ask(PLAY_ENDPOINTS.shoutBingo, { params: { id }, body: {} });
     if (!winning_details) throw new Error(`The server does not see the Bingo of ${account.username}.`);
-    ledger.of(round).win = winning_details;
+    acknowledged.of(round).win = winning_details;
     figures.noteWin();
   }
 
   function nextMove(view: GameView): Move | null {
     const { round_number: current, pattern_config } = view.game;
     if (!isLive(view) || view.card.length === 0) return () => page.load(() => dealCard(current));
-    const { marks, win } = ledger.of(current);
+    const { marks, win } = acknowledged.of(current);
     const seat = seatOf(view);
     if (win || whyNotShout(seat)) return null;
     const called = view.card.filter(({ is_called }) => is_called);
@@ -108,7 +107,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
   return {
     username: account.username,
     close: page.close,
-    hasWon: (round: number) => ledger.of(round).win !== null,
+    hasWon: (round: number) => acknowledged.of(round).win !== null,
 
     /** Waits until the page knows of an event and has nothing left to do about it. */
     settled: (seq: number) =>
@@ -124,8 +123,8 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     },
 
     async lost(): Promise<string[]> {
-      const found = await Promise.all(ledger.rounds().map(readRound));
-      return found.flatMap(ledger.lost);
+      const found = await Promise.all(acknowledged.rounds().map(readRound));
+      return found.flatMap(acknowledged.lost);
     },
   };
 }

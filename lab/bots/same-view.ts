@@ -1,5 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameView } from '../../packages/game/src/view/game-view.ts';
+
+const CATCH_UP_TIMEOUT = 15_000;
+const POLL_MS = 50;
+
+type Someone = { differs: () => Promise<string[]> };
+
+/** A page may lack for a moment what was told just now; nothing is told any more when this is asked. */
+export async function lastDifferences({ differs }: Someone): Promise<string[]> {
+  const end = performance.now() + CATCH_UP_TIMEOUT;
+  for (;;) {
+    const found = await differs();
+    if (found.length === 0 || performance.now() > end) return found;
+    await wait(POLL_MS);
+  }
+}
 
 /** What a page is certain to know: levels are read anew, and receipts come without a number, a moment later. */
 export const asPagesKnow = ({ players, messages, ...view }: GameView) => ({

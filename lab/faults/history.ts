@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WinningDetails } from '../../packages/game/src/wire/winner.ts';
-import { Abandoned, Refused, Unavailable } from '../bots/line.ts';
+import { Abandoned, Refused, Unavailable } from '../bots/client.ts';
 
 /** What somebody asked for; what is null at first is known once it was acknowledged. */
 export type Asked = { game_id: string } & (

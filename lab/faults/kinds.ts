@@ -1,9 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pickOne, type Random } from '../../packages/game/src/rules/random.ts';
+import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
+import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { openRawSocket } from '../bots/raw-socket.ts';
 import type { Load } from './load/load.ts';
 import { openLoudGame } from './load/loud-game.ts';
-import { sufferSlowClient } from './load/slow-client.ts';
 import type { Site } from './site.ts';
+
+/** More than the system's own buffers hold for one socket. */
+const MESSAGES = 400;
+const CUT_WITHIN = 15_000;
+
+/** Somebody's socket reads nothing of a game in which much is said; it has to be cut off. */
+async function sufferSlowClient(load: Load, url: string): Promise<void> {
+  const { id: game_id, game_code, talk } = await openLoudGame(load);
+  const { id: user_id, client } = await load.newPlayer();
+  await load.history.keep({ kind: 'join', game_id, user_id }, () =>
+    client.askOnce(GAME_ENDPOINTS.joinByCode, { body: { code: game_code } }),
+  );
+  const socket = await openRawSocket(url, game_id, client.token());
+  await talk(MESSAGES);
+  const code = await Promise.race([socket.closeCode(), wait(CUT_WITHIN, 'not at all' as const)]);
+  socket.wire.destroy();
+  // Whoever reads nothing does not read the goodbye either, when the socket is torn down soon after it.
+  if (code !== null && code !== CLOSE.overloaded.code) {
+    throw new Error(`A client that reads nothing was sent away with ${code}.`);
+  }
+}
 
 export const FAULT_KINDS = ['node', 'postgres', 'redis', 'disk', 'stop', 'slow'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -26,7 +49,7 @@ const FULL_MOST = 8_000;
 const PANIC_MOST = 3_000;
 /** Much to write, so that room is needed soon. */
 const LOUD_MESSAGES = 100;
-const LOOK_EVERY = 20;
+const POLL_MS = 20;
 const KILLED_BESIDES = 0.3;
 
 const missing = (what: string): never => {
@@ -46,7 +69,7 @@ async function until(isTrue: () => boolean, most: number): Promise<boolean> {
   const gives_up_at = performance.now() + most;
   while (!isTrue()) {
     if (performance.now() > gives_up_at) return false;
-    await wait(LOOK_EVERY);
+    await wait(POLL_MS);
   }
   return true;
 }
@@ -60,7 +83,7 @@ async function fillDisk(scene: Scene): Promise<void> {
   const { talk } = await openLoudGame(load);
   disk.fill();
   // A database that tidies up gets no room by it.
-  const filling = setInterval(disk.fill, LOOK_EVERY);
+  const filling = setInterval(disk.fill, POLL_MS);
   load.await(talk(LOUD_MESSAGES));
   try {
     const is_felt = await until(() => load.figures.unavailable() > before, FULL_MOST);

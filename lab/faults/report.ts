@@ -1,8 +1,8 @@
+import type { Section } from '../bench/benchmarks-page.ts';
 import { count, millis } from '../bench/measure.ts';
-import type { Section } from '../bench/section.ts';
 import { FAULT_KINDS, type FaultKind } from './kinds.ts';
-import { READY_WITHIN } from './readiness.ts';
 import type { Report } from './run-faults.ts';
+import { READY_WITHIN } from './site.ts';
 
 const WORDS: Record<FaultKind, string> = {
   node: 'a node killed with SIGKILL',

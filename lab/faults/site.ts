@@ -1,11 +1,33 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../../apps/server/src/db/db.ts';
 import { ROOT } from '../../tools/root.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { planCluster } from '../../tools/services/postgres.ts';
+import { answersOk } from '../../tools/services/start-server.ts';
 import { type Disk, mountDisk, plainFolder } from './disk.ts';
 import { type RestartingProcess, startRestarting } from './restarting-process.ts';
+
+/** How long all nodes may take after what they need is back. */
+export const READY_WITHIN = 5_000;
+
+const GIVE_UP_AFTER = 30_000;
+const POLL_MS = 20;
+
+/** The milliseconds until every node says that it is ready, and something else is true too. */
+export async function timeToReady(urls: readonly string[], isTrue = () => true): Promise<number> {
+  const began = performance.now();
+  const isReady = async () => {
+    const ready = await Promise.all(urls.map((url) => answersOk(`${url}/readyz`)));
+    return ready.every(Boolean) && isTrue();
+  };
+  while (!(await isReady())) {
+    if (performance.now() - began > GIVE_UP_AFTER) throw new Error('The nodes do not get ready.');
+    await wait(POLL_MS);
+  }
+  return performance.now() - began;
+}
 
 /** Room for what a run writes, and little enough to be filled in a moment. */
 const MEGABYTES = { data: 256, log: 32 } as const;

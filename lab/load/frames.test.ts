@@ -7,40 +7,40 @@ const texts = fc.array(
   fc.oneof(fc.string(), fc.string({ minLength: 120, maxLength: 300, unit: 'grapheme' })),
 );
 
-function readIn(pieces: readonly Buffer[]): string[] {
-  const heard: string[] = [];
+function readChunks(chunks: readonly Buffer[]): string[] {
+  const read_frames: string[] = [];
   const read = openFrameReader((opcode, bytes, start, end) => {
-    heard.push(opcode === OPCODE.text ? bytes.toString('utf8', start, end) : `opcode ${opcode}`);
+    read_frames.push(opcode === OPCODE.text ? bytes.toString('utf8', start, end) : `opcode ${opcode}`);
   });
   const shared = Buffer.alloc(2 ** 20);
-  for (const piece of pieces) {
-    piece.copy(shared);
-    read(shared, piece.length);
+  for (const chunk of chunks) {
+    chunk.copy(shared);
+    read(shared, chunk.length);
   }
-  return heard;
+  return read_frames;
 }
 
-function piecesOf(bytes: Buffer, cuts: readonly number[]): Buffer[] {
+function chunksOf(bytes: Buffer, cuts: readonly number[]): Buffer[] {
   const at = [0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
   return at.slice(1).map((end, index) => bytes.subarray(at[index], end));
 }
 
 describe('the frames a server sends', () => {
-  it('are read whole, in whatever pieces they come', () => {
+  it('are read completely, however the chunks are cut', () => {
     fc.assert(
-      fc.property(texts, fc.array(fc.nat()), (said, cuts) => {
-        expect(readIn(piecesOf(Buffer.concat(said.map(textFrame)), cuts))).toEqual(said);
+      fc.property(texts, fc.array(fc.nat()), (sent, cuts) => {
+        expect(readChunks(chunksOf(Buffer.concat(sent.map(textFrame)), cuts))).toEqual(sent);
       }),
     );
   });
 
-  it('may be longer than 16 bits can say', () => {
+  it('may be longer than 65,535 bytes', () => {
     const long = 'x'.repeat(70_000);
-    expect(readIn([textFrame(long), textFrame('short')])).toEqual([long, 'short']);
+    expect(readChunks([textFrame(long), textFrame('short')])).toEqual([long, 'short']);
   });
 
   it('are told apart by their kind', () => {
-    expect(readIn([Buffer.from([0x89, 0]), textFrame('a'), Buffer.from([0x88, 2, 3, 232])])).toEqual([
+    expect(readChunks([Buffer.from([0x89, 0]), textFrame('a'), Buffer.from([0x88, 2, 3, 232])])).toEqual([
       'opcode 9',
       'a',
       'opcode 8',

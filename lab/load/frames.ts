@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The kinds of WebSocket frames met here (RFC 6455). */
+/** The WebSocket frame types used here (RFC 6455). */
 export const OPCODE = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const;
 
 const FINAL = 0x80;
@@ -12,7 +12,7 @@ const LENGTH_IN_64_BITS = 127;
 const KEY_BYTES = 4;
 const SHORTEST_HEAD = 2;
 
-/** Clients have to mask what they send; one key serves, as no proxy stands in between here. */
+/** Clients must mask what they send. One key is enough here because there is no proxy to protect. */
 const KEY = randomBytes(KEY_BYTES);
 
 /** A frame as a client sends it, of at most 64 KiB. */
@@ -32,12 +32,12 @@ export function maskedFrame(opcode: number, payload: Buffer): Buffer {
 
 export const maskedText = (text: string) => maskedFrame(OPCODE.text, Buffer.from(text));
 
-/** Hears of each whole frame where it lies in the bytes that came, valid until it returns. */
+/** Gets each complete frame as a range of the received bytes, valid until it returns. */
 export type OnFrame = (opcode: number, bytes: Buffer, start: number, end: number) => void;
 
 /**
- * Finds the frames of a server in the first bytes of what comes from its connection, in whatever pieces. Only heads are looked at and
- * nothing is copied but the beginning of a frame that has not come whole.
+ * Finds the frames of a server in the first `length` bytes of each chunk, however the chunks are cut. Only frame
+ * headers are read, and only an incomplete frame is copied.
  */
 export function openFrameReader(onFrame: OnFrame): (chunk: Buffer, length: number) => void {
   let rest: Buffer | null = null;
@@ -53,12 +53,12 @@ export function openFrameReader(onFrame: OnFrame): (chunk: Buffer, length: numbe
       onFrame((bytes[at] ?? 0) & OPCODE_BITS, bytes, start, end);
       at = end;
     }
-    // The chunk is read into again, so what is kept of it has to be a copy.
+    // The chunk's buffer is reused for the next read, so the rest has to be a copy.
     rest = at === until ? null : Buffer.from(bytes.subarray(at, until));
   };
 }
 
-/** How many bytes come before the payload. */
+/** The size of the frame header. */
 function headLength(bytes: Buffer, at: number): number {
   const length = (bytes[at + 1] ?? 0) & LENGTH_BITS;
   if (length < LENGTH_IN_16_BITS) return 2;

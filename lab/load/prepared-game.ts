@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../apps/server/src/accounts/passwords/password-hash.ts';
+import { hashSecretToken, newSecretToken } from '../../apps/server/src/accounts/secret-tokens.ts';
+import { usernameColumns } from '../../apps/server/src/accounts/usernames.ts';
 import type { Context } from '../../apps/server/src/context.ts';
+import { dbNow } from '../../apps/server/src/db/db-clock.ts';
+import { type Tx, transact } from '../../apps/server/src/db/transact.ts';
 import { createGame } from '../../apps/server/src/games/create-game.ts';
 import { getFullGame } from '../../apps/server/src/games/get-full-game.ts';
 import { moveGame } from '../../apps/server/src/games/move-game.ts';
@@ -6,9 +12,68 @@ import { addPhrases } from '../../apps/server/src/phrases/add-phrases.ts';
 import { callPhrase } from '../../apps/server/src/phrases/call-phrase.ts';
 import { drawQuickStart } from '../../apps/server/src/phrases/draw-quick-start.ts';
 import { type Admit, openAdmission } from '../../apps/server/src/play/admit-players.ts';
-import type { Person } from './people.ts';
+import { SESSION } from '../../packages/game/src/rules/limits.ts';
 
-const WAY_TO = {
+/** Somebody with an account who has just signed in. */
+export type Person = { id: string; username: string; token: string };
+
+const DAY = 24 * 60 * 60 * 1_000;
+const BATCH_SIZE = 500;
+const PASSWORD = 'Eyes-down-24!';
+
+type Account = { id: string; username: string; session_id: string };
+
+const newAccount = (number: number): Account => ({
+  id: randomUUID(),
+  username: `Guest ${number}`,
+  session_id: randomUUID(),
+});
+
+/** Accounts and sessions as signing up leaves them, except that all share one password hash. */
+export async function addPeople({ db, auth }: Context, count: number): Promise<Person[]> {
+  const accounts = Array.from({ length: count }, (_, index) => newAccount(index + 1));
+  const password_hash = await hashPassword(PASSWORD, 'sign_up');
+  const now = await transact(db, async (tx) => {
+    const now = await dbNow(tx);
+    for (let from = 0; from < count; from += BATCH_SIZE) {
+      await insertBatch(tx, accounts.slice(from, from + BATCH_SIZE), password_hash, now);
+    }
+    return now;
+  });
+  return Promise.all(
+    accounts.map(async ({ id, username, session_id }) => {
+      const owner = { id, username, full_name: '', provider: null, needs_username_setup: false };
+      return { id, username, token: await auth.issueAccessToken(owner, session_id, now) };
+    }),
+  );
+}
+
+async function insertBatch(
+  { query }: Tx,
+  accounts: readonly Account[],
+  password_hash: string,
+  now: number,
+): Promise<void> {
+  const users = accounts.map(({ id, username }) => {
+    const email = `${username.toLowerCase().replace(' ', '-')}@example.com`;
+    const names = { email, email_key: email, ...usernameColumns(username) };
+    return { id, ...names, password_hash, created_at: now, last_login: now };
+  });
+  const sessions = accounts.map(({ id: user_id, session_id: id }) => {
+    return { id, user_id, created_at: now, expires_at: now + SESSION.refresh_absolute_days * DAY };
+  });
+  const refresh_tokens = accounts.map(({ session_id }) => ({
+    token_hash: hashSecretToken(newSecretToken()),
+    session_id,
+    created_at: now,
+    expires_at: now + SESSION.refresh_days * DAY,
+  }));
+  await query.insertInto('users').values(users).execute();
+  await query.insertInto('sessions').values(sessions).execute();
+  await query.insertInto('refresh_tokens').values(refresh_tokens).execute();
+}
+
+const STATES_BEFORE = {
   OPEN: [],
   PLAYING: ['PLAYING'],
   REVIEW: ['PLAYING', 'REVIEW'],
@@ -17,10 +82,10 @@ const WAY_TO = {
 export type GamePlan = {
   /** Players with a card of the first round; the host is not among them. */
   players: number;
-  state?: keyof typeof WAY_TO;
+  state?: keyof typeof STATES_BEFORE;
   /** 24 fill a card; the 25th is the FREE one. */
   phrases?: number;
-  /** How many of the phrases stand as called; only a game that is played has any. */
+  /** How many of the phrases are called; only a game in play has any. */
   called?: number;
 };
 
@@ -28,7 +93,7 @@ export type PreparedGame = {
   id: string;
   code: string;
   round_number: number;
-  /** The number of its last event. */
+  /** That of its last event. */
   seq: number;
   host: Person;
   players: Person[];
@@ -38,7 +103,7 @@ export type PreparedGame = {
 const FREE = 'FREE';
 const PLAYABLE = 24;
 
-/** Makes games as their hosts would, by the use cases behind the calls. */
+/** Makes games through the use cases behind the endpoints. */
 export function openGamePreparation(context: Context) {
   const admit: Admit = openAdmission(context);
 
@@ -54,7 +119,7 @@ export function openGamePreparation(context: Context) {
     await addPhrases(context, host, id, { texts, is_list: true });
     await moveGame(context, host, id, 'OPEN');
     await Promise.all(players.map((player) => admit({ game_id: id, user_id: player.id, round: 1 })));
-    for (const next of WAY_TO[state]) await moveGame(context, host, id, next);
+    for (const next of STATES_BEFORE[state]) await moveGame(context, host, id, next);
     const { phrases: list } = await getFullGame(context, host, id);
     for (const { id: phrase_id } of list.slice(0, called)) {
       await callPhrase(context, host, id, { phrase_id, is_called: true });

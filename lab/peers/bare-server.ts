@@ -1,7 +1,7 @@
-// The floor: WebSockets and nothing else. One frame, built at the start, is written to every socket of the room.
+// The floor: WebSockets and nothing else. One prebuilt frame is written to every socket of the room.
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { readPeerSettings, tellPort } from './peer-settings.ts';
+import { readPeerSettings, reportPort } from './peer-settings.ts';
 
 type Ws = {
   WebSocketServer: new (options: {
@@ -12,12 +12,12 @@ type Ws = {
   }) => {
     on(
       event: 'connection',
-      hear: (
-        socket: { on: (event: 'message' | 'close', hear: () => void) => void },
+      listener: (
+        socket: { on: (event: 'message' | 'close', listener: () => void) => void },
         request: { url: string; socket: Socket },
       ) => void,
     ): void;
-    on(event: 'listening', hear: () => void): void;
+    on(event: 'listening', listener: () => void): void;
     address(): { port: number };
   };
   Sender: {
@@ -37,11 +37,11 @@ const rooms = new Map<string, Set<Socket>>();
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', backlog, perMessageDeflate: false });
 server.on('connection', (socket, request) => {
   const room = rooms.get(request.url) ?? new Set<Socket>();
-  const wire = request.socket;
-  rooms.set(request.url, room.add(wire));
+  const connection = request.socket;
+  rooms.set(request.url, room.add(connection));
   socket.on('message', () => {
     for (const member of room) member.write(frame);
   });
-  socket.on('close', () => room.delete(wire));
+  socket.on('close', () => room.delete(connection));
 });
-server.on('listening', () => tellPort(server.address().port));
+server.on('listening', () => reportPort(server.address().port));

@@ -1,12 +1,12 @@
-// Colyseus with its rooms, by its own manual: clients are matched to a room, which broadcasts when one of them asks.
+// Colyseus as its manual describes rooms: clients are matched to a room, which broadcasts when one of them asks.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { EVENT, readPeerSettings, tellPort } from './peer-settings.ts';
+import { EVENT, readPeerSettings, reportPort } from './peer-settings.ts';
 
 type Core = {
   Room: new () => {
     maxClients: number;
-    onMessage: (type: 'call', hear: () => void) => void;
+    onMessage: (type: 'call', listener: () => void) => void;
     broadcast: (type: string, payload: unknown) => void;
     setSeatReservationTime: (seconds: number) => void;
   };
@@ -29,14 +29,14 @@ const { folder, payload, backlog, ping_every } = readPeerSettings();
 const load = createRequire(`${folder}/`);
 const { Room, Server }: Core = load('@colyseus/core');
 const { WebSocketTransport }: Transport = load('@colyseus/ws-transport');
-const told: unknown = JSON.parse(payload);
+const broadcast_payload: unknown = JSON.parse(payload);
 
 class Game extends Room {
   override maxClients = Number.POSITIVE_INFINITY;
 
   onCreate(): void {
     this.setSeatReservationTime(60);
-    this.onMessage('call', () => this.broadcast(EVENT, told));
+    this.onMessage('call', () => this.broadcast(EVENT, broadcast_payload));
   }
 }
 
@@ -48,4 +48,4 @@ const server = new Server({
 server.define('game', Game).filterBy(['room']);
 await server.listen(0, '127.0.0.1', backlog);
 const address = http.address();
-if (address !== null && typeof address !== 'string') tellPort(address.port);
+if (address !== null && typeof address !== 'string') reportPort(address.port);

@@ -1,4 +1,4 @@
-/** What a peer's program is told by its surroundings. */
+/** What a peer's process reads from its environment. */
 type PeerSettings = {
   /** Where its packages are. */
   folder: string;
@@ -8,7 +8,7 @@ type PeerSettings = {
   ping_every: number;
 };
 
-/** The name of the event, where the protocol has such. */
+/** The name of the event, where the protocol has names. */
 export const EVENT = 'phrase_called';
 
 const SETTING = 'PEER_SETTINGS';
@@ -20,6 +20,6 @@ export function readPeerSettings(): PeerSettings {
   return settings;
 }
 
-export function tellPort(port: number): void {
+export function reportPort(port: number): void {
   process.stdout.write(`listening on ${port} as ${process.pid}\n`);
 }

@@ -1,19 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type SupervisedProcess, supervise } from '../../tools/services/supervise.ts';
-import { inLanes } from '../bots/in-lanes.ts';
-import type { Outgoing, Seat } from '../load/orders.ts';
+import { mapConcurrently } from '../bots/map-concurrently.ts';
+import type { SocketSpec, Trigger } from '../load/tasks.ts';
 import { EVENT, peerSettings } from './peer-settings.ts';
+
+const run = promisify(execFile);
+
+/** Installs the packages of the peers in a temporary folder. */
+export async function installPeers(): Promise<{ folder: string; remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-peers-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const quietly = ['--no-save', '--ignore-scripts', '--loglevel=error'];
+    await run('npm', ['install', '--prefix', folder, ...quietly, ...PEER_PACKAGES]);
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
 
 type Peer = {
   /** With its version, as installed. */
   name: string;
   program: string;
-  seatsIn: (address: string, room: string, count: number) => Promise<Seat[]>;
-  /** What asks the server to tell the room. */
+  socketsIn: (address: string, room: string, count: number) => Promise<SocketSpec[]>;
+  /** The frame that makes the server broadcast to the room. */
   call: { text: string } | { base64: string };
 };
 
-/** Fixed, so that figures can be compared. Not dependencies, as nothing else needs them. */
+/** Fixed, so that figures can be compared. Not dependencies because nothing else needs them. */
 const VERSIONS = {
   ws: '8.22.2',
   'socket.io': '4.8.4',
@@ -29,7 +50,7 @@ const MATCHES_AT_ONCE = 50;
 const ROOM_DATA = 13;
 const FIXSTR = 0xa0;
 
-async function matched(address: string, room: string): Promise<Seat> {
+async function joinRoom(address: string, room: string): Promise<SocketSpec> {
   const answer = await fetch(`http://${address}/matchmake/joinOrCreate/game`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,14 +65,14 @@ export const PEERS = {
   bare: {
     name: `bare ws ${VERSIONS.ws}`,
     program: 'bare-server.ts',
-    seatsIn: async (address, room, count) =>
+    socketsIn: async (address, room, count) =>
       times(count, () => ({ kind: 'bare', address: `ws://${address}/${room}` })),
     call: { text: 'call' },
   },
   socket_io: {
     name: `Socket.IO ${VERSIONS['socket.io']}`,
     program: 'socket-io-server.ts',
-    seatsIn: async (address, room, count) =>
+    socketsIn: async (address, room, count) =>
       times(count, () => ({
         kind: 'socket.io',
         address: `ws://${address}/socket.io/?EIO=4&transport=websocket&room=${room}`,
@@ -61,13 +82,13 @@ export const PEERS = {
   colyseus: {
     name: `Colyseus ${VERSIONS['@colyseus/core']}`,
     program: 'colyseus-server.ts',
-    /** The first alone, as it makes the room. */
-    seatsIn: async (address, room, count) => [
-      await matched(address, room),
-      ...(await inLanes(
+    /** The first one alone because it creates the room. */
+    socketsIn: async (address, room, count) => [
+      await joinRoom(address, room),
+      ...(await mapConcurrently(
         times(count - 1, () => room),
         MATCHES_AT_ONCE,
-        () => matched(address, room),
+        () => joinRoom(address, room),
       )),
     ],
     call: {
@@ -78,7 +99,7 @@ export const PEERS = {
 
 export type PeerName = keyof typeof PEERS;
 
-/** What tells the frame of the call apart from anything else a server sends. */
+/** Identifies the frame of the call among everything else a server sends. */
 export const CALL_MARKER = EVENT;
 
 const BACKLOG = 4_096;
@@ -86,14 +107,14 @@ const PING_EVERY = 30_000;
 
 export type RunningPeer = {
   pid: number;
-  seatsIn: (room: string, count: number) => Promise<Seat[]>;
-  callFrom: (seat: number) => Outgoing;
+  socketsIn: (room: string, count: number) => Promise<SocketSpec[]>;
+  callFrom: (socket: number) => Trigger;
   stop: SupervisedProcess['stop'];
 };
 
-/** One of them, as a process of its own that sends the payload to a room when asked. */
+/** One of them as a separate process that sends the payload to a room when asked. */
 export async function startPeer(name: PeerName, folder: string, payload: string): Promise<RunningPeer> {
-  const { program, seatsIn, call }: Peer = PEERS[name];
+  const { program, socketsIn, call }: Peer = PEERS[name];
   const settings = peerSettings({ folder, payload, backlog: BACKLOG, ping_every: PING_EVERY });
   const server = supervise(
     {
@@ -104,13 +125,13 @@ export async function startPeer(name: PeerName, folder: string, payload: string)
     },
     { ...process.env, ...settings },
   );
-  const said = await server.waitForOutput(/listening on \d+ as \d+/);
-  const [port, pid] = said.match(/\d+/g) ?? [];
+  const output = await server.waitForOutput(/listening on \d+ as \d+/);
+  const [port, pid] = output.match(/\d+/g) ?? [];
   const address = `127.0.0.1:${port}`;
   return {
     pid: Number(pid),
-    seatsIn: (room, count) => seatsIn(address, room, count),
-    callFrom: (seat) => ({ seat, ...call }),
+    socketsIn: (room, count) => socketsIn(address, room, count),
+    callFrom: (socket) => ({ socket, ...call }),
     stop: server.stop,
   };
 }

@@ -1,4 +1,4 @@
-import { doubles, type Found, firstKept, hasForgotten, type Wrong } from './found.ts';
+import { doubles, type Found, firstKept, hasForgotten, type Wrong } from './stored-game.ts';
 
 type Log = Found['log'];
 

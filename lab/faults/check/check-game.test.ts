@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_EVENT_EXAMPLES } from '../../../packages/game/src/wire/examples/live-examples.ts';
 import type { Asked, Entry } from '../history.ts';
-import { checkAutoCaller } from './check-auto-caller.ts';
-import { checkGame } from './check-game.ts';
-import type { Found } from './found.ts';
+import { checkAutoCaller, checkGame } from './check-game.ts';
+import type { Found } from './stored-game.ts';
 
 const { message, phrase_called, player_joined, player_won, round_started, system } = GAME_EVENT_EXAMPLES;
 const { game_id } = message;

@@ -1,7 +1,7 @@
 import { isFreeSid } from '../../../packages/game/src/rules/game/cells.ts';
 import { sidsOf } from '../../../packages/game/src/rules/game/marks.ts';
 import type { Asked, Entry } from '../history.ts';
-import type { Found, Wrong } from './found.ts';
+import type { Found, Wrong } from './stored-game.ts';
 
 type Turned = { name: string; is_on: boolean };
 

@@ -1,5 +1,5 @@
 import type { Asked, Entry } from '../history.ts';
-import { doubles, type Found, firstKept, hasForgotten, spokenIn, type Wrong } from './found.ts';
+import { doubles, type Found, firstKept, hasForgotten, spokenIn, type Wrong } from './stored-game.ts';
 
 /** Messages, players, cards and wins by names that say all that was acknowledged of them. */
 function namesIn({ messages, player_ids, cards, wins }: Found): string[] {

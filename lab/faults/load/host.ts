@@ -4,13 +4,12 @@ import { AUTO_CALL_ENDPOINTS } from '../../../packages/game/src/wire/http/auto-c
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
 import { ROUND_ENDPOINTS } from '../../../packages/game/src/wire/http/rounds.ts';
+import type { Account } from '../../bots/client.ts';
 import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
-import type { Account } from '../../bots/sign-up.ts';
-import { INTERVAL_SECONDS } from '../check/check-auto-caller.ts';
+import { INTERVAL_SECONDS } from '../check/check-game.ts';
 import type { AskedOf } from '../history.ts';
-import { breathe, type Circle } from './circle.ts';
-import { say } from './say.ts';
+import { breathe, type Circle, say } from './load-context.ts';
 
 /** A round goes on until so many phrases are called. */
 const CALLS_OF_A_ROUND = 18;
@@ -21,7 +20,7 @@ export type Caller = 'host' | 'auto-caller';
 /** Somebody who makes a game, begins it at once and calls, recalls, talks and starts rounds, or talks alone. */
 export async function hostTable(circle: Circle, account: Account, caller: Caller) {
   const { history, random } = circle;
-  const { ask, askOnce } = account.line;
+  const { ask, askOnce } = account.client;
   const { id: game_id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Faults' } });
   const params = { id: game_id };
   const texts = await ask(PHRASE_ENDPOINTS.quickStartPhrases);
@@ -39,7 +38,7 @@ export async function hostTable(circle: Circle, account: Account, caller: Caller
   const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
   const first = await read();
   const page = openPage(first, {
-    line: account.line,
+    client: account.client,
     address: circle.address,
     game_id,
     read,

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../apps/server/src/db/db.ts';
 import { pickOne, seededRandom } from '../../../packages/game/src/rules/random.ts';
+import { signUp } from '../../bots/client.ts';
 import { type Figures, openFigures } from '../../bots/figures.ts';
-import { inLanes } from '../../bots/in-lanes.ts';
-import { lastDifferences } from '../../bots/last-differences.ts';
-import { signUp } from '../../bots/sign-up.ts';
+import { mapConcurrently } from '../../bots/map-concurrently.ts';
+import { lastDifferences } from '../../bots/same-view.ts';
 import { checkGame } from '../check/check-game.ts';
-import { readFound } from '../check/read-found.ts';
+import { readFound } from '../check/stored-game.ts';
 import { type History, openHistory } from '../history.ts';
-import { type Circle, PATIENCE } from './circle.ts';
 import { type Caller, hostTable } from './host.ts';
-import { joinTable } from './play.ts';
+import { type Circle, PATIENCE } from './load-context.ts';
+import { joinTable } from './player.ts';
 
 const CALLERS: readonly Caller[] = ['host', 'host', 'host', 'auto-caller'];
 const AT_FIRST = 3;
@@ -58,13 +58,13 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     return one;
   }
 
-  const hosts = await inLanes(CALLERS, AT_ONCE, async (caller, place) =>
+  const hosts = await mapConcurrently(CALLERS, AT_ONCE, async (caller, place) =>
     enter(await hostTable(circle(place), await newHost(), caller)),
   );
   const seats = hosts.flatMap(({ game }, table) =>
     upTo(AT_FIRST + LATER).map((seat) => ({ game, seat, place: 100 * (table + 1) + seat })),
   );
-  const accounts = await inLanes(seats, AT_ONCE, newPlayer);
+  const accounts = await mapConcurrently(seats, AT_ONCE, newPlayer);
   const sit = async ({ game, seat, place }: (typeof seats)[number], index: number) => {
     const account = accounts[index];
     if (!account) return;
@@ -102,11 +102,11 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     },
     /** What anybody sees that is not so, and what is not as the history says. */
     async wrongs(db: Db): Promise<string[]> {
-      const seen = await inLanes(everyone, AT_ONCE, async (one) =>
+      const seen = await mapConcurrently(everyone, AT_ONCE, async (one) =>
         (await lastDifferences(one)).map((part) => `${one.username} sees other ${part}`),
       );
       const game_ids = new Set(history.entries().map(({ asked }) => asked.game_id));
-      const checked = await inLanes([...game_ids], 1, async (game_id) =>
+      const checked = await mapConcurrently([...game_ids], 1, async (game_id) =>
         checkGame(history.entries(), await readFound(db, game_id)).map(
           ({ kind, what }) => `${kind}: ${what}`,
         ),

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { CHAT } from '../../../packages/game/src/rules/limits.ts';
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
-import { inLanes } from '../../bots/in-lanes.ts';
+import { mapConcurrently } from '../../bots/map-concurrently.ts';
 import type { Load } from './load.ts';
-import { say } from './say.ts';
+import { say } from './load-context.ts';
 
 const AT_ONCE = 16;
 const FIRST_LETTER = 0x4e00;
@@ -19,17 +19,17 @@ const longWords = () =>
 /** A game of its own in which somebody talks much, so that nobody else has to hear it. */
 export async function openLoudGame({ circle, newHost }: Load) {
   const host = await newHost();
-  const { id, game_code } = await host.line.ask(GAME_ENDPOINTS.createGame, { body: { name: 'Loud' } });
+  const { id, game_code } = await host.client.ask(GAME_ENDPOINTS.createGame, { body: { name: 'Loud' } });
   const params = { id };
-  await host.line.ask(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: ['Loudly'] } });
-  await host.line.ask(GAME_ENDPOINTS.moveGame, { params, body: { status: 'OPEN' } });
+  await host.client.ask(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: ['Loudly'] } });
+  await host.client.ask(GAME_ENDPOINTS.moveGame, { params, body: { status: 'OPEN' } });
   return {
     id,
     game_code,
     talk: async (messages: number): Promise<void> => {
       const places = Array.from({ length: messages }, (_, place) => place);
       const speaker = { account: host, game_id: id, page: null };
-      await inLanes(places, AT_ONCE, () => say(circle(), speaker, longWords()));
+      await mapConcurrently(places, AT_ONCE, () => say(circle(), speaker, longWords()));
     },
   };
 }

@@ -1,0 +1,99 @@
+import { startServer } from '../../tools/services/start-server.ts';
+import { prepareDataset } from '../load/dataset.ts';
+import { callCommand, callRequest, callSequence, socketSpecOf } from '../load/game-requests.ts';
+import type { SocketSpec, Trigger } from '../load/tasks.ts';
+import { PEERS, type PeerName, startPeer } from '../peers/peers.ts';
+
+/** So many games of so many sockets, and how often a phrase is called in them. */
+export type Scenario = {
+  name: string;
+  games: number;
+  /** Sockets in each game. */
+  size: number;
+  rounds: number;
+  /** Whether the first calls of each block get a row of their own: a host who calls now and then is close to those. */
+  shows_first?: boolean;
+};
+
+/**
+ * Calls of one server before the next one has its turn. The first few are slower because the other servers have
+ * evicted it from the CPU caches, which does not happen to a server on its own machine.
+ */
+export const BLOCK = 20;
+export const FIRST = 5;
+
+export const SCENARIOS: readonly Scenario[] = [
+  { name: '20', games: 1, size: 20, rounds: 10 },
+  { name: '100', games: 1, size: 100, rounds: 10 },
+  { name: '1,000', games: 1, size: 1_000, rounds: 10, shows_first: true },
+  { name: '4,000', games: 1, size: 4_000, rounds: 3 },
+  { name: '4,000 in 200 games', games: 200, size: 20, rounds: 20 },
+];
+
+/** How a call reaches the server. */
+export type Way = 'HTTP' | 'socket';
+
+/** A server that broadcasts to a game when the host asks for it. */
+export type CallServer = {
+  name: string;
+  ways: readonly Way[];
+  /** The sockets of a scenario, game by game, the host of each first. */
+  socketsOf: (scenario: Scenario) => Promise<SocketSpec[]>;
+  /** A call in a game of the scenario, given the number of the host's socket. */
+  callIn: (scenario: Scenario, game: number, way: Way, socket: number) => Trigger;
+  stop: () => Promise<void>;
+};
+
+/** The product as `npm start` runs it: every call is committed to the database before the broadcast. */
+export async function startOurs(scenarios: readonly Scenario[]): Promise<CallServer> {
+  const dataset = await prepareDataset({
+    games: scenarios.flatMap(({ games, size }) =>
+      Array.from({ length: games }, () => ({ players: size - 1 })),
+    ),
+  });
+  const server = await startServer(dataset.settings);
+  const port = Number(new URL(server.url).port);
+  const nextCalls = dataset.games.map(callSequence);
+  const firstOf = (scenario: Scenario) =>
+    scenarios.slice(0, scenarios.indexOf(scenario)).reduce((sum, { games }) => sum + games, 0);
+  return {
+    name: 'Phrase Bingo',
+    // The browser calls over HTTP (D-29), so that comes first.
+    ways: ['HTTP', 'socket'],
+    socketsOf: async (scenario) =>
+      dataset.games
+        .slice(firstOf(scenario), firstOf(scenario) + scenario.games)
+        .flatMap((game) =>
+          [game.host, ...game.players].map((person) => socketSpecOf(server.url, game, person)),
+        ),
+    callIn: (scenario, number, way, socket) => {
+      const index = firstOf(scenario) + number;
+      const game = dataset.games[index];
+      const call = nextCalls[index]?.();
+      if (!game || !call) throw new Error(`There is no game ${index}.`);
+      if (way === 'socket') return { socket, text: callCommand(call) };
+      return { port, client: index, request: callRequest(game, call) };
+    },
+    stop: async () => {
+      await server.stop();
+      dataset.remove();
+    },
+  };
+}
+
+export async function startTheirs(name: PeerName, folder: string, payload: string): Promise<CallServer> {
+  const peer = await startPeer(name, folder, payload);
+  return {
+    name: PEERS[name].name,
+    ways: ['socket'],
+    async socketsOf({ name: scenario, games, size }) {
+      const specs: SocketSpec[] = [];
+      for (let game = 0; game < games; game += 1) {
+        specs.push(...(await peer.socketsIn(encodeURIComponent(`${scenario}-${game}`), size)));
+      }
+      return specs;
+    },
+    callIn: (_scenario, _game, _way, socket) => peer.callFrom(socket),
+    stop: peer.stop,
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../../../packages/game/src/rules/random.ts';
+import { CHAT_ENDPOINTS } from '../../../packages/game/src/wire/http/chat.ts';
+import type { Account, Address } from '../../bots/client.ts';
+import type { Figures } from '../../bots/figures.ts';
+import type { Page } from '../../bots/page.ts';
+import type { History } from '../history.ts';
+
+type Speaker = { account: Account; game_id: string; page: Pick<Page, 'send'> | null };
+
+/** Says something as the web app does: over the socket, and by a call when that brought no answer. */
+export async function say(
+  { history }: Circle,
+  { account, game_id, page }: Speaker,
+  words: string,
+): Promise<void> {
+  const client_id = randomUUID();
+  const content = `${words} ${client_id}`;
+  await history.keep<unknown>(
+    { kind: 'message', game_id, user_id: account.id, client_id, content },
+    (attempt) =>
+      page && attempt === 0
+        ? page.send({ type: 'message', content, client_id }, PATIENCE)
+        : account.client.askOnce(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, client_id } }),
+  );
+}
+
+/** What all people of a load share. */
+export type Circle = {
+  history: History;
+  figures: Figures;
+  /** Any of the nodes, another one each time. */
+  address: Address;
+  random: Random;
+  is_over: () => boolean;
+};
+
+const PAUSE = { least: 30, most: 110 } as const;
+
+/** Sockets take twenty commands a second, and people are slower still. */
+export const breathe = (random: Random): Promise<void> =>
+  wait(PAUSE.least + random() * (PAUSE.most - PAUSE.least));
+
+/** How long a player waits for an answer before trying elsewhere. */
+export const PATIENCE = 3_000;

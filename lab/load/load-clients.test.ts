@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type LoadClients, startLoadClients } from './load-clients.ts';
+
+const http = createServer();
+const server = new WebSocketServer({ server: http });
+let seq = 0;
+
+/** Speaks just enough of the protocol: admits everybody, numbers and broadcasts commands, and acknowledges them. */
+function serve(): void {
+  const send = (to: WebSocket, frame: object) => to.send(JSON.stringify(frame));
+  function broadcast(client_id?: string): void {
+    seq += 1;
+    for (const client of server.clients) send(client, { type: 'message', seq, client_id });
+  }
+  server.on('connection', (socket) => {
+    send(socket, { type: 'auth_success' });
+    socket.on('message', (data) => {
+      const { client_id, is_bad } = JSON.parse(String(data));
+      if (is_bad) return send(socket, { type: 'error', code: 'bad_request', client_id });
+      broadcast(client_id);
+      send(socket, { type: 'ack', client_id });
+    });
+  });
+  http.on('request', (request, response) => {
+    request.resume();
+    if (request.url === '/say') broadcast();
+    response.writeHead(request.url === '/refused' ? 403 : 200).end('{}');
+  });
+}
+
+const portOf = () => {
+  const address = http.address();
+  return typeof address === 'string' || address === null ? 0 : address.port;
+};
+const spec = () => ({ kind: 'phrase-bingo', address: `ws://127.0.0.1:${portOf()}/` }) as const;
+const request = (path: string) => ({ method: 'POST', path, token: 't', body: {} });
+
+const SOCKETS = 50;
+
+describe('load clients', () => {
+  let clients: LoadClients;
+
+  beforeAll(async () => {
+    serve();
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    clients = await startLoadClients();
+  });
+  afterAll(async () => {
+    await clients.close();
+    server.close();
+    http.close();
+  });
+
+  it('open their sockets and report when all are in', async () => {
+    const { open } = await clients.connect(Array.from({ length: SOCKETS }, spec), { at_once: 10 });
+    expect(open).toBe(SOCKETS);
+    expect(server.clients.size).toBe(SOCKETS);
+  });
+
+  it.each([
+    ['a command', () => ({ socket: 7, text: '{"client_id":"x"}' })],
+    ['a request', () => ({ port: portOf(), client: 0, request: request('/say') })],
+  ])('send %s and see its broadcast reach every socket once', async (_what, trigger) => {
+    const before = seq;
+    const input = { triggers: [trigger()], marker: '"message"', receivers: SOCKETS };
+    const { first_ms, last_ms } = await clients.broadcast(input);
+    expect(last_ms).toBeGreaterThanOrEqual(first_ms);
+    const { missing, repeated, seqs } = await clients.gaps();
+    expect({ missing, repeated }).toEqual({ missing: 0, repeated: 0 });
+    expect(seqs).toEqual(Array.from({ length: SOCKETS }, () => before + 1));
+  });
+
+  it('count what is acknowledged, refused and broadcast in a loop of commands', async () => {
+    const commands = [['{"type":"message","content":"a"}'], ['{"is_bad":true}']];
+    const loop = await clients.commandLoop({
+      sockets: [0, 1],
+      commands,
+      window: 2,
+      for_ms: 200,
+      broadcast_as: 'message',
+    });
+    expect(loop.acked + loop.refused).toBe(loop.sent);
+    expect(Math.min(loop.acked, loop.refused)).toBeGreaterThan(0);
+    expect(loop.answers.count).toBe(loop.acked);
+    expect(loop.broadcasts.count).toBe(loop.acked * SOCKETS);
+    expect(loop.refusals[0]).toContain('bad_request');
+  });
+
+  it('respect the pace and the window of a loop of commands', async () => {
+    const commands = [['{"type":"message"}']];
+    const loop = await clients.commandLoop({
+      sockets: [0, 1],
+      commands,
+      window: 5,
+      every_ms: 100,
+      for_ms: 400,
+    });
+    expect(loop.sent).toBeLessThanOrEqual(9);
+    expect(loop.acked).toBe(loop.sent);
+  });
+
+  it('measure a loop of requests, and fail when one is refused', async () => {
+    const loop = { port: portOf(), clients: [[request('/a'), request('/b')], [request('/c')]], for_ms: 100 };
+    const { answers, bytes } = await clients.requestLoop(loop);
+    expect(answers.count).toBeGreaterThan(1);
+    expect(bytes).toBe(2 * answers.count);
+    const refused = clients.requestLoop({ ...loop, clients: [[request('/refused')]] });
+    await expect(refused).rejects.toThrow('answered with 403');
+  });
+
+  it('reconnect as a browser does, with the seq of the last event', async () => {
+    const others = await startLoadClients();
+    await others.connect([spec(), spec()], { reconnects: true });
+    await others.broadcast({ triggers: [{ socket: 0, text: '{}' }], marker: '"message"', receivers: 2 });
+    const [last] = (await others.gaps()).seqs;
+    const urls = new Set<string | undefined>();
+    const onConnection = (socket: WebSocket, { url }: { url?: string }) => {
+      urls.add(url);
+      socket.send(JSON.stringify({ type: 'resumed', seq: last }));
+    };
+    server.on('connection', onConnection);
+    for (const client of server.clients) client.close(1012, 'restarting');
+    const { open } = await others.reconnected({ within_ms: 20_000, reconnects: 2 });
+    expect(open).toBe(2);
+    expect([...urls]).toEqual([`/?since=${last}`]);
+    expect(await others.gaps()).toMatchObject({ missing: 0, repeated: 0 });
+    server.off('connection', onConnection);
+    await others.close();
+  });
+
+  it('fail when a socket is not let in', async () => {
+    await expect(clients.connect([{ ...spec(), address: 'ws://127.0.0.1:1/' }])).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  });
+});
