@@ -4,65 +4,65 @@ import { upTo } from '../tests/support/playing.ts';
 import { inBatches } from './in-batches.ts';
 import { Refusal } from './refusal.ts';
 
-/** A line whose groups are let go one by one. */
-function heldLine(at_most: number, keyOf: (asked: number) => string = () => '') {
-  const groups: number[][] = [];
+/** Batches that the test lets finish one by one. */
+function heldBatches(at_most: number, keyOf: (asked: number) => string = () => '') {
+  const batches: number[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];
   const ask = inBatches<number, number>({
     at_most,
     keyOf,
-    work: async (group) => {
+    work: async (batch) => {
       const gate = Promise.withResolvers<void>();
-      groups.push([...group]);
+      batches.push([...batch]);
       gates.push(gate);
       await gate.promise;
-      return group.map((asked) => (asked < 0 ? new Refusal('not_host') : asked * 10));
+      return batch.map((asked) => (asked < 0 ? new Refusal('not_host') : asked * 10));
     },
   });
-  /** Until so many groups have come to work. */
-  const untilAtWork = (count: number) => vi.waitUntil(() => groups.length === count, PATIENCE);
-  const letGo = async (...waiting: Promise<unknown>[]) => {
+  /** Waits until so many batches have started. */
+  const untilStarted = (count: number) => vi.waitUntil(() => batches.length === count, PATIENCE);
+  const finish = async (...waiting: Promise<unknown>[]) => {
     gates.shift()?.resolve();
     await Promise.allSettled(waiting);
   };
-  return { ask, groups, gates, untilAtWork, letGo };
+  return { ask, batches, gates, untilStarted, finish };
 }
 
-describe('work in groups', () => {
-  it('does together what is asked at one moment or while a group is at work, in the order of asking', async () => {
-    const { ask, groups, untilAtWork, letGo } = heldLine(10);
+describe('batches', () => {
+  it('batches requests that arrive together or while a batch runs, in their order', async () => {
+    const { ask, batches, untilStarted, finish } = heldBatches(10);
     const first = [ask(1), ask(2)];
-    await untilAtWork(1);
+    await untilStarted(1);
     const rest = [ask(3), ask(4)];
-    expect(groups).toEqual([[1, 2]]);
-    await letGo(...first);
-    await untilAtWork(2);
-    expect(groups).toEqual([
+    expect(batches).toEqual([[1, 2]]);
+    await finish(...first);
+    await untilStarted(2);
+    expect(batches).toEqual([
       [1, 2],
       [3, 4],
     ]);
-    await letGo(...rest);
+    await finish(...rest);
     expect(await Promise.all([...first, ...rest])).toEqual([10, 20, 30, 40]);
   });
 
-  it('answers nobody before the group is done', async () => {
-    const { ask, untilAtWork, letGo } = heldLine(10);
+  it('answers nobody before the batch is done', async () => {
+    const { ask, untilStarted, finish } = heldBatches(10);
     let is_answered = false;
     const asked = ask(1).then(() => {
       is_answered = true;
     });
-    await untilAtWork(1);
+    await untilStarted(1);
     await new Promise(setImmediate);
     expect(is_answered).toBe(false);
-    await letGo(asked);
+    await finish(asked);
     expect(is_answered).toBe(true);
   });
 
-  it('refuses one without the others', async () => {
-    const { ask, untilAtWork, letGo } = heldLine(10);
+  it('refuses one request without the others', async () => {
+    const { ask, untilStarted, finish } = heldBatches(10);
     const rest = [ask(2), ask(-1), ask(3)];
-    await untilAtWork(1);
-    await letGo(...rest);
+    await untilStarted(1);
+    await finish(...rest);
     expect(await Promise.allSettled(rest)).toMatchObject([
       { value: 20 },
       { reason: { code: 'not_host' } },
@@ -70,55 +70,55 @@ describe('work in groups', () => {
     ]);
   });
 
-  it('makes no group larger than it may be', async () => {
-    const { ask, groups, untilAtWork, letGo } = heldLine(2);
+  it('makes no batch larger than the maximum', async () => {
+    const { ask, batches, untilStarted, finish } = heldBatches(2);
     const all = [1, 2, 3].map(ask);
-    await untilAtWork(1);
-    await letGo(...all.slice(0, 2));
-    await untilAtWork(2);
-    await letGo(...all);
-    expect(groups).toEqual([[1, 2], [3]]);
+    await untilStarted(1);
+    await finish(...all.slice(0, 2));
+    await untilStarted(2);
+    await finish(...all);
+    expect(batches).toEqual([[1, 2], [3]]);
   });
 
-  it('begins with a full group at once', async () => {
-    const { ask, groups } = heldLine(2);
+  it('starts a full batch at once', async () => {
+    const { ask, batches } = heldBatches(2);
     for (const asked of [1, 2]) void ask(asked);
     await new Promise(setImmediate);
-    expect(groups).toEqual([[1, 2]]);
+    expect(batches).toEqual([[1, 2]]);
   });
 
-  it('lets the first of a crowd that never ends wait for a while only', async () => {
+  it('starts a batch after a while although requests keep coming', async () => {
     const endless = 100_000;
-    const { ask, groups } = heldLine(endless);
+    const { ask, batches } = heldBatches(endless);
     void ask(0);
-    for (let asked = 1; asked <= endless && groups.length === 0; asked += 1) {
+    for (let asked = 1; asked <= endless && batches.length === 0; asked += 1) {
       void ask(asked);
       await new Promise(setImmediate);
     }
-    expect(groups).toHaveLength(1);
-    expect(groups[0]?.length).toBeLessThan(endless);
+    expect(batches).toHaveLength(1);
+    expect(batches[0]?.length).toBeLessThan(endless);
   });
 
-  it('lets those of another key begin without waiting', async () => {
-    const { ask, groups, untilAtWork } = heldLine(10, (asked) => (asked % 2 ? 'odd' : 'even'));
+  it('does not let requests of another key wait', async () => {
+    const { ask, batches, untilStarted } = heldBatches(10, (asked) => (asked % 2 ? 'odd' : 'even'));
     for (const asked of [1, 2, 3, 4]) void ask(asked);
-    await untilAtWork(2);
-    expect(groups).toEqual([
+    await untilStarted(2);
+    expect(batches).toEqual([
       [1, 3],
       [2, 4],
     ]);
   });
 
-  it('lets nobody fail for somebody else: what fails a group fails whoever brought it alone', async () => {
+  it('fails only the request that makes its batch fail', async () => {
     const done: number[] = [];
     const ask = inBatches<number, number>({
       at_most: 100,
       keyOf: () => '',
-      work: async (group) => {
-        // As a transaction: nothing of a group is done when it fails.
-        if (group.some((asked) => asked % 10 === 7)) throw new Error('integer out of range');
-        done.push(...group);
-        return group.map((asked) => (asked < 0 ? new Refusal('not_host') : asked * 10));
+      work: async (batch) => {
+        // Like a transaction: a batch that fails has done nothing.
+        if (batch.some((asked) => asked % 10 === 7)) throw new Error('integer out of range');
+        done.push(...batch);
+        return batch.map((asked) => (asked < 0 ? new Refusal('not_host') : asked * 10));
       },
     });
     const asked = [...upTo(30), -1];
@@ -135,15 +135,15 @@ describe('work in groups', () => {
     expect(await ask(4)).toBe(40);
   });
 
-  it('finds the one that fails a large group in a few steps', async () => {
+  it('finds the failing request of a large batch in a few steps', async () => {
     let tries = 0;
     const ask = inBatches<number, number>({
       at_most: 500,
       keyOf: () => '',
-      work: async (group) => {
+      work: async (batch) => {
         tries += 1;
-        if (group.includes(123)) throw new Error('integer out of range');
-        return group;
+        if (batch.includes(123)) throw new Error('integer out of range');
+        return batch;
       },
     });
     const results = await Promise.allSettled(upTo(500).map(ask));
@@ -152,17 +152,17 @@ describe('work in groups', () => {
   });
 
   it.each([
-    ['the database is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['the database is down', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['all of them are refused', new Refusal('game_not_found')],
-  ])('tells all of a group at once when %s, and goes on with the next', async (_, reason) => {
+  ])('fails a whole batch at once when %s, and goes on with the next', async (_, reason) => {
     let turn = 0;
     const ask = inBatches<number, number>({
       at_most: 10,
       keyOf: () => '',
-      work: async (group) => {
+      work: async (batch) => {
         turn += 1;
         if (turn === 1) throw reason;
-        return group;
+        return batch;
       },
     });
     const results = await Promise.allSettled([ask(1), ask(2), ask(3)]);
@@ -171,14 +171,14 @@ describe('work in groups', () => {
     expect(await ask(4)).toBe(4);
   });
 
-  it('does nothing twice when work that was done answers too few', async () => {
+  it('does nothing twice when the work answers too few requests', async () => {
     const done: number[] = [];
     const ask = inBatches<number, number>({
       at_most: 10,
       keyOf: () => '',
-      work: async (group) => {
-        done.push(...group);
-        return group.slice(1);
+      work: async (batch) => {
+        done.push(...batch);
+        return batch.slice(1);
       },
     });
     const results = await Promise.allSettled([ask(1), ask(2), ask(3)]);

@@ -10,75 +10,75 @@ const KINDS = {
   redis: () => neededSetting('TEST_REDIS_URL', 'a throw-away Redis'),
 };
 
-describe.each(['memory', 'redis'] as const)('the bus in %s', (kind) => {
+describe.each(['memory', 'redis'] as const)('the %s bus', (kind) => {
   const reported: unknown[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   let bus: Bus;
   let channel: string;
 
   beforeEach(async () => {
     reported.length = 0;
-    heard.length = 0;
+    received.length = 0;
     channel = randomUUID();
     bus = await openBus({ redis_url: KINDS[kind](), onBackgroundError: (error) => reported.push(error) });
   });
   afterEach(() => bus.close());
 
   const listen = (name: string, on = channel) =>
-    bus.subscribe(on, (message) => heard.push(`${name}: ${message}`));
+    bus.subscribe(on, (message) => received.push(`${name}: ${message}`));
 
-  it('rings everyone on the channel and nobody else', async () => {
+  it('delivers a message to everyone on the channel and nobody else', async () => {
     await listen('a');
     await listen('b');
     await listen('elsewhere', randomUUID());
     await bus.publish(channel, 'hello');
-    await expect.poll(() => heard, PATIENCE).toEqual(['a: hello', 'b: hello']);
+    await expect.poll(() => received, PATIENCE).toEqual(['a: hello', 'b: hello']);
   });
 
   it('keeps the order of a channel and every character of a message', async () => {
     await listen('a');
     const messages = Array.from({ length: 200 }, (_, i) => `${i} “Zoë” 🎱 \n {"x":"\\u0000"}`);
     await Promise.all(messages.map((message) => bus.publish(channel, message)));
-    await expect.poll(() => heard, PATIENCE).toEqual(messages.map((message) => `a: ${message}`));
+    await expect.poll(() => received, PATIENCE).toEqual(messages.map((message) => `a: ${message}`));
   });
 
-  it('never calls a listener before publish has returned', async () => {
+  it('never calls a handler before publish has returned', async () => {
     await listen('a');
     const publishing = bus.publish(channel, 'hello');
-    heard.push('published');
+    received.push('published');
     await publishing;
-    await expect.poll(() => heard, PATIENCE).toEqual(['published', 'a: hello']);
+    await expect.poll(() => received, PATIENCE).toEqual(['published', 'a: hello']);
   });
 
-  it('leaves the others when one stops listening, also the same function twice', async () => {
-    const handler = (message: string) => void heard.push(message);
+  it('removes one subscription and no other, also of the same function', async () => {
+    const handler = (message: string) => void received.push(message);
     const stop = await bus.subscribe(channel, handler);
     const stopLast = await bus.subscribe(channel, handler);
     await stop();
     await stop();
     await bus.publish(channel, 'one');
-    await expect.poll(() => heard, PATIENCE).toEqual(['one']);
+    await expect.poll(() => received, PATIENCE).toEqual(['one']);
     await stopLast();
     await listen('late');
     await bus.publish(channel, 'two');
-    await expect.poll(() => heard, PATIENCE).toEqual(['one', 'late: two']);
+    await expect.poll(() => received, PATIENCE).toEqual(['one', 'late: two']);
   });
 
-  it('lets a listener that throws hurt nobody, and reports it', async () => {
+  it('reports a handler that throws and still calls the others', async () => {
     await bus.subscribe(channel, () => {
       throw new Error('I am broken');
     });
     await listen('b');
     await bus.publish(channel, 'hello');
-    await expect.poll(() => heard, PATIENCE).toEqual(['b: hello']);
+    await expect.poll(() => received, PATIENCE).toEqual(['b: hello']);
     expect(reported).toEqual([new Error('I am broken')]);
   });
 
-  it('takes a message nobody listens to', async () => {
+  it('accepts a message without subscribers', async () => {
     await expect(bus.publish(channel, 'hello')).resolves.toBeUndefined();
   });
 
-  it('is up and answers until it is closed, and says so afterwards', async () => {
+  it('is up and answers until it is closed, and rejects afterwards', async () => {
     expect(bus.isUp()).toBe(true);
     await bus.ping();
     await bus.close();

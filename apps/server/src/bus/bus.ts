@@ -1,20 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/**
- * Notes that another node said something this version does not understand, as one of another version may while nodes
- * are restarted one by one. The first of a channel is worth a look, the rest would only fill the log. What was said
- * stays out of it.
- */
-export function logUnknownMessages(log: FastifyBaseLogger): (channel: string) => void {
-  const noted = new Set<string>();
-  return (channel) => {
-    const level = noted.has(channel) ? 'debug' : 'warn';
-    noted.add(channel);
-    log[level]({ channel }, 'another node said something this version does not understand');
-  };
-}
+export type Handler = (message: string) => void;
 
-/** Who listens to which channel in this process. */
+/**
+ * Sends messages to every node. The database is the only truth: a lost message costs time, never data, because
+ * subscribers read the database after an outage.
+ */
+export type Bus = {
+  /** Resolves once the message is handed over; rejects when the bus is down, and the message is lost. */
+  publish: (channel: string, message: string) => Promise<void>;
+  /** Messages of a channel arrive in the order they were published, never before `publish` has returned. */
+  subscribe: (channel: string, handler: Handler) => Promise<Unsubscribe>;
+  /** Called when the bus is back and messages may have been missed. */
+  onReconnect: (handler: () => void) => () => void;
+  isUp: () => boolean;
+  /** Resolves when the bus answers. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type Unsubscribe = () => Promise<void>;
+
+export type Report = (error: unknown) => void;
+
+export const BUS_CLOSED = 'The bus is closed.';
+
+/** The handlers of this process by channel. */
 export class Subscribers {
   readonly #handlers = new Map<string, Set<{ handler: Handler }>>();
   readonly #report: Report;
@@ -27,7 +38,7 @@ export class Subscribers {
     return [...this.#handlers.keys()];
   }
 
-  /** Says whether the channel is new; remove says whether nobody is left on it. */
+  /** `is_first` says whether the channel is new; `remove` returns true when it was the last handler. */
   add(channel: string, handler: Handler): { is_first: boolean; remove: () => boolean } {
     const listeners = this.#handlers.get(channel) ?? new Set();
     this.#handlers.set(channel, listeners);
@@ -52,27 +63,15 @@ export class Subscribers {
   }
 }
 
-export type Handler = (message: string) => void;
-
 /**
- * Rings every node. The bus is a doorbell and the database the truth: a message that is lost costs
- * time, never data, so whoever listens looks into the database after an outage.
+ * Logs messages that this version does not understand; nodes of another version may send them during a rolling
+ * restart. The first of a channel is a warning, the rest would only fill the log. The message itself is not logged.
  */
-export type Bus = {
-  /** Resolves once handed over; rejects when the bus is down, and the message is then gone. */
-  publish: (channel: string, message: string) => Promise<void>;
-  /** Messages of a channel arrive in the order of their publishing, never before publish has returned. */
-  subscribe: (channel: string, handler: Handler) => Promise<Unsubscribe>;
-  /** Called when the bus is back and messages may have been missed. */
-  onReconnect: (handler: () => void) => () => void;
-  isUp: () => boolean;
-  /** Resolves when the bus answers. */
-  ping: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
-export type Unsubscribe = () => Promise<void>;
-
-export type Report = (error: unknown) => void;
-
-export const BUS_CLOSED = 'The bus is closed.';
+export function logUnknownMessages(log: FastifyBaseLogger): (channel: string) => void {
+  const seen = new Set<string>();
+  return (channel) => {
+    const level = seen.has(channel) ? 'debug' : 'warn';
+    seen.add(channel);
+    log[level]({ channel }, 'another node said something this version does not understand');
+  };
+}

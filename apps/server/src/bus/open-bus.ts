@@ -1,7 +1,7 @@
 import { BUS_CLOSED, type Bus, type Handler, type Report, Subscribers, type Unsubscribe } from './bus.ts';
 import { RedisBus } from './redis-bus.ts';
 
-/** The bus of a server that is alone. */
+/** The bus of a single node. */
 class MemoryBus implements Bus {
   readonly #subscribers: Subscribers;
   #is_closed = false;
@@ -46,12 +46,12 @@ class MemoryBus implements Bus {
 }
 
 type Settings = {
-  /** Without it the server is alone and needs no other. */
+  /** Without it the node runs alone. */
   redis_url?: string | undefined;
   onBackgroundError: Report;
 };
 
-/** A Redis that is away does not keep the server from starting: it costs latency, and /readyz tells it. */
+/** The server also starts while Redis is down: it only costs latency, and /readyz reports it. */
 export async function openBus({ redis_url, onBackgroundError }: Settings): Promise<Bus> {
   if (redis_url === undefined) return new MemoryBus(onBackgroundError);
   const bus = new RedisBus(redis_url, onBackgroundError);

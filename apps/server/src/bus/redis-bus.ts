@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis';
 import { BUS_CLOSED, type Bus, type Handler, type Report, Subscribers, type Unsubscribe } from './bus.ts';
 import { connectRedis } from './redis-connection.ts';
 
-/** Keeps the channels apart from whatever else lives in the same Redis. */
+/** Separates the channels from other users of the same Redis. */
 const PREFIX = 'phrase-bingo:';
 
-/** The bus between nodes. While Redis is away it stays usable: it says so, keeps its listeners and comes back. */
+/** The bus between nodes. While Redis is down it reports that, keeps its subscriptions and reconnects. */
 export class RedisBus implements Bus {
   readonly #report: Report;
   readonly #subscribers: Subscribers;
@@ -13,7 +13,7 @@ export class RedisBus implements Bus {
   readonly #publisher: Redis;
   readonly #subscriber: Redis;
   readonly #first_attempt = Promise.withResolvers<void>();
-  #is_listening = false;
+  #is_subscribed = false;
   #is_outage = false;
   #is_closed = false;
 
@@ -23,9 +23,9 @@ export class RedisBus implements Bus {
     const onDown = (reason: Error) => this.#goDown(reason);
     this.#publisher = connectRedis(redis_url, { onReady: () => this.#comeUp(), onDown });
     this.#subscriber = connectRedis(redis_url, {
-      onReady: () => void this.#listenAgain(),
+      onReady: () => void this.#resubscribe(),
       onDown: (reason) => {
-        this.#is_listening = false;
+        this.#is_subscribed = false;
         onDown(reason);
       },
     });
@@ -34,7 +34,7 @@ export class RedisBus implements Bus {
     );
   }
 
-  /** Resolves when the first try to connect has ended, well or not. */
+  /** Resolves when the first attempt to connect has succeeded or failed. */
   firstAttempt(): Promise<void> {
     return this.#first_attempt.promise;
   }
@@ -47,9 +47,9 @@ export class RedisBus implements Bus {
   async subscribe(channel: string, handler: Handler): Promise<Unsubscribe> {
     this.#refuseClosed();
     const { is_first, remove } = this.#subscribers.add(channel, handler);
-    if (is_first) await this.#tell((redis) => redis.subscribe(PREFIX + channel));
+    if (is_first) await this.#ask((redis) => redis.subscribe(PREFIX + channel));
     return async () => {
-      if (remove()) await this.#tell((redis) => redis.unsubscribe(PREFIX + channel));
+      if (remove()) await this.#ask((redis) => redis.unsubscribe(PREFIX + channel));
     };
   }
 
@@ -59,7 +59,7 @@ export class RedisBus implements Bus {
   }
 
   isUp(): boolean {
-    return this.#is_listening && this.#publisher.status === 'ready';
+    return this.#is_subscribed && this.#publisher.status === 'ready';
   }
 
   async ping(): Promise<void> {
@@ -69,23 +69,23 @@ export class RedisBus implements Bus {
 
   async close(): Promise<void> {
     this.#is_closed = true;
-    this.#is_listening = false;
+    this.#is_subscribed = false;
     this.#subscribers.clear();
     for (const redis of [this.#publisher, this.#subscriber]) redis.disconnect();
     this.#first_attempt.resolve();
   }
 
-  /** While the subscriber is away there is nothing to say: it says all its channels when it is back. */
-  async #tell(say: (redis: Redis) => Promise<unknown>): Promise<void> {
+  /** Does nothing while disconnected: after a reconnect, all channels are subscribed again. */
+  async #ask(send: (redis: Redis) => Promise<unknown>): Promise<void> {
     if (this.#subscriber.status !== 'ready' || this.#is_closed) return;
-    await say(this.#subscriber).catch(() => this.#subscriber.disconnect(true));
+    await send(this.#subscriber).catch(() => this.#subscriber.disconnect(true));
   }
 
-  async #listenAgain(): Promise<void> {
+  async #resubscribe(): Promise<void> {
     try {
       const channels = this.#subscribers.channels().map((channel) => PREFIX + channel);
       if (channels.length > 0) await this.#subscriber.subscribe(...channels);
-      this.#is_listening = true;
+      this.#is_subscribed = true;
       this.#comeUp();
     } catch {
       this.#subscriber.disconnect(true);
@@ -100,7 +100,7 @@ export class RedisBus implements Bus {
     for (const handler of this.#reconnect_handlers) this.#runSafely(handler);
   }
 
-  /** Reported once an outage, not once an attempt. */
+  /** Reports once per outage, not once per attempt. */
   #goDown(reason: Error): void {
     this.#first_attempt.resolve();
     if (this.#is_outage || this.#is_closed) return;

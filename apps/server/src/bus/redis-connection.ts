@@ -10,7 +10,7 @@ type Listeners = {
   onDown: (reason: Error) => void;
 };
 
-/** A connection that comes back by itself, and at once refuses what it cannot do while it is away. */
+/** A connection that reconnects by itself; while it is down, commands fail at once. */
 export function connectRedis(redis_url: string, { onReady, onDown }: Listeners): Redis {
   const redis = new Redis(redis_url, {
     connectionName: 'phrase-bingo',
@@ -33,7 +33,7 @@ export function connectRedis(redis_url: string, { onReady, onDown }: Listeners):
   });
   redis.on('ready', onReady);
 
-  // A peer that vanished without a word would otherwise look alive for many minutes.
+  // A server that vanished without closing the connection would otherwise look alive for many minutes.
   const heartbeat = setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
   }, HEARTBEAT).unref();

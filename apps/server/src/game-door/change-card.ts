@@ -12,12 +12,12 @@ import { METRIC_CHANNELS } from '../metric-channels.ts';
 import { Refusal } from '../refusal.ts';
 
 /** One cell of one person's card in one round, the round by number or by id. */
-type NamedCell = { game_id: string; round: number | string; user_id: string; sid: CellSid };
+type AskedCell = { game_id: string; round: number | string; user_id: string; sid: CellSid };
 
 type LockedCard = { round_id: string; user_id: string; cells: CardCells; marks: CellMask };
 
 const COLUMNS = {
-  place: 'count',
+  ordinal: 'count',
   game_id: 'id',
   round_number: 'count',
   round_id: 'id',
@@ -25,10 +25,10 @@ const COLUMNS = {
   phrase_sid: 'count',
 } as const;
 
-const IS_ROUND_NAMED = sql<boolean>`(rounds.round_number = named.round_number or rounds.id = named.round_id)`;
+const IS_ROUND_ASKED = sql<boolean>`(rounds.round_number = asked.round_number or rounds.id = asked.round_id)`;
 
-const toRow = ({ game_id, round, user_id }: NamedCell, place: number, phrase_sid: number | null) => ({
-  place,
+const toRow = ({ game_id, round, user_id }: AskedCell, ordinal: number, phrase_sid: number | null) => ({
+  ordinal,
   game_id,
   round_number: typeof round === 'number' ? round : null,
   round_id: typeof round === 'string' ? round : null,
@@ -37,115 +37,117 @@ const toRow = ({ game_id, round, user_id }: NamedCell, place: number, phrase_sid
 });
 
 const lockedCards = preparedRowsQuery(COLUMNS, (tx: Tx, given) => {
-  const asked = tx.query
-    .selectFrom(given.as('named'))
+  const cards = tx.query
+    .selectFrom(given.as('asked'))
     .innerJoin('cards', (join) =>
-      // The round within the condition and not as one more table, or PostgreSQL may search the cards by it alone.
+      // A subquery and not one more join, or PostgreSQL may search the cards by round alone.
       join
         .on('cards.round_id', '=', ({ selectFrom }) =>
           selectFrom('rounds')
             .select('rounds.id')
-            .whereRef('rounds.game_id', '=', 'named.game_id')
-            .where(IS_ROUND_NAMED),
+            .whereRef('rounds.game_id', '=', 'asked.game_id')
+            .where(IS_ROUND_ASKED),
         )
-        .onRef('cards.user_id', '=', 'named.user_id'),
+        .onRef('cards.user_id', '=', 'asked.user_id'),
     )
-    .select(['named.place', 'cards.round_id', 'cards.user_id', 'cards.cells', 'cards.marks'])
+    .select(['asked.ordinal', 'cards.round_id', 'cards.user_id', 'cards.cells', 'cards.marks'])
     .orderBy('cards.round_id')
     .orderBy('cards.user_id');
-  return lockForUpdate(tx, asked, 'cards');
+  return lockForUpdate(tx, cards, 'cards');
 });
 
-/** Locks the cards, in one order everywhere, so that two groups never wait for each other; null for no card. */
-async function lockCards(tx: Tx, named: readonly NamedCell[]): Promise<(LockedCard | null)[]> {
+/** Locks the cards, always in the same order so that batches cannot deadlock; null where there is no card. */
+async function lockCards(tx: Tx, asked: readonly AskedCell[]): Promise<(LockedCard | null)[]> {
   const found = await lockedCards(
     tx,
-    named.map((cell, place) => toRow(cell, place, null)),
+    asked.map((cell, ordinal) => toRow(cell, ordinal, null)),
   );
-  const by_place = new Map(found.map(({ place, ...card }) => [place, card]));
-  return named.map((_, place) => by_place.get(place) ?? null);
+  const by_ordinal = new Map(found.map(({ ordinal, ...card }) => [ordinal, card]));
+  return asked.map((_, ordinal) => by_ordinal.get(ordinal) ?? null);
 }
 
-const seats = preparedRowsQuery(COLUMNS, ({ query }: Tx, given) =>
+const holderRows = preparedRowsQuery(COLUMNS, ({ query }: Tx, given) =>
   query
-    .selectFrom(given.as('named'))
-    .leftJoin('games', 'games.id', 'named.game_id')
-    .leftJoin('rounds', (join) => join.onRef('rounds.game_id', '=', 'named.game_id').on(IS_ROUND_NAMED))
+    .selectFrom(given.as('asked'))
+    .leftJoin('games', 'games.id', 'asked.game_id')
+    .leftJoin('rounds', (join) => join.onRef('rounds.game_id', '=', 'asked.game_id').on(IS_ROUND_ASKED))
     .leftJoin('players', (join) =>
-      join.onRef('players.game_id', '=', 'named.game_id').onRef('players.user_id', '=', 'named.user_id'),
+      join.onRef('players.game_id', '=', 'asked.game_id').onRef('players.user_id', '=', 'asked.user_id'),
     )
     .leftJoin('wins', (join) =>
-      join.onRef('wins.round_id', '=', 'rounds.id').onRef('wins.user_id', '=', 'named.user_id'),
+      join.onRef('wins.round_id', '=', 'rounds.id').onRef('wins.user_id', '=', 'asked.user_id'),
     )
     .leftJoin('phrases', (join) =>
-      join.onRef('phrases.game_id', '=', 'named.game_id').onRef('phrases.sid', '=', 'named.phrase_sid'),
+      join.onRef('phrases.game_id', '=', 'asked.game_id').onRef('phrases.sid', '=', 'asked.phrase_sid'),
     )
     .select(['games.state', 'games.creator_id', 'rounds.round_number', 'rounds.is_active as round_is_active'])
     .select(['players.is_active', 'wins.place as won_place', 'phrases.id as phrase_id'])
-    .orderBy('named.place'),
+    .orderBy('asked.ordinal'),
 );
 
 /**
- * Where the people stand, in the order of asking. Asked after their cards are locked, so that it knows of every
- * win that was shouted with one of them: a shout locks the card too.
+ * Reads who holds the cards, in the order of the cells. It runs after the cards are locked, so it sees every win that
+ * was shouted with one of them: a shout locks the card too.
  */
-const readSeats = (tx: Tx, named: readonly NamedCell[], cards: readonly (LockedCard | null)[]) =>
-  seats(
+const readHolders = (tx: Tx, asked: readonly AskedCell[], cards: readonly (LockedCard | null)[]) =>
+  holderRows(
     tx,
-    named.map((cell, place) => toRow(cell, place, cards[place]?.cells[cellIndexOfSid(cell.sid)] ?? null)),
+    asked.map((cell, ordinal) =>
+      toRow(cell, ordinal, cards[ordinal]?.cells[cellIndexOfSid(cell.sid)] ?? null),
+    ),
   );
 
-/** Where the owner of a card stands in its round, with what is asked about one of its cells. */
-type CardSeat = Seat & {
+/** The person who holds a card, their state in its round, and the asked cell. */
+type CardHolder = Seat & {
   creator_id: string;
   round_number: number;
-  /** The marks of the card; none without one. */
+  /** No marks without a card. */
   marks: CellMask;
   /** The phrase on the cell. */
   phrase_id: string | null;
 };
 
-/** Asks the rules, and gives the marks the card is to have; without awaiting anything. */
-type Decide = (seat: CardSeat) => CellMask;
+/** Asks the rules and returns the new marks of the card, synchronously. */
+type Decide = (holder: CardHolder) => CellMask;
 
-type Asked = NamedCell & { decide: Decide };
+type Asked = AskedCell & { decide: Decide };
 
-/** Gives the seat with the marks as they are then. */
-export type ChangeCard = (asked: Asked) => Promise<CardSeat>;
+/** Returns the holder with the new marks. */
+export type ChangeCard = (asked: Asked) => Promise<CardHolder>;
 
 const AT_ONCE = 500;
 
 /**
- * The one way to change the marks of a card. It locks that card alone and never the game, and raises no number:
- * thousands may mark at once. Those who ask while a commit is under way share the next one.
+ * The one way to change the marks of a card. It locks only that card, never the game, and publishes no event, so
+ * thousands can mark at the same time. Marks that arrive during a commit share the next one.
  *
- * A mark that meets a move of the game counts as made before it, which nobody can tell apart; only a shout with
- * the same card must be told apart, and it waits for the same lock.
+ * A mark that races with a change of the game counts as made before it; nobody can see the difference. Only a shout
+ * with the same card must see the marks in order, and it waits for the same lock.
  */
 export const openCardDoor = ({ db }: Pick<Context, 'db'>): ChangeCard =>
   inBatches({
     at_most: AT_ONCE,
     keyOf: () => '',
-    work: (group) => {
-      METRIC_CHANNELS.marked_together.publish(group.length);
-      return transact(db, (tx) => changeCards(tx, group));
+    work: (batch) => {
+      METRIC_CHANNELS.marked_together.publish(batch.length);
+      return transact(db, (tx) => changeCards(tx, batch));
     },
   });
 
-async function changeCards(tx: Tx, group: readonly Asked[]): Promise<(CardSeat | Refusal)[]> {
-  const locked = await lockCards(tx, group);
-  const seats = await readSeats(tx, group, locked);
-  /** By card, since a group may ask about one card more than once. */
+async function changeCards(tx: Tx, batch: readonly Asked[]): Promise<(CardHolder | Refusal)[]> {
+  const locked = await lockCards(tx, batch);
+  const holders = await readHolders(tx, batch, locked);
+  /** By card, because a batch may change one card more than once. */
   const changed = new Map<string, LockedCard>();
-  const outcomes = group.map(({ decide }, place) => {
-    const found = locked[place] ?? null;
+  const outcomes = batch.map(({ decide }, ordinal) => {
+    const found = locked[ordinal] ?? null;
     const key = `${found?.round_id} ${found?.user_id}`;
     const card = changed.get(key) ?? found;
     try {
-      const seat = toSeat(seats[place], card);
-      const marks = decide(seat);
+      const holder = toHolder(holders[ordinal], card);
+      const marks = decide(holder);
       if (card !== null && marks !== card.marks) changed.set(key, { ...card, marks });
-      return { ...seat, marks };
+      return { ...holder, marks };
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -155,9 +157,9 @@ async function changeCards(tx: Tx, group: readonly Asked[]): Promise<(CardSeat |
   return outcomes;
 }
 
-type SeatRow = Awaited<ReturnType<typeof readSeats>>[number];
+type HolderRow = Awaited<ReturnType<typeof readHolders>>[number];
 
-function toSeat(row: SeatRow | undefined, card: LockedCard | null): CardSeat {
+function toHolder(row: HolderRow | undefined, card: LockedCard | null): CardHolder {
   if (!row || row.state === null || row.creator_id === null) throw new Refusal('game_not_found');
   if (row.round_number === null || row.round_is_active === null) throw new Refusal('round_not_found');
   return {
@@ -175,7 +177,7 @@ function toSeat(row: SeatRow | undefined, card: LockedCard | null): CardSeat {
 
 const MARKS = { round_id: 'id', user_id: 'id', marks: 'count' } as const;
 
-const writtenMarks = preparedRowsQuery(MARKS, ({ query }: Tx, given) =>
+const updateMarks = preparedRowsQuery(MARKS, ({ query }: Tx, given) =>
   query
     .updateTable('cards')
     .from(given.as('written'))
@@ -186,7 +188,7 @@ const writtenMarks = preparedRowsQuery(MARKS, ({ query }: Tx, given) =>
 
 async function writeMarks(tx: Tx, cards: readonly LockedCard[]): Promise<void> {
   if (cards.length === 0) return;
-  await writtenMarks(
+  await updateMarks(
     tx,
     cards.map(({ round_id, user_id, marks }) => ({ round_id, user_id, marks })),
   );

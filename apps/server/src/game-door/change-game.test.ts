@@ -11,12 +11,12 @@ import { changeGame } from './change-game.ts';
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-forEachEngine('the door of a game', (ground) => {
+forEachEngine('changeGame', (storage) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(storage.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -26,9 +26,9 @@ forEachEngine('the door of a game', (ground) => {
     await server.context.db.query.insertInto('games').values(game).execute();
     return game.id;
   };
-  const say = (game_id: string, ...lines: string[]) =>
+  const post = (game_id: string, ...contents: string[]) =>
     changeGame(server.context, game_id, async ({ postSystemMessage }) => {
-      for (const line of lines) postSystemMessage(line);
+      for (const content of contents) postSystemMessage(content);
     });
   const logOf = (game_id: string) =>
     server.context.db.query
@@ -44,11 +44,11 @@ forEachEngine('the door of a game', (ground) => {
       .where('id', '=', game_id)
       .executeTakeFirstOrThrow();
 
-  it('D-03 numbers 50 changes at once without a gap, and every socket gets each once and in order', async () => {
+  it('D-03 numbers 50 parallel changes without a gap, and every socket gets each event once and in order', async () => {
     const game_id = await newGame();
-    const watching = await Promise.all(upTo(5).map(() => host.at(server).watch(game_id)));
-    await Promise.all(upTo(50).map((line) => say(game_id, `line ${line}`, `and ${line}`)));
-    for (const live of watching) {
+    const clients = await Promise.all(upTo(5).map(() => host.at(server).watch(game_id)));
+    await Promise.all(upTo(50).map((n) => post(game_id, `message ${n}`, `and ${n}`)));
+    for (const live of clients) {
       const events = await live.events(100);
       expect(events.map(({ seq }) => seq)).toEqual(upTo(100));
       live.socket.close();
@@ -57,7 +57,7 @@ forEachEngine('the door of a game', (ground) => {
     expect((await gameOf(game_id)).seq).toBe(100);
   });
 
-  it('D-03 writes each kind of event as the wire describes it', async () => {
+  it('D-03 stores each type of event in its documented form', async () => {
     const game_id = await newGame();
     await changeGame(server.context, game_id, async ({ publish }) => {
       for (const { game_id: _game, timestamp: _time, seq: _seq, ...event } of Object.values(
@@ -77,26 +77,26 @@ forEachEngine('the door of a game', (ground) => {
     );
   });
 
-  it('OP-101 D-19 a system line is a message without a sender, kept and told in one change', async () => {
+  it('OP-101 D-19 a system message has no sender, and is stored and published in one change', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
-    await say(game_id, 'Round 2 has started');
-    const told = await live.next('system');
-    expect(told).toMatchObject({ seq: 1, content: 'Round 2 has started', user_id: null, username: null });
-    const kept = await server.context.db.query
+    await post(game_id, 'Round 2 has started');
+    const frame = await live.next('system');
+    expect(frame).toMatchObject({ seq: 1, content: 'Round 2 has started', user_id: null, username: null });
+    const stored = await server.context.db.query
       .selectFrom('messages')
       .select(['id', 'seq', 'user_id', 'content', 'datetime_created'])
       .where('game_id', '=', game_id)
       .execute();
-    expect(kept).toMatchObject([{ seq: 1, user_id: null, content: 'Round 2 has started' }]);
-    expect(told).toMatchObject({
-      id: kept[0]?.id,
-      datetime_created: new Date(kept[0]?.datetime_created ?? 0).toISOString(),
+    expect(stored).toMatchObject([{ seq: 1, user_id: null, content: 'Round 2 has started' }]);
+    expect(frame).toMatchObject({
+      id: stored[0]?.id,
+      datetime_created: new Date(stored[0]?.datetime_created ?? 0).toISOString(),
     });
     live.socket.close();
   });
 
-  it('D-03 a refusal half-way leaves nothing behind and tells nobody', async () => {
+  it('D-03 a refusal half-way stores nothing and publishes nothing', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
     const refused = changeGame(server.context, game_id, async ({ set, postSystemMessage }) => {
@@ -107,13 +107,13 @@ forEachEngine('the door of a game', (ground) => {
     await expect(refused).rejects.toMatchObject({ code: 'not_host' });
     expect(await gameOf(game_id)).toMatchObject({ state: 'OPEN', seq: 0 });
     expect(await logOf(game_id)).toEqual([]);
-    await say(game_id, 'first');
+    await post(game_id, 'first');
     expect((await live.events(1)).map((event) => event.seq)).toEqual([1]);
     expect(live.frames.filter(isGameEvent)).toEqual([]);
     live.socket.close();
   });
 
-  it('keeps what is set with the change, shows it to the decision, and moves the time on', async () => {
+  it('stores what was set, shows it to the decision, and updates the time', async () => {
     const game_id = await newGame();
     const before = await gameOf(game_id);
     const seen = await changeGame(server.context, game_id, async ({ game, set, now }) => {
@@ -129,21 +129,21 @@ forEachEngine('the door of a game', (ground) => {
     });
   });
 
-  it('leaves a game alone about which nothing is said or set', async () => {
+  it('writes nothing when nothing was published or set', async () => {
     const game_id = await newGame();
     const before = await gameOf(game_id);
     expect(await changeGame(server.context, game_id, async () => 'nothing')).toBe('nothing');
     expect(await gameOf(game_id)).toEqual(before);
   });
 
-  it('D-08 an unknown game is not found', async () => {
-    await expect(say(randomUUID(), 'hello')).rejects.toMatchObject({ code: 'game_not_found' });
+  it('D-08 refuses an unknown game as not found', async () => {
+    await expect(post(randomUUID(), 'hello')).rejects.toMatchObject({ code: 'game_not_found' });
   });
 
-  it('D-03 keeps the last 1,000 events and no more than a heap above', async () => {
+  it('D-03 keeps the last 1,000 events and at most one pruning batch more', async () => {
     const game_id = await newGame();
-    for (const hundred of upTo(12)) await say(game_id, ...upTo(100).map((line) => `${hundred} ${line}`));
-    await say(game_id, 'one more');
+    for (const hundred of upTo(12)) await post(game_id, ...upTo(100).map((n) => `${hundred} ${n}`));
+    await post(game_id, 'one more');
     const log = await logOf(game_id);
     expect(log.length).toBeGreaterThanOrEqual(1_000);
     expect(log.length).toBeLessThan(1_050);

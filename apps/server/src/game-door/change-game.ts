@@ -12,18 +12,18 @@ import { refuse } from '../refusal.ts';
 import { appendEvents, type LoggedEvent } from './event-log.ts';
 import { appendMessages } from './message-log.ts';
 
-/** An event without what the door gives it. */
-type ToldEvent<Event = GameEvent> = Event extends GameEvent
+/** An event without the fields that `changeGame` adds. */
+type UnsentEvent<Event = GameEvent> = Event extends GameEvent
   ? Omit<Event, 'game_id' | 'timestamp' | 'seq'>
   : never;
 
-/** Numbers what is told about a game and writes it as it will be sent. */
+/** Collects the events of one change, numbered and serialised as they will be sent. */
 function openRecorder(game_id: string, last_seq: number, now: number) {
   const timestamp = new Date(now).toISOString();
   const events: LoggedEvent[] = [];
-  const system_lines: Insertable<MessagesTable>[] = [];
+  const system_messages: Insertable<MessagesTable>[] = [];
 
-  function publish({ type, ...fields }: ToldEvent): number {
+  function publish({ type, ...fields }: UnsentEvent): number {
     const seq = last_seq + events.length + 1;
     events.push({ seq, frame: JSON.stringify({ type, game_id, timestamp, seq, ...fields }) });
     return seq;
@@ -31,7 +31,7 @@ function openRecorder(game_id: string, last_seq: number, now: number) {
 
   return {
     events,
-    system_lines,
+    system_messages,
     publish,
 
     postSystemMessage(content: string): void {
@@ -48,28 +48,28 @@ function openRecorder(game_id: string, last_seq: number, now: number) {
         status: 'sent',
         client_id: null,
       });
-      system_lines.push({ id, game_id, seq, content, datetime_created: now });
+      system_messages.push({ id, game_id, seq, content, datetime_created: now });
     },
   };
 }
 
 export type GameRow = Selectable<GamesTable>;
 
-/** What the door itself keeps. */
-type Kept = 'id' | 'seq' | 'datetime_created' | 'datetime_updated';
-type GameColumns = Partial<Omit<GameRow, Kept>>;
+/** Only `changeGame` itself writes these. */
+type OwnColumns = 'id' | 'seq' | 'datetime_created' | 'datetime_updated';
+type GameColumns = Partial<Omit<GameRow, OwnColumns>>;
 
 export type Change = {
   tx: Tx;
-  /** The locked game; what is set shows here at once. */
+  /** The locked game, including what was `set` so far. */
   game: GameRow;
-  /** When this happens, by the database's clock, and never before an earlier change of the game. */
+  /** The time of the change by the database's clock; never before an earlier change of the game. */
   now: number;
-  /** Changes columns of the game; they are written with the rest at the end. */
+  /** Changes columns of the game; they are written once, at the end. */
   set: (columns: GameColumns) => void;
-  /** Tells every member, after the commit; gives the number the event has. */
-  publish: (event: ToldEvent) => number;
-  /** A line without a sender in the chat. */
+  /** Publishes an event to everybody in the game after the commit; returns its `seq`. */
+  publish: (event: UnsentEvent) => number;
+  /** Posts a chat message without a sender. */
   postSystemMessage: (content: string) => void;
 };
 
@@ -78,8 +78,9 @@ type Decide<T> = (change: Change) => Promise<T>;
 type Locked = { game: GameRow; now: number };
 
 /**
- * The one way to change a game: its row is locked while `decide` asks the rules and writes, what it tells is
- * numbered and kept in the same transaction, and only what is committed is sent. A refusal undoes everything.
+ * The one way to change a game. It locks the game's row while `decide` asks the rules and writes. Published events are
+ * numbered and stored in the same transaction, and broadcast (live/rooms.ts) only after the commit. A refusal rolls
+ * everything back.
  */
 export function changeGame<T>(parts: Parts, game_id: string, decide: Decide<T>): Promise<T> {
   return transact(parts.db, async (tx) => {
@@ -88,7 +89,7 @@ export function changeGame<T>(parts: Parts, game_id: string, decide: Decide<T>):
   });
 }
 
-/** The same without waiting: null when somebody else is changing the game at this moment. */
+/** The same without waiting for the lock: null while somebody else changes the game. */
 export function changeUnclaimedGame<T>(parts: Parts, game_id: string, decide: Decide<T>): Promise<T | null> {
   return transact(parts.db, async (tx) => {
     const locked = await lockGame(tx, game_id, gameUnclaimed);
@@ -103,7 +104,7 @@ async function changeLocked<T>(
   decide: Decide<T>,
 ): Promise<T> {
   const { id: game_id } = game;
-  const { events, system_lines, publish, postSystemMessage } = openRecorder(game_id, game.seq, now);
+  const { events, system_messages, publish, postSystemMessage } = openRecorder(game_id, game.seq, now);
   const columns: GameColumns = {};
   const set = (some: GameColumns) => {
     Object.assign(columns, some);
@@ -111,7 +112,7 @@ async function changeLocked<T>(
   };
   const result = await decide({ tx, game, now, set, publish, postSystemMessage });
   if (events.length > 0) await appendEvents(tx, game_id, events, now);
-  if (system_lines.length > 0) await appendMessages(tx, game_id, system_lines, now);
+  if (system_messages.length > 0) await appendMessages(tx, game_id, system_messages, now);
   if (events.length > 0 || Object.keys(columns).length > 0) {
     await writeGame(tx, game, columns, game.seq + events.length, now);
   }
@@ -154,7 +155,7 @@ const writeProgress = preparedQuery(({ query }: Tx, param: Param<Progress>) =>
     .where('id', '=', param('game_id')),
 );
 
-/** Most changes raise the number and, at most, the time of the last call. */
+/** Most changes set only `seq` and perhaps the time of the last call. */
 const isProgress = (columns: GameColumns) => Object.keys(columns).every((name) => name === 'last_call_at');
 
 async function writeGame(

@@ -5,8 +5,8 @@ import type { Tx } from '../db/transact.ts';
 
 export type LoggedEvent = { seq: number; frame: string };
 
-/** Old events go in small heaps, so that most changes need no delete. */
-const PRUNED_AT_ONCE = 50;
+/** Old events are deleted in batches, so most changes need no delete. */
+const PRUNE_EVERY = 50;
 
 type EventRow = LoggedEvent & { game_id: string; created_at: number };
 
@@ -19,7 +19,7 @@ const addEvent = preparedQuery(({ query }: Tx, param: Param<EventRow>) =>
   }),
 );
 
-/** Most changes tell a thing or two; what a crowd does at one moment goes in together. */
+/** Up to so many events a prepared insert each is fastest; batches of more go in one statement. */
 const FEW = 3;
 
 export async function appendEvents(
@@ -31,7 +31,7 @@ export async function appendEvents(
   const rows = events.map(({ seq, frame }) => ({ game_id, seq, frame, created_at }));
   if (rows.length > FEW) await tx.query.insertInto('game_events').values(rows).execute();
   else for (const row of rows) await addEvent(tx, row);
-  if (!events.some(({ seq }) => seq % PRUNED_AT_ONCE === 0)) return;
+  if (!events.some(({ seq }) => seq % PRUNE_EVERY === 0)) return;
   await tx.query
     .deleteFrom('game_events')
     .where('game_id', '=', game_id)
@@ -39,7 +39,7 @@ export async function appendEvents(
     .execute();
 }
 
-/** What followed an event, in order; the first one has a later number than asked for if older ones are gone. */
+/** The events after `seq` in order. If older ones were pruned, the first has a number greater than `seq + 1`. */
 export function listEventsAfter({ query }: Queryable, game_id: string, seq: number): Promise<LoggedEvent[]> {
   return query
     .selectFrom('game_events')
@@ -50,7 +50,7 @@ export function listEventsAfter({ query }: Queryable, game_id: string, seq: numb
     .execute();
 }
 
-/** How far each of these games is; one that does not exist is left out. */
+/** The current number of each of these games; games that do not exist are left out. */
 export async function listSeqs(
   { query }: Queryable,
   game_ids: readonly string[],

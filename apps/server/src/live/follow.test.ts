@@ -8,12 +8,12 @@ import { changeGame } from '../game-door/change-game.ts';
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-forEachEngine('following a game', (ground) => {
+forEachEngine('following a game', (storage) => {
   let server: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(storage.settings());
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -23,43 +23,43 @@ forEachEngine('following a game', (ground) => {
     await server.context.db.query.insertInto('games').values(game).execute();
     return game.id;
   };
-  const say = (game_id: string, lines: number, text = 'line') =>
+  const post = (game_id: string, count: number, content = 'message') =>
     changeGame(server.context, game_id, async ({ postSystemMessage }) => {
-      for (let line = 0; line < lines; line += 1) postSystemMessage(text);
+      for (let n = 0; n < count; n += 1) postSystemMessage(content);
     });
 
-  it('D-03 without since it begins now: no event of before, every one after', async () => {
+  it('D-03 without since a client gets no earlier event and every later one', async () => {
     const game_id = await newGame();
-    await say(game_id, 3);
+    await post(game_id, 3);
     const live = await host.at(server).watch(game_id);
-    await say(game_id, 2);
+    await post(game_id, 2);
     expect((await live.events(2)).map(({ seq }) => seq)).toEqual([4, 5]);
     expect(live.frames).toEqual([]);
     live.socket.close();
   });
 
-  it('D-03 with since it gets what it missed, then resumed, then what is new', async () => {
+  it('D-03 with since a client gets what it missed, then resumed, then new events', async () => {
     const game_id = await newGame();
-    await say(game_id, 5);
+    await post(game_id, 5);
     const live = await host.at(server).watch(game_id, 2);
     expect(await live.next('resumed')).toMatchObject({ seq: 5, game_id });
-    await say(game_id, 1);
+    await post(game_id, 1);
     expect((await live.events(4)).map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
     live.socket.close();
   });
 
-  it('D-03 with the newest number it misses nothing', async () => {
+  it('D-03 with the latest number as since a client gets only resumed', async () => {
     const game_id = await newGame();
-    await say(game_id, 2);
+    await post(game_id, 2);
     const live = await host.at(server).watch(game_id, 2);
     expect(await live.next('resumed')).toMatchObject({ seq: 2 });
     expect(live.frames).toEqual([]);
     live.socket.close();
   });
 
-  it('D-03 a number older than the log, or one the game never reached, means resync', async () => {
+  it('D-03 a since older than the log, or beyond the game, leads to resync', async () => {
     const game_id = await newGame();
-    for (let hundred = 0; hundred < 12; hundred += 1) await say(game_id, 100);
+    for (let hundred = 0; hundred < 12; hundred += 1) await post(game_id, 100);
     for (const since of [0, 1_201, 99_999]) {
       const live = await host.at(server).watch(game_id, since);
       expect(await live.next('resync'), String(since)).toMatchObject({ seq: 1_200 });
@@ -68,43 +68,38 @@ forEachEngine('following a game', (ground) => {
     }
     const live = await host.at(server).watch(game_id, 0);
     await live.next('resync');
-    await say(game_id, 1);
+    await post(game_id, 1);
     expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1_201]);
     live.socket.close();
   });
 
-  it('D-03 when too much was missed to send at once, resync is the shorter way', async () => {
+  it('D-03 too much to replay leads to resync', async () => {
     const game_id = await newGame();
-    await say(game_id, 40, 'x'.repeat(4_000));
+    await post(game_id, 40, 'x'.repeat(4_000));
     const live = await host.at(server).watch(game_id, 0);
     expect(await live.next('resync')).toMatchObject({ seq: 40 });
     live.socket.close();
   });
 
-  it('D-19 a bad since acts as if absent', async () => {
+  it('D-19 an invalid since is ignored', async () => {
     const game_id = await newGame();
-    await say(game_id, 2);
+    await post(game_id, 2);
     for (const since of ['-1', 'x', '', '1.5', '9'.repeat(40)]) {
       const live = await host.at(server).watch(game_id, since);
-      await say(game_id, 1);
+      await post(game_id, 1);
       await live.events(1);
       expect(live.frames, since).toEqual([]);
       live.socket.close();
     }
   });
 
-  it('D-03 sockets that come amid a storm of changes get every event once and in order', async () => {
+  it('D-03 sockets opened during many changes get every event once and in order', async () => {
     const game_id = await newGame();
-    await say(game_id, 1);
-    const storm = Promise.all(upTo(60).map(() => say(game_id, 2)));
-    const comers = await Promise.all(
-      upTo(20).map(async (comer) => {
-        const live = await host.at(server).watch(game_id, 1);
-        return { comer, live };
-      }),
-    );
-    await storm;
-    for (const { live } of comers) {
+    await post(game_id, 1);
+    const changes = Promise.all(upTo(60).map(() => post(game_id, 2)));
+    const clients = await Promise.all(upTo(20).map(() => host.at(server).watch(game_id, 1)));
+    await changes;
+    for (const live of clients) {
       const events = await live.events(120);
       expect(events.map(({ seq }) => seq)).toEqual(upTo(121, 2));
       expect(live.frames.map(({ type }) => type)).toEqual(['resumed']);
@@ -112,10 +107,10 @@ forEachEngine('following a game', (ground) => {
     }
   });
 
-  it('D-03 a crowd that is served in slices gets every event once and in order', async () => {
+  it('D-03 a crowd of 600 sockets gets every event once and in order', async () => {
     const game_id = await newGame();
     const crowd = await Promise.all(upTo(600).map(() => host.at(server).watch(game_id)));
-    await Promise.all(upTo(10).map(() => say(game_id, 1)));
+    await Promise.all(upTo(10).map(() => post(game_id, 1)));
     const late = await host.at(server).watch(game_id, 0);
     for (const live of [...crowd, late]) {
       expect((await live.events(10)).map(({ seq }) => seq)).toEqual(upTo(10));
@@ -123,26 +118,26 @@ forEachEngine('following a game', (ground) => {
     }
   });
 
-  it('OP-089 a socket that does not read is cut off with 1013 or at once, and the others go on', async () => {
+  it('OP-089 a socket that does not read is cut off with 1013 or terminated, and the others go on', async () => {
     const game_id = await newGame();
     const slow = await host.at(server).watch(game_id);
     const quick = await host.at(server).watch(game_id);
     slow.socket.pause();
-    // More than the buffers of the system take, so that the rest would pile up in the server.
-    for (let told = 0; told < 4_000; told += 20) {
-      await say(game_id, 20, 'x'.repeat(4_000));
+    // More than the buffers of the system hold, so the rest would pile up in the server.
+    for (let sent = 0; sent < 4_000; sent += 20) {
+      await post(game_id, 20, 'x'.repeat(4_000));
       await quick.events(20);
     }
     await vi.waitFor(() => expect(server.context.rooms.size()).toBe(1), PATIENCE);
     slow.socket.resume();
     expect([1006, 1013]).toContain((await slow.closed).code);
     expect(slow.frames.length).toBeLessThan(4_000);
-    await say(game_id, 1);
+    await post(game_id, 1);
     expect((await quick.events(1))[0]?.seq).toBe(4_001);
     quick.socket.close();
   });
 
-  it('D-04 a frame for some people reaches all their sockets and nobody else', async () => {
+  it('D-04 a direct frame reaches all sockets of its audience and nobody else', async () => {
     const game_id = await newGame();
     const player = await newPerson(server);
     await server.context.db.query
