@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../apps/server/src/config.ts';
-import { METRIC_WORDS } from '../../apps/server/src/ops/metric-words.ts';
+import { METRIC_HELP } from '../../apps/server/src/ops/metric-help.ts';
 import rootPackage from '../../package.json' with { type: 'json' };
 import { ROOT } from '../root.ts';
 import { START_OPTIONS } from '../services/start-server.ts';
@@ -63,6 +63,6 @@ describe('what is put in place elsewhere', () => {
     const named = all(expressions, /\b((?:http|live|database|marks|bus)_\w+)/g);
     expect(named.length).toBeGreaterThan(0);
     for (const name of named)
-      expect(Object.keys(METRIC_WORDS)).toContain(name.replace(/_(bucket|sum|count)$/, ''));
+      expect(Object.keys(METRIC_HELP)).toContain(name.replace(/_(bucket|sum|count)$/, ''));
   });
 });

@@ -1,5 +1,5 @@
 import { type Environment, environment } from '../../apps/server/src/config.ts';
-import { METRIC_WORDS } from '../../apps/server/src/ops/metric-words.ts';
+import { METRIC_HELP } from '../../apps/server/src/ops/metric-help.ts';
 import { ROOT } from '../root.ts';
 
 type Words = {
@@ -78,7 +78,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   metrics: () =>
     table(
       ['metric', 'what it measures'],
-      Object.entries(METRIC_WORDS).map(([name, help]) => [`\`${name}\``, help]),
+      Object.entries(METRIC_HELP).map(([name, help]) => [`\`${name}\``, help]),
     ),
 };
 

@@ -16,26 +16,24 @@ import { type Context, closeContext, openContext } from './context.ts';
 import { openCardDoor } from './game-door/change-card.ts';
 import { closeEndedGames } from './games/close-ended-games.ts';
 import { gameRoutes } from './games/routes.ts';
-import { authenticateCalls } from './http/auth.ts';
-import { refuseOldClients } from './http/client-version.ts';
-import { compressAnswers } from './http/compression.ts';
-import { describeCalls } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
-import { readJson } from './http/json-body.ts';
+import { serveApiDocs } from './http/open-api.ts';
+import { authenticateRequests, refuseOldClients } from './http/request-guards.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { compressResponses, securityHeaders } from './http/responses.ts';
 import {
   answerUnreadable,
   BODY_MAX,
-  cutSlowRequests,
-  markAnswers,
+  checkRequests,
   PARAM_MAX,
   type RequestTime,
+  readJson,
+  requestTimeouts,
+  watchMethods,
 } from './http/transport.ts';
 import { findWebFiles, serveWebFiles } from './http/web-files.ts';
-import { watchMethods } from './http/wrong-method.ts';
 import { openGateway } from './live/gateway.ts';
-import { openMailer } from './mail/open-mailer.ts';
+import { openMailer } from './mail/mailer.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
 import { PHRASE_COMMANDS, phraseRoutes } from './phrases/routes.ts';
@@ -74,7 +72,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_MAX,
-    ...cutSlowRequests(request_time),
+    ...requestTimeouts(request_time),
     routerOptions: { maxParamLength: PARAM_MAX },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -103,15 +101,15 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   const methods = watchMethods(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => refuse('route_not_found'));
-  markAnswers(app);
+  checkRequests(app);
   logRequests(app);
   readJson(app);
   await securityHeaders(app, config, web?.pages ?? []);
-  await compressAnswers(app);
+  await compressResponses(app);
   await app.register(cookie);
-  await describeCalls(app);
+  await serveApiDocs(app);
   refuseOldClients(app, context);
-  authenticateCalls(app, context);
+  authenticateRequests(app, context);
   measure(app, context);
   reportHealth(app, context);
   accountRoutes(app, context, mailer);

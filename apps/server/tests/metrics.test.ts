@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { transact } from '../src/db/transact.ts';
-import { METRIC_WORDS } from '../src/ops/metric-words.ts';
+import { METRIC_HELP } from '../src/ops/metric-help.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
@@ -36,7 +36,7 @@ forEachEngine('the figures of a node', (fixture) => {
   it('D-02 are those that are described, beside those of the process', async () => {
     const told = [...(await metrics()).matchAll(/^# HELP (\w+) (.+)$/gm)].map(([, ...line]) => line);
     const own = told.filter(([name = '']) => !/^(process|nodejs)_/.test(name));
-    expect(Object.fromEntries(own)).toEqual(METRIC_WORDS);
+    expect(Object.fromEntries(own)).toEqual(METRIC_HELP);
     expect(told.map(([name]) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 

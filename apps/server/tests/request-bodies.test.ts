@@ -118,7 +118,7 @@ describe('slow requests', () => {
     storage = await newStorage('sqlite');
     writeFileSync(join(web_root, 'index.html'), '<!doctype html>');
     writeFileSync(join(web_root, 'large.txt'), LARGE);
-    const request_time = { whole: 300, looked_at_every: 50 };
+    const request_time = { whole: 300, check_interval: 50 };
     server = await startServer(storage.settings, { web_root, request_time });
   });
   afterAll(async () => {

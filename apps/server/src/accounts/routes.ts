@@ -2,7 +2,7 @@ import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import { ACCOUNT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { isForeignCall } from '../http/foreign.ts';
+import { isForeignRequest } from '../http/request-guards.ts';
 import { mount } from '../http/route.ts';
 import { limitSignUps } from '../limiter/rate-limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
 
   /** These endpoints act on a cookie, which a browser might also send for a page of another site. */
   function refuseForeign({ headers }: FastifyRequest): void {
-    if (isForeignCall(headers, public_url)) refuse('foreign_origin');
+    if (isForeignRequest(headers, public_url)) refuse('foreign_origin');
   }
 
   /** Also sets the refresh token of the response as a cookie. */

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, textCode } from '../db/errors.ts';
 import { Refusal } from '../refusal.ts';
 
-/** When to come back, where nobody has counted. */
-const COME_BACK: Partial<Record<RefusalKind, number>> = { unavailable: 2, too_many: 1 };
+/** Default Retry-After in seconds. */
+const RETRY_AFTER: Partial<Record<RefusalKind, number>> = { unavailable: 2, too_many: 1 };
 
 const isFault = (status: number): status is FaultStatus => status in FAULTS;
 
@@ -19,7 +19,7 @@ export function answerFault(reply: FastifyReply, status: FaultStatus): FastifyRe
 }
 
 function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refusal): FastifyReply {
-  const seconds = retry_after ?? COME_BACK[REFUSALS[code].kind];
+  const seconds = retry_after ?? RETRY_AFTER[REFUSALS[code].kind];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply
     .code(statusOfRefusal(code))
@@ -27,29 +27,29 @@ function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refu
     .send(toErrorBody(code, message));
 }
 
-/** Every error of every call ends here: known ones by their sentence, the rest logged whole and answered bare. */
+/** Handles every error of every request: refusals with their message, all others logged and answered without details. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(reply, error);
-  if (isBrokenOff(request)) {
-    request.log.debug({ err: error }, 'the request never arrived whole');
+  if (isAborted(request)) {
+    request.log.debug({ err: error }, 'the request was aborted by the client');
     return answerFault(reply, 408);
   }
   if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'a service this call needs is away');
+    request.log.warn({ err: error }, 'a required service is unavailable');
     return answerRefusal(reply, new Refusal('service_unavailable'));
   }
   if (textCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') {
-    request.log.debug({ err: error }, 'whoever asked has gone');
+    request.log.debug({ err: error }, 'the client is gone');
     return answerFault(reply, 500);
   }
   const status = statusOf(error);
   if (status >= 400 && status < 500) return answerFault(reply, isFault(status) ? status : 400);
-  request.log.error({ err: error }, 'the call failed');
+  request.log.error({ err: error }, 'the request failed');
   return answerFault(reply, 500);
 }
 
-/** Its error looks like that of a lost database, and is no fault of ours. */
-const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+/** The error looks like a lost database connection, but the client caused it. */
+const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function statusOf(error: unknown): number {
   return isFastifyError(error) ? (error.statusCode ?? 500) : 500;

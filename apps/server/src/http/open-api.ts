@@ -1,26 +1,29 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
 import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
 import { FAULTS, GENERAL_REFUSALS, statusOfRefusal, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
 import { type JsonSchema, jsonSchemaOf, modelSchemas } from '@phrase-bingo/game/wire/models';
+import type { FastifyInstance } from 'fastify';
 
 type Example = { body: unknown; answer: unknown };
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-/** The same schema with its names where OpenAPI looks for them. */
+/** The same schema with its references where OpenAPI expects them. */
 function asComponent({ $schema: _dialect, $defs: _models, ...schema }: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'));
 }
 
-function parametersOf(place: 'path' | 'query', given: Endpoint['params']) {
+function parametersOf(location: 'path' | 'query', given: Endpoint['params']) {
   if (!given) return [];
   const { properties = {}, required = [] } = asComponent(jsonSchemaOf(given, 'input'));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 }
@@ -30,7 +33,7 @@ const requestOf = (body: NonNullable<Endpoint['body']>, example: unknown) => ({
   content: { 'application/json': { schema: asComponent(jsonSchemaOf(body, 'input')), example } },
 });
 
-/** A redirect has nothing in it. */
+/** A redirect has no body. */
 const successOf = ({ summary, answer, status }: Endpoint, example: unknown) =>
   status === 302
     ? { description: summary }
@@ -39,7 +42,7 @@ const successOf = ({ summary, answer, status }: Endpoint, example: unknown) =>
         content: { 'application/json': { schema: asComponent(jsonSchemaOf(answer, 'output')), example } },
       };
 
-/** Every refusal with its sentence, under its status. */
+/** All refusals with their messages, grouped by status. */
 function refusalsOf({ access, any_version, refusals = [] }: Endpoint) {
   const codes = new Set<RefusalCode>([...refusals, ...GENERAL_REFUSALS[access]]);
   if (any_version) codes.delete('client_too_old');
@@ -73,8 +76,8 @@ const operationOf = (name: string, endpoint: Endpoint, { body, answer }: Example
   },
 });
 
-/** Every call of the wire as OpenAPI describes calls. */
-export function openApi() {
+/** The OpenAPI document of all endpoints. */
+function openApi() {
   const examples: Record<string, Example> = EXAMPLES;
   const operations = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => ({
     ...endpoint,
@@ -101,4 +104,34 @@ export function openApi() {
       ),
     },
   };
+}
+
+/** The docs page uses inline styles and images; it shows no text written by players. */
+const DOCS_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+  const document = openApi();
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: document.openapi, info: document.info, paths: {} } },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    theme: { title: 'The calls of Phrase Bingo' },
+    uiConfig: { layout: 'BaseLayout' },
+    // The type of a static document supports OpenAPI 3.0 only.
+    transformSpecification: () => document,
+  });
+  app.get('/api/openapi.json', () => document);
 }

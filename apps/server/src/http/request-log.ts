@@ -19,7 +19,7 @@ const SECRET_KEYS = [
   'client_secret',
 ];
 
-/** pino looks at exact depths only, so each key is named for the three depths that occur. */
+/** pino matches exact depths only, so each key is listed for the three depths that occur. */
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
 const withoutTokens = (url: string): string =>
@@ -38,7 +38,7 @@ export const logOptions = (level: string) => ({
   },
 });
 
-/** One line per call, when it has been answered. */
+/** One log entry per request, after the response. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime);

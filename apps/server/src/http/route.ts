@@ -12,22 +12,22 @@ declare module 'fastify' {
 
 type Transport = { request: FastifyRequest; reply: FastifyReply };
 
-type Call<E extends Endpoint> = Transport & {
+type EndpointRequest<E extends Endpoint> = Transport & {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
   user: E['access'] extends 'anyone' ? null : SignedInUser;
 };
 
-type UncheckedCall = Transport & {
+type UncheckedRequest = Transport & {
   params: unknown;
   query: unknown;
   body: unknown;
   user: SignedInUser | null;
 };
 
-/** A handler that has answered through `reply` itself, such as with a redirect, returns the answer all the same. */
-type Handler<E extends Endpoint> = (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
+/** A handler that has responded through `reply` itself, for example with a redirect, must still return an answer. */
+type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
 function read(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema) return undefined;
@@ -35,18 +35,18 @@ function read(schema: Endpoint['body'], value: unknown): unknown {
   return result.success ? result.data : refuse('bad_request');
 }
 
-/** Serves one call of the wire: who may make it, what it takes and what it answers come from the endpoint. */
+/** Serves one endpoint, which defines the access, the input and the answer. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  /** Comes before anything of the request is read, so that what is refused for its form comes by it too. */
+  /** Runs before the body is parsed, so that it also sees requests with invalid input. */
   onRequest?: (request: FastifyRequest) => Promise<void>,
 ): void;
 export function mount(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handler: (call: UncheckedCall) => unknown,
+  handler: (request: UncheckedRequest) => unknown,
   onRequest?: (request: FastifyRequest) => Promise<void>,
 ): void {
   app.route({

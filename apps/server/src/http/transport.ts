@@ -1,33 +1,67 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { answerFault, faultBody } from './errors.ts';
 
-/** The largest call is a list of 25 phrases of 1,000 characters each. */
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Answers a known path with a wrong method with 405 and the allowed methods. Records all routes added from now on;
+ * call `answer` when they are complete.
+ */
+export function watchMethods(app: FastifyInstance): { answer(): void } {
+  const known = new Map<string, { url: string; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('*')) return;
+    // The router does not distinguish paths that differ only in the names of their parameters.
+    const key = url.replace(/:\w+/g, ':');
+    const { methods } = known.get(key) ?? { methods: new Set() };
+    for (const one of [method].flat()) methods.add(one);
+    known.set(key, { url, methods });
+  });
+
+  return {
+    answer() {
+      for (const { url, methods } of [...known.values()]) {
+        const allow = [...methods].sort().join(', ');
+        app.route({
+          url,
+          method: METHODS.filter((method) => !app.hasRoute({ url, method })),
+          exposeHeadRoute: false,
+          // Before the body is read, because its content does not matter.
+          onRequest: async (_request, reply) => answerFault(reply.header('allow', allow), 405),
+          handler: (_request, reply) => answerFault(reply, 405),
+        });
+      }
+    },
+  };
+}
+
+/** The largest request is a list of 25 phrases of 1,000 characters each. */
 export const BODY_MAX = 256 * 1_024;
 export const PARAM_MAX = 500;
 const URL_MAX = 8_000;
 
-/** For how long a request may take to arrive, and how often the connections are looked at for it, in milliseconds. */
-export type RequestTime = { whole: number; looked_at_every: number };
+/** How long a request may take to arrive, and how often connections are checked for it, in milliseconds. */
+export type RequestTime = { whole: number; check_interval: number };
 
-/** The largest call needs less than 9 kB a second for it. Answers and sockets may take as long as they want. */
-const REQUEST_TIME: RequestTime = { whole: 30_000, looked_at_every: 5_000 };
+/** Enough for the largest request at 9 kB per second. Responses and sockets have no such limit. */
+const REQUEST_TIME: RequestTime = { whole: 30_000, check_interval: 5_000 };
 
-/** Without it whoever sends a byte now and then keeps a connection for ever. */
-export const cutSlowRequests = ({ whole, looked_at_every } = REQUEST_TIME) => ({
+/** Otherwise a client that sends one byte at a time could hold a connection forever. */
+export const requestTimeouts = ({ whole, check_interval } = REQUEST_TIME) => ({
   requestTimeout: whole,
-  http: { headersTimeout: whole, requestTimeout: whole, connectionsCheckingInterval: looked_at_every },
+  http: { headersTimeout: whole, requestTimeout: whole, connectionsCheckingInterval: check_interval },
 });
 
-/** In milliseconds, for the answer to get there; whoever goes on sending is not listened to for longer. */
-const LAST_MOMENT = 1_000;
+/** Milliseconds for the response to arrive before the connection is cut. */
+const CLOSE_TIMEOUT = 1_000;
 
 const STATUS_OF_CODE = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 } as const;
 
 const isKnown = (code: string): code is keyof typeof STATUS_OF_CODE => code in STATUS_OF_CODE;
 
-/** What could not even be read as HTTP never becomes a request, so it is answered on the bare connection. */
+/** Input that is not valid HTTP never becomes a request, so the response is written to the socket directly. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   const code = error.code ?? '';
   if (code === 'ECONNRESET' || !socket.writable) {
@@ -46,16 +80,26 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
       body,
     ].join('\r\n'),
   );
-  const cut = setTimeout(() => socket.destroy(), LAST_MOMENT);
+  const cut = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT);
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** What every answer carries, whoever gives it. */
-export function markAnswers(app: FastifyInstance): void {
+/** Sets the headers that every response has, and refuses long URLs and compressed bodies. */
+export function checkRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.url.length > URL_MAX) return answerFault(reply, 414);
     if (request.headers['content-encoding'] !== undefined) return answerFault(reply, 415);
+  });
+}
+
+/** Only JSON bodies are accepted. A body that claims to be JSON may also be empty. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), done);
   });
 }

@@ -12,7 +12,7 @@ const ASK_AGAIN = 'no-cache';
 
 export type WebFiles = { root: string; names: ReadonlySet<string>; pages: readonly string[] };
 
-/** What the web build left behind. The list is fixed at start, so no path can lead outside of it. */
+/** The files of the web build. The list is fixed at startup, so no path can lead outside of it. */
 export async function findWebFiles(root: string): Promise<WebFiles> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries

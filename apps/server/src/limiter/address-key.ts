@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** The eight groups of an address, the ones its `::` leaves out included. */
+/** The eight groups of an address, including those that `::` stands for. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array(GROUPS - left.length - right.length).fill('0'), ...right];
 }
 
-/** What counts as one address: of IPv6 the network, since whoever has one address there has all of it. */
+/** The key of an address. For IPv6 it is the /64 network, because one person has all of its addresses. */
 export function addressKey(ip: string): string {
   const [address = ''] = ip.split('%');
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];

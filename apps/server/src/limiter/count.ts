@@ -3,13 +3,13 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { Refusal } from '../refusal.ts';
 import type { Bucket, Limiter, Pace, Taken } from './limiter.ts';
 
-/** When nobody has got a place for so long, those who have one are stuck. */
+/** When no try was added for this long, the running ones are stuck. */
 const STUCK_AFTER = 5_000;
-/** How long a try waits at most for others to be decided. */
-const PATIENCE = 30_000;
-/** How long it waits at first before it looks again, and later as a part of its wait, as a crowd looks often enough. */
-const LOOK_AGAIN = 40;
-const LOOK_LESS = 1 / 20;
+/** How long a try waits for others to be decided. */
+const TIMEOUT = 30_000;
+/** The first pause before it checks again; later pauses are a fraction of the total wait, to limit the load. */
+const FIRST_PAUSE = 40;
+const PAUSE_FRACTION = 1 / 20;
 
 const LEAST_WAIT = 1;
 
@@ -17,22 +17,22 @@ function tooMany(milliseconds: number): never {
   throw new Refusal('too_many_requests', {}, Math.max(LEAST_WAIT, Math.ceil(milliseconds / 1_000)));
 }
 
-/** Counts a call, or refuses it with how long to wait. */
+/** Counts a call, or refuses it with the time to wait. */
 export async function countCall(limiter: Limiter, buckets: readonly Bucket[]): Promise<void> {
   const taken = await limiter.take(buckets, 'call');
   if (taken.is !== 'taken') tooMany(taken.is === 'full' ? taken.wait : 0);
 }
 
-/** Lets one more pass at a pace, or refuses it with how long to wait. */
-export async function keepPace(limiter: Limiter, pace: Pace): Promise<void> {
+/** Lets one more pass at its pace, or refuses it with the time to wait. */
+export async function limitPace(limiter: Limiter, pace: Pace): Promise<void> {
   const wait = await limiter.pass(pace);
   if (wait > 0) tooMany(wait);
 }
 
 /**
- * Does the work and counts it only when it turned out as asked. The place is taken before the work and given back
- * otherwise, so that tries side by side cannot pass the limit; those that find all places taken by undecided tries
- * wait, so that a crowd that makes no mistake is not turned away.
+ * Runs the work and counts it only if `counts` says so. The entry is added before the work and removed afterwards, so
+ * that concurrent tries cannot exceed the limit. Tries that find the bucket full of undecided ones wait, so that a
+ * crowd without failures is not refused.
  */
 async function countTries<T>(
   limiter: Limiter,
@@ -53,7 +53,7 @@ async function countTries<T>(
   }
 }
 
-/** Counts work that is refused for one of the given reasons. */
+/** Counts only work that is refused for one of the given reasons. */
 export const countFailures = <T>(
   limiter: Limiter,
   buckets: readonly Bucket[],
@@ -67,7 +67,7 @@ export const countFailures = <T>(
     work,
   );
 
-/** Counts work that succeeds. */
+/** Counts only work that succeeds. */
 export const countSuccesses = <T>(
   limiter: Limiter,
   buckets: readonly Bucket[],
@@ -75,11 +75,11 @@ export const countSuccesses = <T>(
 ): Promise<T> => countTries(limiter, buckets, (failure) => failure === null, work);
 
 async function takeWhenDecided(limiter: Limiter, buckets: readonly Bucket[]): Promise<Taken> {
-  const begun = performance.now();
+  const started_at = performance.now();
   for (;;) {
     const taken = await limiter.take(buckets, 'try');
-    const waited = performance.now() - begun;
-    if (taken.is !== 'undecided' || taken.still_for > STUCK_AFTER || waited > PATIENCE) return taken;
-    await pause(Math.max(LOOK_AGAIN, waited * LOOK_LESS) * (0.5 + Math.random()));
+    const waited = performance.now() - started_at;
+    if (taken.is !== 'undecided' || taken.still_for > STUCK_AFTER || waited > TIMEOUT) return taken;
+    await pause(Math.max(FIRST_PAUSE, waited * PAUSE_FRACTION) * (0.5 + Math.random()));
   }
 }

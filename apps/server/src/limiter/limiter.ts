@@ -1,27 +1,27 @@
-/** Where something counts: at most `max` under one key of a rule in any `window` of milliseconds. */
+/** A limit of `max` entries for one key of a rule within any `window` of milliseconds. */
 export type Bucket = { rule: string; key: string; max: number; window: number };
 
-/** How fast something may go under one key of a rule: in the long run, and at once after a rest. */
+/** A rate for one key of a rule: `per_second` in the long run, `burst` at once after a pause. */
 export type Pace = { rule: string; key: string; per_second: number; burst: number };
 
-/** A call counts whatever becomes of it; of a try it is known only afterwards. */
+/** A call always counts; whether a try counts is known only after its work. */
 export type Kind = 'call' | 'try';
 
 export type Taken =
   | {
       is: 'taken';
-      /** Says what became of a try: whether it goes on counting. */
+      /** Decides whether a try counts. */
       settle: (counts: boolean) => Promise<void>;
     }
-  /** Full only because of tries of which nobody knows yet whether they will count, the last one so long under way. */
+  /** Full only because of undecided tries; the latest of them has been running for `still_for` milliseconds. */
   | { is: 'undecided'; still_for: number }
   | { is: 'full'; wait: number };
 
-/** Counts how often things happen, on all nodes together where there are several. */
+/** Limits how often things happen, shared by all nodes where there are several. */
 export type Limiter = {
-  /** Takes a place in every bucket before the work is done, or in none when one of them is full. */
+  /** Adds an entry to every bucket before the work starts, or to none when one of them is full. */
   take: (buckets: readonly Bucket[], kind: Kind) => Promise<Taken>;
-  /** Lets one more pass at its pace, for which it gives 0, or tells how many milliseconds to wait. */
+  /** Returns 0 when one more may pass at this pace, otherwise the milliseconds to wait. */
   pass: (pace: Pace) => Promise<number>;
   close: () => void;
 };

@@ -1,16 +1,16 @@
 import type { Bucket, Kind, Limiter, Pace, Taken } from './limiter.ts';
 import { MemoryPaces } from './memory-paces.ts';
 
-/** Far above what one node meets within a window; beyond it the key not used for longest is forgotten. */
+/** Far above what one node sees within a window; beyond it the least recently used key is dropped. */
 const KEYS_MAX = 50_000;
 
-type Place = { at: number; is_decided: boolean };
-type Shelf = Bucket & { places: Place[] };
+type Entry = { at: number; is_decided: boolean };
+type BucketEntries = Bucket & { entries: Entry[] };
 
-/** Counts within this process. */
+/** Counts in this process only. */
 export class MemoryLimiter implements Limiter {
-  /** By rule, then by key, the key that was used last at the end. */
-  readonly #rules = new Map<string, Map<string, Place[]>>();
+  /** Entries by rule and key; the most recently used key comes last. */
+  readonly #rules = new Map<string, Map<string, Entry[]>>();
   readonly #keys_max: number;
   readonly #paces: MemoryPaces;
 
@@ -21,16 +21,16 @@ export class MemoryLimiter implements Limiter {
 
   async take(buckets: readonly Bucket[], kind: Kind): Promise<Taken> {
     const now = performance.now();
-    const shelves = buckets.map((bucket) => this.#shelfOf(bucket, now));
-    const full = shelves.filter(({ places, max }) => places.length >= max);
+    const filled = buckets.map((bucket) => this.#withEntries(bucket, now));
+    const full = filled.filter(({ entries, max }) => entries.length >= max);
     if (full.length > 0) return whyFull(full, now);
-    const place = { at: now, is_decided: kind === 'call' };
-    for (const shelf of shelves) this.#put(shelf, place, now);
+    const entry = { at: now, is_decided: kind === 'call' };
+    for (const one of filled) this.#put(one, entry, now);
     return {
       is: 'taken',
       settle: async (counts) => {
-        place.is_decided = true;
-        if (!counts) for (const { places } of shelves) remove(places, place);
+        entry.is_decided = true;
+        if (!counts) for (const { entries } of filled) remove(entries, entry);
       },
     };
   }
@@ -44,41 +44,41 @@ export class MemoryLimiter implements Limiter {
     this.#paces.clear();
   }
 
-  #keysOf(rule: string): Map<string, Place[]> {
-    const keys = this.#rules.get(rule) ?? new Map<string, Place[]>();
+  #keysOf(rule: string): Map<string, Entry[]> {
+    const keys = this.#rules.get(rule) ?? new Map<string, Entry[]>();
     this.#rules.set(rule, keys);
     return keys;
   }
 
-  #shelfOf(bucket: Bucket, now: number): Shelf {
-    const places = this.#keysOf(bucket.rule).get(bucket.key) ?? [];
-    const first = places.findIndex((place) => place.at > now - bucket.window);
-    places.splice(0, first < 0 ? places.length : first);
-    return { ...bucket, places };
+  #withEntries(bucket: Bucket, now: number): BucketEntries {
+    const entries = this.#keysOf(bucket.rule).get(bucket.key) ?? [];
+    const first = entries.findIndex((entry) => entry.at > now - bucket.window);
+    entries.splice(0, first < 0 ? entries.length : first);
+    return { ...bucket, entries };
   }
 
-  #put({ rule, key, window, places }: Shelf, place: Place, now: number): void {
+  #put({ rule, key, window, entries }: BucketEntries, entry: Entry, now: number): void {
     const keys = this.#keysOf(rule);
-    places.push(place);
+    entries.push(entry);
     keys.delete(key);
-    keys.set(key, places);
-    for (const [oldest, its_places] of keys) {
-      const is_over = (its_places.at(-1)?.at ?? 0) <= now - window;
+    keys.set(key, entries);
+    for (const [oldest, its_entries] of keys) {
+      const is_over = (its_entries.at(-1)?.at ?? 0) <= now - window;
       if (!is_over && keys.size <= this.#keys_max) break;
       keys.delete(oldest);
     }
   }
 }
 
-function whyFull(full: readonly Shelf[], now: number): Taken {
-  const decided = full.filter(({ places }) => places.every((place) => place.is_decided));
-  const stillFor = ({ places }: Shelf) => now - (places.at(-1)?.at ?? now);
+function whyFull(full: readonly BucketEntries[], now: number): Taken {
+  const decided = full.filter(({ entries }) => entries.every((entry) => entry.is_decided));
+  const stillFor = ({ entries }: BucketEntries) => now - (entries.at(-1)?.at ?? now);
   if (decided.length === 0) return { is: 'undecided', still_for: Math.max(...full.map(stillFor)) };
-  const waits = decided.map(({ places, window }) => (places[0]?.at ?? now) + window - now);
+  const waits = decided.map(({ entries, window }) => (entries[0]?.at ?? now) + window - now);
   return { is: 'full', wait: Math.max(...waits) };
 }
 
-function remove(places: Place[], place: Place): void {
-  const index = places.indexOf(place);
-  if (index >= 0) places.splice(index, 1);
+function remove(entries: Entry[], entry: Entry): void {
+  const index = entries.indexOf(entry);
+  if (index >= 0) entries.splice(index, 1);
 }

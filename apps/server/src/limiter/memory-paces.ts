@@ -3,11 +3,11 @@ import type { Pace } from './limiter.ts';
 const SECOND = 1_000;
 
 /**
- * Keeps each key to its pace by one number: when all that it was let pass would be over, had it come evenly. It may
- * run ahead of the clock by as much as the burst.
+ * Limits the pace of each key with one number (GCRA): when everything that has passed would be over if it had come
+ * evenly. It may run ahead of the clock by the burst.
  */
 export class MemoryPaces {
-  /** By rule and key, the one that was used last at the end. */
+  /** By rule and key; the most recently used comes last. */
   readonly #over_at = new Map<string, number>();
   readonly #keys_max: number;
 
@@ -15,7 +15,7 @@ export class MemoryPaces {
     this.#keys_max = keys_max;
   }
 
-  /** 0 when it passes, else the milliseconds to wait. */
+  /** 0 when it passes, otherwise the milliseconds to wait. */
   pass({ rule, key, per_second, burst }: Pace, time: number): number {
     const name = `${rule} ${key}`;
     const now = Math.floor(time);
@@ -33,7 +33,7 @@ export class MemoryPaces {
     this.#over_at.clear();
   }
 
-  /** Whoever has rested is as good as new. */
+  /** A key that is over has the same state as a new one. */
   #forgetOld(now: number): void {
     for (const [oldest, over_at] of this.#over_at) {
       if (over_at > now && this.#over_at.size <= this.#keys_max) return;

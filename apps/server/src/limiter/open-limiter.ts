@@ -5,7 +5,7 @@ import { RedisLimiter } from './redis-limiter.ts';
 
 type Settings = {
   redis_url?: string | undefined;
-  /** Off is for load tests, which are one person to the server. */
+  /** Off for load tests, which look like one person to the server. */
   rate_limits: boolean;
   log: FastifyBaseLogger;
 };
@@ -20,7 +20,7 @@ export async function openLimiter({ redis_url, rate_limits, log }: Settings): Pr
   if (!rate_limits) return UNLIMITED;
   if (redis_url === undefined) return new MemoryLimiter();
   const limiter = new RedisLimiter(redis_url, (err) =>
-    log.warn({ err }, 'Redis is away; until it is back this node counts its calls alone'),
+    log.warn({ err }, 'Redis is down; until it is back this node counts its requests alone'),
   );
   await limiter.firstAttempt();
   return limiter;

@@ -1,6 +1,6 @@
 import { PACE, RATE } from '@phrase-bingo/game/rules/limits';
 import { addressKey } from './address-key.ts';
-import { countCall, countFailures, countSuccesses, keepPace } from './count.ts';
+import { countCall, countFailures, countSuccesses, limitPace } from './count.ts';
 import type { Bucket, Limiter, Pace } from './limiter.ts';
 
 const bucket = (rule: keyof typeof RATE, key: string): Bucket => ({ rule, key, ...RATE[rule] });
@@ -15,11 +15,11 @@ export const limitEmailChecks = (limiter: Limiter, address: string): Promise<voi
 type Visitor = {
   address: string;
   email_key: string;
-  /** A browser that has signed in to the account before; null for everybody else. */
+  /** A browser that has signed in to the account before; null for all others. */
   known_device: string | null;
 };
 
-/** What strangers do under the same email or address does not count against a browser that is known there. */
+/** What strangers do with the same email or address does not count against a known device. */
 const ofVisitor = (rule: keyof typeof RATE, { address, email_key, known_device }: Visitor): Bucket[] =>
   known_device === null
     ? [bucket(rule, ofAddress(address)), bucket(rule, ofEmail(email_key))]
@@ -36,7 +36,7 @@ export const limitLogins = <T>(limiter: Limiter, visitor: Visitor, work: () => P
     work,
   );
 
-/** Guessing the password of an account one got into is no better than guessing it at the door. */
+/** Guessing the password from within a session is limited like guessing it at the login. */
 export const limitPasswordChanges = <T>(
   limiter: Limiter,
   user_id: string,
@@ -57,7 +57,7 @@ export const limitUsernameCalls = (
 
 type Guesser = { address: string; user_id: string };
 
-/** Codes are few enough to be guessed by a crowd of accounts behind one address. */
+/** Also limited by address: many accounts behind one address could guess a six-digit code. */
 export const limitWrongCodes = <T>(
   limiter: Limiter,
   { address, user_id }: Guesser,
@@ -74,11 +74,11 @@ export const limitWrongCodes = <T>(
     work,
   );
 
-/** A short link is no better than a code to whoever guesses. */
+/** Short links can be guessed like codes. */
 export const limitWrongLinks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
   countFailures(limiter, [bucket('wrong_codes_of_address', ofAddress(address))], ['game_not_found'], work);
 
-/** Anyone may ask, so that whatever comes of it counts too. */
+/** Public, so every request counts, not only wrong links. */
 export async function limitInvitations<T>(
   limiter: Limiter,
   address: string,
@@ -95,7 +95,7 @@ export const limitNewGames = <T>(limiter: Limiter, user_id: string, work: () => 
   countSuccesses(limiter, [bucket('new_games', ofAccount(user_id))], work);
 
 export const limitMessages = (limiter: Limiter, user_id: string): Promise<void> =>
-  keepPace(limiter, paceOf('messages', user_id));
+  limitPace(limiter, paceOf('messages', user_id));
 
 export const limitChanges = (limiter: Limiter, user_id: string): Promise<void> =>
-  keepPace(limiter, paceOf('changes', user_id));
+  limitPace(limiter, paceOf('changes', user_id));

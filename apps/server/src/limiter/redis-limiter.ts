@@ -4,25 +4,86 @@ import * as z from 'zod/mini';
 import { connectRedis } from '../bus/redis-connection.ts';
 import type { Bucket, Kind, Limiter, Pace, Taken } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
-import { PASS, SETTLE, TAKE } from './redis-scripts.ts';
+
+/**
+ * A bucket is a sorted set of its entries, scored by the time of Redis. Ids start with `t:` for a try that is still
+ * running, and with `c:` for an entry that counts. Each script is atomic.
+ */
+
+/**
+ * KEYS: the buckets. ARGV: id of the entry, then max and window of each bucket. Returns 0 when taken, a positive
+ * number of milliseconds to wait when full, a negative one when undecided: how long the latest try has been running.
+ */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local wait, still_for = 0, 0
+for i, key in ipairs(KEYS) do
+  local max, window = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
+  local entries = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
+  if #entries >= 2 * max then
+    local decided = true
+    for p = 1, #entries, 2 do decided = decided and entries[p]:sub(1, 2) == 'c:' end
+    if decided then wait = math.max(wait, entries[2] + window - now)
+    else still_for = math.max(still_for, now - entries[#entries], 1) end
+  end
+end
+if wait > 0 then return wait end
+if still_for > 0 then return -still_for end
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, now, ARGV[1])
+  redis.call('PEXPIRE', key, ARGV[2 * i + 1])
+end
+return 0
+`;
+
+/** KEYS: the buckets. ARGV: id of the entry without its prefix, then 1 when it counts. */
+const SETTLE = `
+for _, key in ipairs(KEYS) do
+  local at = redis.call('ZSCORE', key, 't:' .. ARGV[1])
+  if at then
+    if ARGV[2] == '1' then redis.call('ZADD', key, at, 'c:' .. ARGV[1]) end
+    redis.call('ZREM', key, 't:' .. ARGV[1])
+  end
+end
+return 0
+`;
+
+/**
+ * KEYS: the paces, each a number as in MemoryPaces. ARGV: interval in milliseconds and burst of each. Returns for each
+ * 0 when it passes, otherwise the milliseconds to wait.
+ */
+const PASS = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local waits = {}
+for i, key in ipairs(KEYS) do
+  local interval, burst = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+  local over_at = math.max(now, tonumber(redis.call('GET', key) or 0)) + interval
+  waits[i] = math.max(0, math.floor(over_at - now - burst * interval))
+  if waits[i] == 0 then redis.call('SET', key, over_at, 'PX', math.ceil(over_at - now)) end
+end
+return waits
+`;
 
 const reply = z.int();
 const waits = z.array(z.int());
 
 const SECOND = 1_000;
-/** Few enough that a script never holds Redis up. */
-const PASSED_AT_ONCE = 500;
+/** Small enough that a script never blocks Redis for long. */
+const BATCH_MAX = 500;
 
 type Waiting = { pace: Pace; answer: (wait: number | Promise<number>) => void };
 
 const PREFIX_OF: Record<Kind, string> = { call: 'c:', try: 't:' };
 
-/** Hashed, so that no address of a person lies about in Redis. */
+/** Hashed, so that Redis stores no email or IP address of a person. */
 function keyOf({ rule, key }: Pick<Bucket, 'rule' | 'key'>): string {
   return `phrase-bingo:limit:${rule}:${hash('sha256', key, 'base64url')}`;
 }
 
-/** Counts for all nodes together. While Redis is away each node counts for itself. */
+/** Counts for all nodes together. While Redis is down each node counts alone. */
 export class RedisLimiter implements Limiter {
   readonly #redis: Redis;
   readonly #alone = new MemoryLimiter();
@@ -43,7 +104,7 @@ export class RedisLimiter implements Limiter {
     });
   }
 
-  /** Resolves when the first try to connect has ended, well or not. */
+  /** Resolves when the first attempt to connect has succeeded or failed. */
   firstAttempt(): Promise<void> {
     return this.#first_attempt.promise;
   }
@@ -64,7 +125,7 @@ export class RedisLimiter implements Limiter {
     };
   }
 
-  /** Whatever came in during one turn asks together, since a crowd would pay for every question. */
+  /** Requests of one turn of the event loop are sent as one batch: single round trips would be too slow for a crowd. */
   pass(pace: Pace): Promise<number> {
     return new Promise((answer) => {
       this.#waiting.push({ pace, answer });
@@ -73,15 +134,15 @@ export class RedisLimiter implements Limiter {
   }
 
   #passAll(): void {
-    while (this.#waiting.length > 0) void this.#passSome(this.#waiting.splice(0, PASSED_AT_ONCE));
+    while (this.#waiting.length > 0) void this.#passBatch(this.#waiting.splice(0, BATCH_MAX));
   }
 
-  async #passSome(group: readonly Waiting[]): Promise<void> {
-    const keys = group.map(({ pace }) => keyOf(pace));
-    const limits = group.flatMap(({ pace: { per_second, burst } }) => [SECOND / per_second, burst]);
+  async #passBatch(batch: readonly Waiting[]): Promise<void> {
+    const keys = batch.map(({ pace }) => keyOf(pace));
+    const limits = batch.flatMap(({ pace: { per_second, burst } }) => [SECOND / per_second, burst]);
     const answers = await this.#run(waits, PASS, keys, limits);
-    for (const [place, { pace, answer }] of group.entries()) {
-      answer(answers?.[place] ?? this.#alone.pass(pace));
+    for (const [index, { pace, answer }] of batch.entries()) {
+      answer(answers?.[index] ?? this.#alone.pass(pace));
     }
   }
 
@@ -92,7 +153,7 @@ export class RedisLimiter implements Limiter {
     this.#first_attempt.resolve();
   }
 
-  /** Null when Redis is away. One that fell silent is dropped, so that the next call need not wait for it too. */
+  /** Null when Redis is down. A connection that times out is dropped, so that the next caller does not wait for it. */
   async #run<T>(
     reply_of: z.ZodMiniType<T>,
     script: string,
@@ -109,7 +170,7 @@ export class RedisLimiter implements Limiter {
     }
   }
 
-  /** Reported once an outage, not once a call. */
+  /** Reports once per outage, not once per request. */
   #goDown(reason: unknown): void {
     this.#first_attempt.resolve();
     if (this.#is_outage || this.#is_closed) return;

@@ -2,7 +2,7 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
-import { isForeignOrigin } from '../http/foreign.ts';
+import { isForeignOrigin } from '../http/request-guards.ts';
 import { CONNECTION_COMMANDS, type CommandHandlers } from './commands.ts';
 import { cutDeadSockets } from './dead-sockets.ts';
 import { readHandshake, refuseHandshake, selectProtocol } from './handshake.ts';

@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
-/** Whether a service answers in time; one that hangs counts as away. */
+/** Whether a service answers in time; one that hangs counts as down. */
 export async function answers(service: { ping(): Promise<unknown> }): Promise<boolean> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   const answered = service.ping().then(
     () => true,
     () => false,
   );
-  const given_up = wait(PATIENCE, false, { signal: late.signal, ref: false }).catch(() => false);
-  const is_up = await Promise.race([answered, given_up]);
-  late.abort();
+  const timed_out = wait(TIMEOUT, false, { signal: timeout.signal, ref: false }).catch(() => false);
+  const is_up = await Promise.race([answered, timed_out]);
+  timeout.abort();
   return is_up;
 }
 
-const inWords = (is_up: boolean) => (is_up ? 'up' : 'down');
+const upOrDown = (is_up: boolean) => (is_up ? 'up' : 'down');
 
-/** A balancer asks without what all nodes share: to take all of them away helps nobody. */
-const asked = z.object({ exclude: z.optional(z.string()) });
+/** A load balancer excludes shared services: removing all nodes would help nobody. */
+const healthQuery = z.object({ exclude: z.optional(z.string()) });
 
-function isExcluded(query: unknown): (service: string) => boolean {
-  const { exclude = '' } = asked.safeParse(query).data ?? {};
+function exclusionsOf(query: unknown): (service: string) => boolean {
+  const { exclude = '' } = healthQuery.safeParse(query).data ?? {};
   const services = exclude.split(',');
   return (service) => services.includes(service);
 }
@@ -32,14 +32,14 @@ function isExcluded(query: unknown): (service: string) => boolean {
 export function reportHealth(app: FastifyInstance, { db, bus, stopping }: Context): void {
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async ({ query }, reply) => {
-    const isLeftOut = isExcluded(query);
-    const [database, doorbell] = await Promise.all([answers(db), answers(bus)]);
-    const is_served = (database || isLeftOut('database')) && (doorbell || isLeftOut('bus'));
-    const ready = is_served && !stopping.aborted;
-    const status = stopping.aborted ? 'draining' : ready ? 'ready' : 'not ready';
+    const isOptional = exclusionsOf(query);
+    const [is_database_up, is_bus_up] = await Promise.all([answers(db), answers(bus)]);
+    const has_services = (is_database_up || isOptional('database')) && (is_bus_up || isOptional('bus'));
+    const is_ready = has_services && !stopping.aborted;
+    const status = stopping.aborted ? 'draining' : is_ready ? 'ready' : 'not ready';
     return reply
-      .code(ready ? 200 : 503)
+      .code(is_ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, database: inWords(database), bus: inWords(doorbell) });
+      .send({ status, database: upOrDown(is_database_up), bus: upOrDown(is_bus_up) });
   });
 }

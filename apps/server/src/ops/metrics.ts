@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '../context.ts';
 import { METRIC_CHANNELS } from '../metric-channels.ts';
 import { answers } from './health.ts';
-import { METRIC_WORDS, type MetricName } from './metric-words.ts';
+import { METRIC_HELP, type MetricName } from './metric-help.ts';
 
 const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GROUP_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
@@ -14,7 +14,7 @@ export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void
   const register = new Registry();
   collectDefaultMetrics({ register });
 
-  const named = (name: MetricName) => ({ name, help: METRIC_WORDS[name], registers: [register] });
+  const named = (name: MetricName) => ({ name, help: METRIC_HELP[name], registers: [register] });
 
   const gauge = (name: MetricName, value: () => number | Promise<number>) =>
     new Gauge({
@@ -24,10 +24,10 @@ export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void
       },
     });
 
-  function count(channel: Channel, hear: (told: unknown) => void): void {
-    channel.subscribe(hear);
+  function listen(channel: Channel, listener: (value: unknown) => void): void {
+    channel.subscribe(listener);
     app.addHook('onClose', (_app, done) => {
-      channel.unsubscribe(hear);
+      channel.unsubscribe(listener);
       done();
     });
   }
@@ -36,23 +36,23 @@ export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void
   gauge('live_games', () => rooms.games());
   gauge('live_waiting_bytes', () => rooms.backlog().all);
   gauge('live_waiting_bytes_max', () => rooms.backlog().most);
-  // Before the next one, which asks the database itself.
+  // Before database_up, which uses a connection itself.
   gauge('database_waiting', () => db.waiting());
   gauge('database_up', async () => Number(await answers(db)));
   gauge('bus_up', async () => Number(await answers(bus)));
 
   const sent_away = new Counter({ ...named('live_sockets_sent_away_total'), labelNames: ['reason'] });
   for (const reason of Object.keys(CLOSE)) sent_away.inc({ reason }, 0);
-  count(METRIC_CHANNELS.sent_away, (reason) => sent_away.inc({ reason: String(reason) }));
+  listen(METRIC_CHANNELS.sent_away, (reason) => sent_away.inc({ reason: String(reason) }));
 
   const commits = new Histogram({
     ...named('database_commit_duration_seconds'),
     buckets: SECONDS_BUCKETS,
   });
-  count(METRIC_CHANNELS.committed, (milliseconds) => commits.observe(Number(milliseconds) / 1_000));
+  listen(METRIC_CHANNELS.committed, (milliseconds) => commits.observe(Number(milliseconds) / 1_000));
 
   const groups = new Histogram({ ...named('marks_per_commit'), buckets: GROUP_BUCKETS });
-  count(METRIC_CHANNELS.marked_together, (marks) => groups.observe(Number(marks)));
+  listen(METRIC_CHANNELS.marked_together, (marks) => groups.observe(Number(marks)));
 
   const duration = new Histogram({
     ...named('http_request_duration_seconds'),

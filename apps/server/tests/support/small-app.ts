@@ -2,8 +2,8 @@ import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../src/context.ts';
-import { authenticateCalls } from '../../src/http/auth.ts';
 import { answerError } from '../../src/http/errors.ts';
+import { authenticateRequests } from '../../src/http/request-guards.ts';
 import { mount } from '../../src/http/route.ts';
 
 const base = { method: 'GET', summary: 'A call of the tests', tag: 'tests' } as const;
@@ -45,7 +45,7 @@ const FAILURES: Record<string, Error> = {
 export async function startSmallApp(context: Context): Promise<{ url: string; app: FastifyInstance }> {
   const app = fastify();
   app.setErrorHandler(answerError);
-  authenticateCalls(app, context);
+  authenticateRequests(app, context);
   mount(app, WHO_AM_I, ({ user }) => ({ id: user.id }));
   mount(app, IN_SETUP, ({ user }) => ({ id: user.id }));
   mount(app, ECHO, ({ params, query, body }) => ({ ...params, ...query, ...body }));

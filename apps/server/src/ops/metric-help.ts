@@ -1,5 +1,5 @@
 /** The server's own metrics, besides those of Node and the process. */
-export const METRIC_WORDS = {
+export const METRIC_HELP = {
   http_request_duration_seconds: 'Time to answer a call, by method, route and status',
   live_sockets: 'Open sockets on this node',
   live_games: 'Games with an open socket on this node',
@@ -13,4 +13,4 @@ export const METRIC_WORDS = {
   bus_up: '1 if the bus between nodes responds, else 0',
 } as const;
 
-export type MetricName = keyof typeof METRIC_WORDS;
+export type MetricName = keyof typeof METRIC_HELP;

@@ -1,11 +1,35 @@
 import { createHash } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+const SMALLEST = 1_024;
+/** Up to this size compressing takes less than a millisecond, and handing it to another thread costs more. */
+const LARGEST_AT_ONCE = 512 * 1_024;
+
+/** The fastest levels: responses shrink to a tenth at any level, and higher levels take three times as long. */
+const LEVELS = {
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { level: 1 },
+};
+
+/** For dynamic responses; the build has already compressed the files of the web app. */
+export async function compressResponses(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: SMALLEST,
+    syncThreshold: LARGEST_AT_ONCE,
+    encodings: ['br', 'gzip'],
+    // A few bytes could expand to gigabytes; checkRequests refuses compressed bodies.
+    globalDecompression: false,
+    ...LEVELS,
+  });
+}
+
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** Older Safari does not count a socket to the page's own host as 'self'. */
+/** Older Safari does not treat a socket to the page's own host as 'self'. */
 function ownSockets(host: string | undefined): string {
   return host && HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
@@ -15,7 +39,7 @@ const INLINE = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/gi,
 };
 
-/** The sources that allow exactly the inline scripts or style sheets of the given pages. */
+/** CSP sources that allow exactly the inline scripts or style sheets of the given pages. */
 function inlineHashes(pages: readonly string[], kind: keyof typeof INLINE): string[] {
   const found = pages.flatMap((page) => [...page.matchAll(INLINE[kind])]);
   const hashes = found.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
