@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { MemoryRouter } from 'react-router';
 import { ManageSkeleton } from '../features/manage/manage-skeleton.tsx';
-import { HeaderWaiting, PlayShell, TableWaiting } from '../features/play/play-shell.tsx';
+import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from '../features/play/play-shell.tsx';
 import { PATHS } from '../paths.ts';
 import { HomeFirstView } from './home-first-view.tsx';
 import { LoginFirstView } from './login-first-view.tsx';
@@ -15,8 +15,8 @@ const VIEWS = {
   home: <HomeFirstView />,
   play: (
     <PlayShell>
-      <HeaderWaiting />
-      <TableWaiting />
+      <PlayHeaderSkeleton />
+      <PlaySkeleton />
     </PlayShell>
   ),
   manage: <ManageSkeleton tab="settings" />,

@@ -14,7 +14,7 @@ beforeEach(() => void fakeIndexedDb());
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 describe('a play page without a network', () => {
-  it('OP-138 a badge says how many marks wait', async () => {
+  it('OP-138 a badge counts the pending marks', async () => {
     const page = await setup.open({ prepare: ({ routes }) => Object.assign(routes, { [SPACE]: cutOff }) });
     await page.connect();
     goOffline();
@@ -36,12 +36,12 @@ describe('a play page without a network', () => {
     return screen.getByText(/^Offline: the game as you last saw it, \d{1,2}:\d\d/);
   }
 
-  it('OP-138 a game from this browser’s memory says that it is one, and since when', async () => {
+  it('OP-138 a game from the offline copy says so, with the time of the copy', async () => {
     expect(await openKept('PLAYING')).toHaveTextContent('Your marks are saved once you are back.');
     expect(cellAt('B1')).toBeEnabled();
   });
 
-  it('OP-138 and promises nothing of marks where none can be made', async () => {
+  it('OP-138 does not mention marks when the game takes none', async () => {
     expect(await openKept('OPEN')).not.toHaveTextContent('marks');
   });
 });

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import styles from './play-header.module.css';
 
-/** How many marks wait for the network; the header has little room for words. */
-export function WaitingMarks() {
+/** How many marks are waiting for the network. The header has little room for text. */
+export function PendingMarks() {
   const count = useGameState(({ waiting }) => waiting.size);
   const words = count === 1 ? 'mark waiting' : 'marks waiting';
   return (
@@ -27,15 +27,15 @@ export function WaitingMarks() {
   );
 }
 
-const LOST = 'The live connection is lost. What you see may be out of date.';
+const CONNECTION_LOST = 'The live connection is lost. What you see may be out of date.';
 
 const WORDS: Partial<Record<AfterClose['action'], string>> = {
-  offer_reconnect: LOST,
-  stay_closed: LOST,
+  offer_reconnect: CONNECTION_LOST,
+  stay_closed: CONNECTION_LOST,
   close_others: `${CLOSE.too_many_connections.reason}. Close some of your other pages, then reconnect.`,
 };
 
-/** After the last try by itself the page says so and lets the person try. */
+/** Shown once the page has stopped reconnecting by itself. */
 export function ReconnectBanner() {
   const live = useLive();
   const { status, after_close } = useConnection();
@@ -56,7 +56,7 @@ export function ReconnectBanner() {
   );
 }
 
-/** The day too, unless it is today. */
+/** With the date, unless it is today. */
 function timeOf(kept_at: string): string {
   const then = new Date(kept_at);
   const is_today = then.toDateString() === new Date().toDateString();
@@ -66,8 +66,8 @@ function timeOf(kept_at: string): string {
   );
 }
 
-/** The game comes from this browser's memory: nobody should take it for what goes on now. */
-export function KeptBanner() {
+/** The game comes from the offline copy in this browser and may be out of date. */
+export function OfflineBanner() {
   const kept_at = useGameState((state) => state.kept_at);
   const takes_marks = useGameState(({ view }) => view?.kind === 'play' && view.game.state === 'PLAYING');
   const [dismissed, setDismissed] = useState<string | null>(null);
@@ -80,9 +80,9 @@ export function KeptBanner() {
   );
 }
 
-/** A value once it has stayed the same for a while, so that what passes at once is not shown. */
-function useSettled<T>(value: T, wait: number, at_first: T): T {
-  const [settled, setSettled] = useState(at_first);
+/** The value once it has been stable for `wait` milliseconds. */
+function useSettled<T>(value: T, wait: number, initial: T): T {
+  const [settled, setSettled] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), wait);
     return () => clearTimeout(timer);
@@ -90,13 +90,13 @@ function useSettled<T>(value: T, wait: number, at_first: T): T {
   return settled;
 }
 
-/** A blink of the network is nobody's business. */
-const CALM = 2_000;
+/** Short interruptions are not shown. */
+const SHORT_BREAK = 2_000;
 
-/** Says that the page is not live, when it has not been for a moment; silent otherwise. */
+/** Shown when the connection has been down for a moment. */
 export function ConnectionNote() {
   const { is_authenticated } = useConnection();
-  const is_lost = useSettled(!is_authenticated, CALM, false) && !is_authenticated;
+  const is_lost = useSettled(!is_authenticated, SHORT_BREAK, false) && !is_authenticated;
   return (
     <span role="status" className={styles.connection} data-long={is_lost || undefined}>
       {is_lost && (

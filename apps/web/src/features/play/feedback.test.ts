@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { SOUNDS, setMuted, useMute } from './feedback.ts';
+import { setMuted, useMute } from './feedback.ts';
 
-type Started = { frequency: number; at: number };
+type Started = { frequency: number; at: number; ends_at: number };
 
-/** The parts of WebAudio that are used, as a list of the tones that were started. */
+/** Fakes WebAudio and lists the tones that were started. */
 function fakeAudio(): Started[] {
   const started: Started[] = [];
   const param = () => ({
@@ -25,8 +25,15 @@ function fakeAudio(): Started[] {
         frequency,
         connect: (next: unknown) => next,
         start: (at: number) =>
-          started.push({ at, frequency: frequency.setValueAtTime.mock.calls[0]?.[0] ?? Number.NaN }),
-        stop: () => undefined,
+          started.push({
+            at,
+            frequency: frequency.setValueAtTime.mock.calls[0]?.[0] ?? Number.NaN,
+            ends_at: Number.NaN,
+          }),
+        stop(ends_at: number) {
+          const tone = started.at(-1);
+          if (tone) tone.ends_at = ends_at;
+        },
       };
     }
   }
@@ -34,17 +41,17 @@ function fakeAudio(): Started[] {
   return started;
 }
 
-function fakeBuzz(): (number | number[])[] {
-  const buzzes: (number | number[])[] = [];
-  const vibrate = (pattern: number | number[]) => buzzes.push(pattern) > 0;
+function fakeVibration(): (number | number[])[] {
+  const vibrations: (number | number[])[] = [];
+  const vibrate = (pattern: number | number[]) => vibrations.push(pattern) > 0;
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
-  return buzzes;
+  return vibrations;
 }
 
-/** The module keeps the context it made, so each test has the module anew. */
-async function fresh() {
+/** The module caches its AudioContext, so each test imports a new copy. */
+async function importAgain() {
   vi.resetModules();
-  return { ...(await import('./feedback.ts')), mute: await import('./feedback.ts') };
+  return await import('./feedback.ts');
 }
 
 beforeEach(() => {
@@ -52,45 +59,50 @@ beforeEach(() => {
   setMuted(false);
 });
 
-describe('what a moment feels like', () => {
+describe('sound and vibration', () => {
   it('SHOUT-06 OP-071 a win is four rising tones and a pattern of vibration', async () => {
-    const [tones, buzzes] = [fakeAudio(), fakeBuzz()];
-    const { feel } = await fresh();
-    feel('win');
+    const [tones, vibrations] = [fakeAudio(), fakeVibration()];
+    const { giveFeedback } = await importAgain();
+    giveFeedback('win');
     const pitches = tones.map(({ frequency }) => frequency);
     expect(pitches).toHaveLength(4);
     expect(pitches).toEqual(pitches.toSorted((a, b) => a - b));
     expect(tones.map(({ at }) => Math.round(at * 1_000))).toEqual([0, 140, 280, 420]);
-    expect(buzzes).toEqual([[100, 50, 100, 50, 200]]);
+    expect(vibrations).toEqual([[100, 50, 100, 50, 200]]);
   });
 
-  it('taking a mark back is silent in the motor', async () => {
-    const [tones, buzzes] = [fakeAudio(), fakeBuzz()];
-    const { feel } = await fresh();
-    feel('undaub');
+  it('unmarking does not vibrate', async () => {
+    const [tones, vibrations] = [fakeAudio(), fakeVibration()];
+    const { giveFeedback } = await importAgain();
+    giveFeedback('undaub');
     expect(tones).toHaveLength(1);
-    expect(buzzes).toEqual([]);
+    expect(vibrations).toEqual([]);
   });
 
-  it('one switch mutes sound and vibration, and the device keeps it', async () => {
-    const [tones, buzzes] = [fakeAudio(), fakeBuzz()];
+  it('one setting mutes sound and vibration, and is stored on the device', async () => {
+    const [tones, vibrations] = [fakeAudio(), fakeVibration()];
     setMuted(true);
-    const { feel, mute } = await fresh();
-    expect(mute.useMute.getState().is_muted).toBe(true);
-    feel('win');
+    const { giveFeedback, useMute: useMuteAgain } = await importAgain();
+    expect(useMuteAgain.getState().is_muted).toBe(true);
+    giveFeedback('win');
     expect(tones).toEqual([]);
-    expect(buzzes).toEqual([]);
+    expect(vibrations).toEqual([]);
     expect(useMute.getState().is_muted).toBe(true);
   });
 
-  it('OP-071 a browser without sound and motor is no trouble', async () => {
-    const { feel } = await fresh();
-    expect(() => feel('win')).not.toThrow();
+  it('OP-071 works in a browser without audio and vibration', async () => {
+    const { giveFeedback } = await importAgain();
+    expect(() => giveFeedback('win')).not.toThrow();
   });
 
-  it('every sound is short enough not to be in the way', () => {
-    for (const tones of Object.values(SOUNDS)) {
-      for (const { at, lasts } of tones) expect(at + lasts).toBeLessThan(1_200);
-    }
-  });
+  it.each(['daub', 'undaub', 'call', 'offer', 'shout', 'win', 'invalid'] as const)(
+    'the sound %s lasts less than 1.2 seconds',
+    async (name) => {
+      const tones = fakeAudio();
+      const { giveFeedback } = await importAgain();
+      giveFeedback(name);
+      expect(tones.length).toBeGreaterThan(0);
+      for (const { ends_at } of tones) expect(ends_at).toBeLessThan(1.2);
+    },
+  );
 });

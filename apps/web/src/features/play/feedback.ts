@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { localStore } from '../../session/browser-store.ts';
 
-/** One tone of a sound: when it begins and how long it lasts in milliseconds, and how its pitch slides. */
+/** One tone of a sound. Times are in milliseconds, the pitch slides from `from` to `to`. */
 type Tone = {
   at: number;
   lasts: number;
@@ -11,7 +11,7 @@ type Tone = {
   volume: number;
 };
 
-/** The same hit never sounds exactly the same. */
+/** Varies the pitch of marks a little. */
 const WOBBLE = 0.04;
 
 const C5 = 523.25;
@@ -28,7 +28,7 @@ const bell = (at: number, from: number, lasts: number): Tone => ({
   volume: 0.22,
 });
 
-export const SOUNDS = {
+const SOUNDS = {
   daub: [{ at: 0, lasts: 60, from: 190, to: 80, wave: 'sine', volume: 0.5 }],
   undaub: [{ at: 0, lasts: 50, from: 120, to: 150, wave: 'sine', volume: 0.16 }],
   call: [
@@ -55,19 +55,19 @@ function playTone(audio: AudioContext, { at, lasts, from, to = from, wave, volum
   const start = audio.currentTime + at / 1_000;
   const end = start + lasts / 1_000;
   const tone = audio.createOscillator();
-  const loudness = audio.createGain();
+  const gain_node = audio.createGain();
   tone.type = wave;
   tone.frequency.setValueAtTime(from * pitch, start);
   tone.frequency.exponentialRampToValueAtTime(to * pitch, end);
-  loudness.gain.setValueAtTime(0, start);
-  loudness.gain.linearRampToValueAtTime(volume, start + 0.006);
-  loudness.gain.exponentialRampToValueAtTime(0.001, end);
-  tone.connect(loudness).connect(audio.destination);
+  gain_node.gain.setValueAtTime(0, start);
+  gain_node.gain.linearRampToValueAtTime(volume, start + 0.006);
+  gain_node.gain.exponentialRampToValueAtTime(0.001, end);
+  tone.connect(gain_node).connect(audio.destination);
   tone.start(start);
   tone.stop(end);
 }
 
-/** Made in code, so there is nothing to fetch. A browser that refuses stays silent. */
+/** Synthesised, so there is nothing to download. Silent where the browser refuses. */
 export function playSound(name: SoundName): void {
   if (!('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
@@ -82,7 +82,7 @@ export function playSound(name: SoundName): void {
 
 const MUTED_KEY = 'muted';
 
-/** One switch for sounds and vibration, kept on the device. */
+/** One setting for sound and vibration, stored on this device. */
 export const useMute = create<{ is_muted: boolean }>(() => ({
   is_muted: localStore.read(MUTED_KEY) === 'yes',
 }));
@@ -92,7 +92,7 @@ export function setMuted(is_muted: boolean): void {
   useMute.setState({ is_muted });
 }
 
-const BUZZES: Record<SoundName, readonly number[]> = {
+const VIBRATIONS: Record<SoundName, readonly number[]> = {
   daub: [12],
   undaub: [],
   call: [20],
@@ -102,13 +102,13 @@ const BUZZES: Record<SoundName, readonly number[]> = {
   invalid: [30, 40, 30],
 };
 
-/** Browsers refuse both, loudly, before the person has touched the page. */
-const wasTouched = () => navigator.userActivation?.hasBeenActive ?? true;
+/** Browsers refuse both, with a console warning, before the first user gesture. */
+const hasUserGesture = () => navigator.userActivation?.hasBeenActive ?? true;
 
-/** What a moment of the game sounds and feels like; nothing when muted. */
-export function feel(name: SoundName): void {
-  if (useMute.getState().is_muted || !wasTouched()) return;
+/** Sound and vibration for an event of the game, unless muted. */
+export function giveFeedback(name: SoundName): void {
+  if (useMute.getState().is_muted || !hasUserGesture()) return;
   playSound(name);
-  const buzz = BUZZES[name];
-  if (buzz.length > 0) navigator.vibrate?.([...buzz]);
+  const vibration = VIBRATIONS[name];
+  if (vibration.length > 0) navigator.vibrate?.([...vibration]);
 }

@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './play-entry.module.css';
 
-/** Joins if needed and deals the card. */
-export function DealKey({ children }: { children: ReactNode }) {
+/** Joins the game first if necessary. */
+export function DealButton({ children }: { children: ReactNode }) {
   const { dealCard } = useLive();
   const [is_busy, setBusy] = useState(false);
 
@@ -27,8 +27,8 @@ export function DealKey({ children }: { children: ReactNode }) {
   );
 }
 
-/** A card that comes by itself: blank, in the place where it will lie. */
-function CardOnItsWay() {
+/** Shown while the server deals a card by itself: a blank card in its place. */
+function PendingCard() {
   return (
     <>
       <div role="status">
@@ -41,11 +41,11 @@ function CardOnItsWay() {
   );
 }
 
-/** For a player without a card in this round. */
+/** Shown to a player without a card in this round. */
 export function GenerateCard() {
   const is_closed = useGame(({ game, round }) => whyNotTakeCard(game, round.round_number) !== null);
   const is_dealing = useGameState((state) => state.is_dealing);
-  if (is_dealing && !is_closed) return <CardOnItsWay />;
+  if (is_dealing && !is_closed) return <PendingCard />;
   return (
     <div className={styles.generate}>
       <Lucky pose={is_closed ? 'doze' : 'daub'} width={170} />
@@ -55,7 +55,7 @@ export function GenerateCard() {
           ? 'You sat this one out. There are no more cards to be had.'
           : 'Your card for this round is waiting to be drawn.'}
       </p>
-      {!is_closed && <DealKey>Generate Card</DealKey>}
+      {!is_closed && <DealButton>Generate Card</DealButton>}
     </div>
   );
 }

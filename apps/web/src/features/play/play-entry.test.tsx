@@ -19,7 +19,7 @@ const PLAY_DATA = `GET ${BASE}/r/1/play/full`;
 const DEAL = 'POST /api/games/card';
 const ACTIVE = `GET ${BASE}/rounds/active`;
 
-describe('an address without a round', () => {
+describe('a URL without a round', () => {
   beforeEach(() => {
     freshBrowser();
     signIn(signedInAnswer(BEN_USER));
@@ -37,7 +37,7 @@ describe('an address without a round', () => {
     return { address: arrived.textContent, asked: calls.map(({ route }) => route) };
   }
 
-  it('PLAY-01 PLAY-03 leads to the active round, query and all', async () => {
+  it('PLAY-01 PLAY-03 redirects to the active round and keeps the query', async () => {
     const { address, asked } = await landing(
       { [ACTIVE]: () => answer({ ...ROUND, round_number: 4 }) },
       '?from=nan',
@@ -46,7 +46,7 @@ describe('an address without a round', () => {
     expect(asked).toEqual([ACTIVE]);
   });
 
-  it('PLAY-04 without one asks the game', async () => {
+  it('PLAY-04 without an active round redirects to the current one of the game', async () => {
     const { address } = await landing({
       [ACTIVE]: () => refuse(404, 'active_round_not_found', 'There is no active round'),
       [`GET ${BASE}`]: () => answer({ ...GAME, round: 3, round_number: 3, seq: 1 }),
@@ -54,16 +54,16 @@ describe('an address without a round', () => {
     expect(address).toBe(`arrived at ${roundPath(3)}`);
   });
 
-  it('PLAY-02 PLAY-04 without either is the first round', async () => {
+  it('PLAY-02 PLAY-04 without an answer redirects to the first round', async () => {
     const { address } = await landing({ [ACTIVE]: cutOff, [`GET ${BASE}`]: cutOff });
     expect(address).toBe(`arrived at ${roundPath(1)}`);
   });
 });
 
-describe('before one can play', () => {
+describe('before the game can be played', () => {
   const setup = setupPlayPage();
 
-  it('PLAY-14 OP-036 a game in setup is not ready, and the page looks again every 10 seconds', async () => {
+  it('PLAY-14 OP-036 a game in setup is not ready, and the page polls every 10 seconds', async () => {
     const game = smallGame('CONFIG');
     const { server, later } = await setup.open({ game });
     expect(screen.getByRole('heading', { name: 'Game Not Ready' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('before one can play', () => {
     expect(screen.getByRole('grid', { name: 'Bingo card' })).toBeVisible();
   });
 
-  it('PLAY-14 the host is led to the setup', async () => {
+  it('PLAY-14 the host gets a link to manage the game', async () => {
     await setup.open({ game: smallGame('CONFIG'), user: HOST_USER });
     expect(screen.getAllByRole('link', { name: 'Manage' })[0]).toHaveAttribute(
       'href',
@@ -83,7 +83,7 @@ describe('before one can play', () => {
     );
   });
 
-  it('PLAY-12 PLAY-13 OP-032 ERR-11 somebody new joins by the overlay and gets a card', async () => {
+  it('PLAY-12 PLAY-13 a new player joins through the overlay and gets a card', async () => {
     const game = smallGame();
     const { click, server } = await setup.open({
       game,
@@ -130,7 +130,7 @@ describe('before one can play', () => {
       expect(overlay().getByText(sentence)).toBeVisible();
     });
 
-    it('PLAY-12 GUEST-09 without an answer reads how many are in, and can join', async () => {
+    it('PLAY-12 GUEST-09 without the name of the host a person still sees the number of players and can join', async () => {
       await comeBy(2, cutOff);
       expect(overlay().queryByText(/Hosted by/)).toBeNull();
       expect(overlay().getByText('2 players are in')).toBeVisible();
@@ -138,7 +138,7 @@ describe('before one can play', () => {
     });
   });
 
-  it('OP-036 an ended game lets nobody new in', async () => {
+  it('OP-036 nobody can join an ended game', async () => {
     const game = smallGame();
     game.state = 'LOST';
     await setup.open({
@@ -151,7 +151,7 @@ describe('before one can play', () => {
     expect(screen.queryByRole('button', { name: 'Join Game' })).toBeNull();
   });
 
-  it('PLAY-08 OP-032 D-14 a player without a card draws one', async () => {
+  it('PLAY-08 D-14 a player without a card can draw one', async () => {
     const game = smallGame();
     const seat = benSeat(game);
     const { cells } = seat;
@@ -170,7 +170,7 @@ describe('before one can play', () => {
     expect(cellAt('B1')).toBeVisible();
   });
 
-  it('ERR-13 a card that cannot be drawn is told in the listed sentence, and the key stays', async () => {
+  it('ERR-13 a card that cannot be dealt shows the listed error, and the button stays', async () => {
     const game = smallGame();
     benSeat(game).cells = null;
     const { click } = await setup.open({
@@ -184,7 +184,7 @@ describe('before one can play', () => {
     expect(screen.getByRole('button', { name: 'Generate Card' })).toBeEnabled();
   });
 
-  it('OP-036 in an ended game there are no more cards', async () => {
+  it('OP-036 an ended game deals no more cards', async () => {
     const game = smallGame();
     game.state = 'WON';
     benSeat(game).cells = null;
@@ -197,7 +197,7 @@ describe('before one can play', () => {
     ['ERR-06', () => refuse(500, 'fault', 'x'), 'Failed to initialize game: Failed to fetch game data'],
     ['ERR-07', cutOff, 'Failed to initialize game: Network Error'],
   ])(
-    'PLAY-11 ERR-12 OP-010 %s data that cannot be read is an error with a way on',
+    'PLAY-11 ERR-12 %s: data that cannot be loaded shows an error with ways out',
     async (_id, respond, text) => {
       const { server, click } = await setup.open({
         prepare: ({ routes }) => {
@@ -214,22 +214,19 @@ describe('before one can play', () => {
   it.each([
     ['ERR-04', () => refuse(404, 'game_not_found', 'Game not found'), 'Failed to fetch game'],
     ['ERR-05', cutOff, 'Network error fetching game'],
-  ])(
-    'ERR-08 OP-035 D-22 %s without a game one is home, and can still read why',
-    async (_id, respond, text) => {
-      const { settled } = await setup.open({
-        prepare: ({ routes }) => {
-          routes[`GET ${BASE}`] = respond;
-        },
-      });
-      await settled();
-      expect(screen.getByText('arrived at /')).toBeVisible();
-      const { useToasts } = await import('../../ui/overlays/toast-store.ts');
-      expect(useToasts.getState().toasts.map((toast) => toast.text)).toContain(text);
-    },
-  );
+  ])('ERR-08 OP-035 %s: a missing game leads home with an error', async (_id, respond, text) => {
+    const { settled } = await setup.open({
+      prepare: ({ routes }) => {
+        routes[`GET ${BASE}`] = respond;
+      },
+    });
+    await settled();
+    expect(screen.getByText('arrived at /')).toBeVisible();
+    const { useToasts } = await import('../../ui/overlays/toast-store.ts');
+    expect(useToasts.getState().toasts.map((toast) => toast.text)).toContain(text);
+  });
 
-  it('OP-035 a round that is none leads to the current one', async () => {
+  it('OP-035 an invalid round leads to the current one', async () => {
     await setup.open({ path: roundPath('first') });
     await act(settle);
     expect(cellAt('B1')).toBeVisible();

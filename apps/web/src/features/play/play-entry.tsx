@@ -21,10 +21,10 @@ import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
-import { DealKey } from './generate-card.tsx';
+import { DealButton } from './generate-card.tsx';
 import styles from './play-entry.module.css';
 
-/** The game could not be read; it may be at the next try. */
+/** The game could not be loaded. A retry may succeed. */
 function PlayFailed({ sentence }: { sentence: string }) {
   const { retry } = useLive();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ function PlayFailed({ sentence }: { sentence: string }) {
 
 type GameNotReadyProps = { id: string; is_host: boolean };
 
-/** A game that is still being set up. The page looks again by itself. */
+/** Shown during setup. The page polls until the game opens. */
 function GameNotReady({ id, is_host }: GameNotReadyProps) {
   return (
     <div role="status">
@@ -71,7 +71,7 @@ function GameNotReady({ id, is_host }: GameNotReadyProps) {
 
 type WhoIsInProps = { game: GameForAnyone; has_ended: boolean };
 
-/** Who hosts, once that is known, and who is there already. The room for both is there from the start. */
+/** The host and the number of players. The space is reserved so that nothing moves when they arrive. */
 function WhoIsIn({ game: { id, player_count }, has_ended }: WhoIsInProps) {
   const { data: invitation } = useQuery({
     queryKey: ['invitation', id],
@@ -99,8 +99,8 @@ function WhoIsIn({ game: { id, player_count }, has_ended }: WhoIsInProps) {
 
 const CELLS = Array.from({ length: CARD.cells }, (_, index) => index);
 
-/** A dry card: the shape of what is to come. */
-function DryCard() {
+/** A card without phrases or marks. */
+function EmptyCard() {
   return (
     <div className={styles.dry} aria-hidden="true">
       {CELLS.map((cell) => (
@@ -112,12 +112,12 @@ function DryCard() {
 
 type Props = { game: GameForAnyone | null; sentence: string };
 
-/** Lies over a dry card until the person joins; an ended game lets nobody new in. */
+/** Covers an empty card until the person joins. Nobody can join a game that has ended. */
 function JoinOverlay({ game, sentence }: Props) {
   const has_ended = game !== null && isArchivedState(game.state);
   return (
     <div className={styles.under}>
-      <DryCard />
+      <EmptyCard />
       <section className={styles.join} aria-labelledby="join-title">
         <Lucky pose="hello" width={130} />
         <h2 id="join-title" dir="auto" className={styles.title}>
@@ -127,7 +127,7 @@ function JoinOverlay({ game, sentence }: Props) {
         <Banner tone="info" icon={<Info aria-hidden="true" />}>
           {has_ended ? REFUSALS.game_ended.message : sentence}
         </Banner>
-        {!has_ended && <DealKey>Join Game</DealKey>}
+        {!has_ended && <DealButton>Join Game</DealButton>}
       </section>
     </div>
   );
@@ -135,7 +135,7 @@ function JoinOverlay({ game, sentence }: Props) {
 
 type Entries = { [Name in Phase['name']]?: (phase: Extract<Phase, { name: Name }>) => ReactNode };
 
-/** What stands in the place of the game until it can be played. */
+/** Shown instead of the game until it can be played. */
 export function PlayEntry() {
   const phase = useGameState((state) => state.phase);
   const game = useGameState((state) => state.game);
@@ -145,8 +145,8 @@ export function PlayEntry() {
     not_joined: ({ sentence }) => <JoinOverlay game={game} sentence={sentence} />,
     failed: ({ sentence }) => <PlayFailed sentence={sentence} />,
   };
-  const entryOf = <Name extends Phase['name']>(its: Extract<Phase, { name: Name }>): ReactNode =>
-    entries[its.name]?.(its);
+  const entryOf = <Name extends Phase['name']>(phase: Extract<Phase, { name: Name }>): ReactNode =>
+    entries[phase.name]?.(phase);
   return (
     <main id="main" tabIndex={-1} className={styles.entry}>
       {entryOf(phase)}

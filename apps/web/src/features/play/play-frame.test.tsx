@@ -4,8 +4,8 @@ import { setupPlayPage } from '../../testing/setup-play-page.tsx';
 
 const setup = setupPlayPage();
 
-describe('the three sides', () => {
-  it('PLAY-07 D-22 are three tabs on a phone, with the card first in sight', async () => {
+describe('the three panels', () => {
+  it('PLAY-07 D-22 are three tabs on a phone, with the card selected', async () => {
     const { click } = await setup.open();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs).toEqual(['Messages', 'Bingo Card', 'Phrases']);
@@ -16,7 +16,7 @@ describe('the three sides', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('D-22 stand side by side on a wide screen, under headings with the names of the tabs', async () => {
+  it('D-22 are side by side on a wide screen, under headings with the names of the tabs', async () => {
     await setup.open({ is_wide: true });
     expect(screen.queryByRole('tab')).toBeNull();
     for (const name of ['Messages', 'Bingo Card', 'Phrases']) {
@@ -29,7 +29,7 @@ describe('the three sides', () => {
 });
 
 describe('an inactive player', () => {
-  it('PLAYER-02 PLAYER-03 LIVE-19 reads the banner for as long as it holds', async () => {
+  it('PLAYER-03 LIVE-19 sees the banner while inactive', async () => {
     const { connect, happens } = await setup.open();
     await connect();
     const banner = 'You are currently inactive in this game. You can view but not interact.';

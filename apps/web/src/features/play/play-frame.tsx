@@ -21,7 +21,7 @@ import { CalledCount, PhrasesPanel } from './calls/phrases-panel.tsx';
 import { CardBoard } from './card/card-board.tsx';
 import { ShoutDock } from './card/shout-dock.tsx';
 import { useMissingCalls, useShout } from './card/use-shout.ts';
-import { KeptBanner, ReconnectBanner } from './connection-status.tsx';
+import { OfflineBanner, ReconnectBanner } from './connection-status.tsx';
 import { GenerateCard } from './generate-card.tsx';
 import styles from './play-frame.module.css';
 import { PLAY_GROUP, SIDES, type Side } from './play-tabs.tsx';
@@ -31,8 +31,8 @@ import { WinStrip } from './results/win-strip.tsx';
 import { WinnerOverlay } from './results/winner-overlay.tsx';
 import { STEPS } from './steps.ts';
 
-/** Says that an old round is being looked at, and leads back to the one that is played. */
-function OldRound() {
+/** Shown in an old round, with a link to the current one. */
+function OldRoundBanner() {
   const id = useGame(({ game }) => game.id);
   const shown = useGame(({ round }) => round.round_number);
   const current = useGame(({ game }) => game.round_number);
@@ -56,32 +56,32 @@ function OldRound() {
 
 type SidePanelProps = {
   side: Side;
-  /** All three stand side by side, each with its name as a heading. */
+  /** Whether all three panels are visible side by side, each with its heading. */
   is_wide: boolean;
   is_selected: boolean;
-  /** A short word at the end of the heading's line. */
+  /** A short text at the end of the heading. */
   aside?: ReactNode;
-  /** What lies below the sheet. */
+  /** Shown below the panel. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** One of the three sides: a panel of its tab on small screens, a section of the page on wide ones. */
+/** A tab panel on small screens, a section of the page on wide ones. */
 function SidePanel({ side, is_wide, is_selected, aside, below, children }: SidePanelProps) {
   const heading_id = useId();
   const care = usePanelCare();
   const roles = is_wide
     ? { 'aria-labelledby': heading_id }
     : { role: 'tabpanel', id: tabPanelId(PLAY_GROUP, side), 'aria-labelledby': tabId(PLAY_GROUP, side) };
-  // The bingo card is a sheet of its own, with its name in the balls.
+  // The card has its name in the balls of its header, so its heading is for screen readers only.
   const is_card = side === 'card';
-  const headed = (word: ReactNode, content: ReactNode) => (
+  const headed = (note: ReactNode, content: ReactNode) => (
     <div className={clsx(!is_card && styles.sheet)}>
       <div className={clsx(!is_card && styles.head)}>
         <h2 id={heading_id} className={styles.title}>
           {is_card ? <VisuallyHidden>{SIDES[side]}</VisuallyHidden> : SIDES[side]}
         </h2>
-        {word !== undefined && <span className={styles.aside}>{word}</span>}
+        {note !== undefined && <span className={styles.aside}>{note}</span>}
       </div>
       {content}
     </div>
@@ -123,7 +123,7 @@ type Props = {
   share_result: ReactNode;
 };
 
-/** The game itself: the call, the card, the phrases and the messages. */
+/** The game: last call, card, phrases and messages. */
 export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
   const has_card = useGame(({ card }) => card.length > 0);
   const care = usePanelCare();
@@ -135,10 +135,10 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
     <main id="main" tabIndex={-1} className={styles.main}>
       <OverHeader>
         <ReconnectBanner />
-        <KeptBanner />
+        <OfflineBanner />
       </OverHeader>
       <div className={styles.banners}>
-        <OldRound />
+        <OldRoundBanner />
         <ResultBanner share_result={share_result} />
       </div>
       <div className={styles.call}>
@@ -147,7 +147,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
             <LastCall missing={missing} />
           </Step>
         </PanelBoundary>
-        <WinStrip gives_way={missing !== null} />
+        <WinStrip is_hidden={missing !== null} />
       </div>
       <SidePanel {...place('card')}>
         <Step at={STEPS.card}>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Step>
@@ -156,7 +156,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
       <div className={styles.dock}>
         <Step at={STEPS.dock}>
           <InactiveBanner />
-          {!is_chatting && <ShoutDock shout={shout} keeps_place={is_wide || side === 'card'} />}
+          {!is_chatting && <ShoutDock shout={shout} is_reserved={is_wide || side === 'card'} />}
         </Step>
       </div>
       <SidePanel {...place('phrases')} aside={<CalledCount />} below={<RoundHistory />}>

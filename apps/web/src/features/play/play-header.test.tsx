@@ -7,7 +7,7 @@ import { HOST_USER, smallGame } from '../../testing/small-server.ts';
 const setup = setupPlayPage();
 
 describe('the header', () => {
-  it('PLAY-06 names the game, its round, its state and who plays', async () => {
+  it('PLAY-06 shows name, round, state and number of players', async () => {
     await setup.open();
     const header = screen.getByRole('banner');
     expect(within(header).getByRole('heading', { level: 1, name: 'Small' })).toBeVisible();
@@ -16,13 +16,13 @@ describe('the header', () => {
     expect(document.title).toBe('Small, round 1 · Phrase Bingo');
   });
 
-  it('PLAY-06 leads home', async () => {
+  it('PLAY-06 links home', async () => {
     const { click } = await setup.open();
     await click(screen.getByRole('button', { name: 'Return to Home' }));
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('LIVE-14 LIVE-17 STATE-12 follows the name, the players and the state', async () => {
+  it('LIVE-14 LIVE-17 updates name, players and state', async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('rename', 7);
@@ -34,7 +34,7 @@ describe('the header', () => {
     expect(header).toHaveTextContent('PLAYING');
   });
 
-  it('mutes by one switch that tells its state', async () => {
+  it('one toggle mutes and shows its state', async () => {
     const { click } = await setup.open();
     const mute = screen.getByRole('button', { name: 'Mute' });
     expect(mute).toHaveAttribute('aria-pressed', 'true');
@@ -43,12 +43,12 @@ describe('the header', () => {
     expect(localStorage.getItem('muted')).toBe('no');
   });
 
-  it('leads the host to the setup, and nobody else', async () => {
+  it('links to the manage page for the host only', async () => {
     await setup.open({ user: HOST_USER });
     expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/game/${GAME.id}/manage`);
   });
 
-  it('opens the panel to share', async () => {
+  it('opens the share panel', async () => {
     const { click } = await setup.open();
     const [key] = screen.getAllByRole('button', { name: 'Share' });
     if (key) await click(key);
@@ -59,7 +59,7 @@ describe('the header', () => {
 describe('the connection', () => {
   const note = () => screen.queryByText('Reconnecting...');
 
-  it('LIVE-05 is silent while it is up and while a break is short', async () => {
+  it('LIVE-05 shows nothing while connected or during a short interruption', async () => {
     const { connect, disconnect, later, settled } = await setup.open();
     await connect();
     await later(2_000);
@@ -73,7 +73,7 @@ describe('the connection', () => {
     expect(note()).toBeNull();
   });
 
-  it('LIVE-05 LIVE-29 says calmly that it is being restored', async () => {
+  it('LIVE-05 LIVE-29 says that it is reconnecting', async () => {
     const { connect, disconnect, later } = await setup.open();
     await connect();
     disconnect();
@@ -83,7 +83,7 @@ describe('the connection', () => {
     expect(note()).toBeNull();
   });
 
-  it('OP-087 after the tenth try says so, and Reconnect tries again', async () => {
+  it('OP-087 gives up after the tenth attempt, and Reconnect tries again', async () => {
     const { connect, disconnect, server, later, click } = await setup.open();
     await connect();
     for (let tries = 0; tries <= 10; tries += 1) {

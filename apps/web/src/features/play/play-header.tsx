@@ -10,8 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { setMuted, useMute } from './feedback.ts';
 import styles from './play-header.module.css';
 
-/** Sounds and vibration on or off, for this device. */
-function MuteKey() {
+function MuteButton() {
   const is_muted = useMute((store) => store.is_muted);
   return (
     <IconButton
@@ -23,7 +22,7 @@ function MuteKey() {
   );
 }
 
-/** What the header tells of a game, whether or not one has joined it. */
+/** What the header shows of a game, also to people who have not joined. */
 type Headline = {
   id: string;
   game_name: string;
@@ -35,11 +34,9 @@ type Props = {
   game: Headline;
   round: number;
   is_host: boolean;
-  /** What is shown of the connection. */
   connection?: ReactNode;
-  /** The code, where there is room for it. */
+  /** The game code, where there is room for it. */
   code: ReactNode;
-  /** The key to share. */
   share: ReactNode;
 };
 
@@ -70,7 +67,7 @@ export function PlayHeader({ game, round, is_host, connection, code, share }: Pr
       keys={
         <>
           {code}
-          <MuteKey />
+          <MuteButton />
           {is_host && (
             <Link
               className={iconButtonClass()}

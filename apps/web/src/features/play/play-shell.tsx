@@ -9,21 +9,20 @@ import styles from './play-frame.module.css';
 import header from './play-header.module.css';
 import { PlayTabs } from './play-tabs.tsx';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** The header of a game of which nothing is known yet. */
-export function HeaderWaiting() {
+export function PlayHeaderSkeleton() {
   return (
     <PageHeaderWaiting className={header.header} name={(bar) => <div className={header.title}>{bar}</div>} />
   );
 }
 
-/** The table before the cards are dealt out: everything in its place, and the card still blank. */
-export function TableWaiting() {
+/** Everything in its place while the game loads, with a blank card. */
+export function PlaySkeleton() {
   return (
     <>
       <div className={styles.waiting} inert>
-        <PlayTabs selected="card" onSelect={nothing} unread={0} />
+        <PlayTabs selected="card" onSelect={noop} unread={0} />
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.call}>
@@ -48,7 +47,6 @@ export function TableWaiting() {
   );
 }
 
-/** The page around the game; small screens have the tabs. */
 export function PlayShell({ children }: { children: ReactNode }) {
   return <TabbedPage className={styles.page}>{children}</TabbedPage>;
 }

@@ -4,7 +4,7 @@ import styles from './play-frame.module.css';
 
 export const PLAY_GROUP = 'play';
 
-/** The exact names of the three sides of the page, in order. */
+/** The specified names, in order. */
 export const SIDES = { messages: 'Messages', card: 'Bingo Card', phrases: 'Phrases' } as const;
 export type Side = keyof typeof SIDES;
 

@@ -3,7 +3,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 const ROWS_AT_ONCE = 2;
 const FIRST_ROWS = 6;
 
-/** The order in which the table is laid while its first view is seen. */
+/** The order in which the page renders while the prerendered first view is visible. */
 export const STEPS = {
   tabs: 2,
   call: 3,

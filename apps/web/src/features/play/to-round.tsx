@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { generatePath, Navigate, useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { PATHS } from '../../paths.ts';
-import { HeaderWaiting, PlayShell, TableWaiting } from './play-shell.tsx';
+import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from './play-shell.tsx';
 
 const FIRST = {};
 
-/** The round an address without one stands for: the active one, else the game's, else the first. */
+/** The round for a URL without one: the active round, else the current round of the game, else the first. */
 async function findRound(id: string): Promise<number> {
   const params = { id };
   const answer = await callApi(ROUND_ENDPOINTS.getActiveRound, { params })
@@ -18,7 +18,7 @@ async function findRound(id: string): Promise<number> {
   return roundOfAnswer(answer);
 }
 
-/** Leads on to the round that is played, with the query as it was. */
+/** Redirects to the current round and keeps the query string. */
 export function ToRound({ id }: { id: string }) {
   const { search } = useLocation();
   const { data: round } = useQuery({
@@ -31,8 +31,8 @@ export function ToRound({ id }: { id: string }) {
   if (round === undefined) {
     return (
       <PlayShell>
-        <HeaderWaiting />
-        <TableWaiting />
+        <PlayHeaderSkeleton />
+        <PlaySkeleton />
       </PlayShell>
     );
   }

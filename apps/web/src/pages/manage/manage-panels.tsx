@@ -9,7 +9,7 @@ import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings/settings-panel.tsx';
 import { LAST_STEP, STEPS } from '../../features/manage/steps.ts';
 import { WinSheet } from '../../features/manage/wins/win-sheet.tsx';
-import { ConnectionNote, KeptBanner, ReconnectBanner } from '../../features/play/connection-status.tsx';
+import { ConnectionNote, OfflineBanner, ReconnectBanner } from '../../features/play/connection-status.tsx';
 import { CodeChip } from '../../features/share/code-chip.tsx';
 import { Invitation } from '../../features/share/invitation.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
@@ -111,7 +111,7 @@ export function ManagePanels() {
               banners={
                 <>
                   <ReconnectBanner />
-                  <KeptBanner />
+                  <OfflineBanner />
                 </>
               }
               panels={{

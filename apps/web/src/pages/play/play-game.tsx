@@ -1,9 +1,9 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { useDeferredValue } from 'react';
-import { ConnectionNote, WaitingMarks } from '../../features/play/connection-status.tsx';
+import { ConnectionNote, PendingMarks } from '../../features/play/connection-status.tsx';
 import { PlayEntry } from '../../features/play/play-entry.tsx';
 import { PlayHeader } from '../../features/play/play-header.tsx';
-import { HeaderWaiting, PlayShell, TableWaiting } from '../../features/play/play-shell.tsx';
+import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from '../../features/play/play-shell.tsx';
 import { CodeChip } from '../../features/share/code-chip.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
@@ -38,7 +38,7 @@ export function PlayGame() {
               is_ready && (
                 <>
                   <ConnectionNote />
-                  <WaitingMarks />
+                  <PendingMarks />
                 </>
               )
             }
@@ -54,7 +54,7 @@ export function PlayGame() {
         ) : (
           (game || is_coming) && (
             <Waiting>
-              <HeaderWaiting />
+              <PlayHeaderSkeleton />
             </Waiting>
           )
         )}
@@ -62,7 +62,7 @@ export function PlayGame() {
           <PlayPanels />
         ) : is_coming ? (
           <Waiting says="Loading the game">
-            <TableWaiting />
+            <PlaySkeleton />
           </Waiting>
         ) : (
           <PlayEntry />

@@ -10,11 +10,11 @@ import { benSeat, smallGame } from '../../../testing/small-server.ts';
 
 const setup = setupPlayPage();
 const hero = () => screen.getByRole('region', { name: 'Last call' });
-/** What the strip tells aloud. */
+/** What the strip announces. */
 const news = () => within(hero()).getByRole('status');
 const toasts = () => document.querySelector('[aria-label="Notifications"] [role="status"]');
 
-/** Every phrase of the small game under a name of its own. */
+/** Gives every phrase a unique text. */
 function namedGame(state: Parameters<typeof smallGame>[0] = 'PLAYING'): SmallGame {
   const game = smallGame(state);
   for (const phrase of game.phrases) phrase.text = `Phrase ${phrase.sid}`;
@@ -22,7 +22,7 @@ function namedGame(state: Parameters<typeof smallGame>[0] = 'PLAYING'): SmallGam
 }
 
 describe('the last call', () => {
-  it('LIVE-15 PHRASE-10 OP-103 D-27 the strip itself tells a call for 5 seconds, and no toast does', async () => {
+  it('PHRASE-10 D-27 the strip announces a call for 5 seconds, without a toast', async () => {
     const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     expect(hero()).toHaveTextContent('The first call is on its way');
@@ -36,7 +36,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent(/Just called, and it’s on your card at [BINGO][1-5]Phrase 7$/);
   });
 
-  it('D-27 a newer call takes the place of the one before and starts the 5 seconds anew', async () => {
+  it('D-27 a newer call replaces the one before and restarts the 5 seconds', async () => {
     const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
@@ -48,7 +48,7 @@ describe('the last call', () => {
     expect(news()).toBeEmptyDOMElement();
   });
 
-  it('PHRASE-09 PHRASE-10 OP-103 D-27 a recall is told, and the call before it is the last one again', async () => {
+  it('PHRASE-09 OP-103 a recall is announced, and the call before it is the last one again', async () => {
     const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
@@ -60,7 +60,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent('Phrase 7');
   });
 
-  it('D-27 where the strip is scrolled away one toast says the same, each newer call in its place', async () => {
+  it('D-27 one toast announces the call when the strip is scrolled out of view; a newer call replaces it', async () => {
     const { connect, happens, later } = await setup.open({ game: namedGame() });
     await connect();
     vi.spyOn(hero(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 60));
@@ -74,7 +74,7 @@ describe('the last call', () => {
     expect(toasts()).toBeNull();
   });
 
-  it('D-27 the next round does not read a call of the one before', async () => {
+  it('D-27 a call of the previous round is not announced in the next', async () => {
     const { connect, happens } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 6);
@@ -82,7 +82,7 @@ describe('the last call', () => {
     expect(hero()).not.toHaveTextContent('Phrase called');
   });
 
-  it('says that it is on one’s card until it is daubed there', async () => {
+  it('says that the phrase is on the card until it is marked', async () => {
     const { connect, happens, later, click } = await setup.open({ game: namedGame(), prepare: saveMarks });
     await connect();
     await happens('call', 6);
@@ -92,7 +92,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent(/^.*Just calledPhrase 7$/);
   });
 
-  it('is known to whoever comes later', async () => {
+  it('is shown to players who open the page later', async () => {
     const game = namedGame();
     const called = game.phrases.slice(0, 3);
     for (const [index, phrase] of called.entries()) {
@@ -102,7 +102,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent('Phrase 1');
   });
 
-  it('says when a phrase is not on one’s card', async () => {
+  it('says when the phrase is not on the card', async () => {
     const game = namedGame();
     const seat = benSeat(game);
     if (seat.cells) seat.cells = seat.cells.map((sid) => (sid === 1 ? null : sid));
@@ -113,12 +113,12 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent('Just called, not on your card');
   });
 
-  it('is read out when it changes', async () => {
+  it('is announced to screen readers', async () => {
     await setup.open();
     expect(news()).toHaveTextContent('The first call is on its way');
   });
 
-  it('PLAY-15 LIVE-13 before the start it waits, and the start reads the game anew', async () => {
+  it('PLAY-15 LIVE-13 it waits before the start, and the start reloads the game', async () => {
     const { connect, happens, server, later } = await setup.open({ game: namedGame('OPEN') });
     await connect();
     expect(hero()).toHaveTextContent('The host starts soon');
@@ -130,7 +130,7 @@ describe('the last call', () => {
     expect(hero()).toHaveTextContent('The first call is on its way');
   });
 
-  it('STATE-12 tells the review and the end', async () => {
+  it('STATE-12 says that the game is in review or over', async () => {
     const { connect, happens } = await setup.open({ game: namedGame() });
     await connect();
     await happens('call', 4);
@@ -144,7 +144,7 @@ describe('the last call', () => {
 describe('the countdown', () => {
   const status = GAME_EVENT_EXAMPLES.auto_call_status;
 
-  it('AUTO-11 LIVE-22 counts down to the next automatic call and stands still when paused', async () => {
+  it('AUTO-11 LIVE-22 counts down to the next automatic call and stops while paused', async () => {
     const game = namedGame();
     const { connect, server, later } = await setup.open({
       game,

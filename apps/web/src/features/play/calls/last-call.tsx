@@ -12,28 +12,28 @@ import { useGame } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { feel } from '../feedback.ts';
+import { giveFeedback } from '../feedback.ts';
 import styles from './last-call.module.css';
 
-/** Lets a call be heard and felt when it comes, not when the page opens. */
-function useCallFeel(): void {
+/** Gives sound and vibration for a new call, but not for the call that is there when the page opens. */
+function useCallFeedback(): void {
   const round_id = useGame(({ round }) => round.id);
   const position = useGame((view) => latestCall(view)?.call_position ?? 0);
-  const heard = useRef({ round_id, position });
+  const seen = useRef({ round_id, position });
 
   useEffect(() => {
-    const is_news = heard.current.round_id === round_id && position > heard.current.position;
-    heard.current = { round_id, position };
-    if (is_news) feel('call');
+    const is_new = seen.current.round_id === round_id && position > seen.current.position;
+    seen.current = { round_id, position };
+    if (is_new) giveFeedback('call');
   }, [round_id, position]);
 }
 
-type Line = { small: string; large: string };
+type CallText = { small: string; large: string };
 
-const OVER: Line = { small: 'That’s all, folks', large: 'The game is over' };
+const OVER: CallText = { small: 'That’s all, folks', large: 'The game is over' };
 
-/** What the caller says while there is no call to show. */
-function hallLine(view: GameView): Line | null {
+/** The text shown in place of a call. */
+function textWithoutCall(view: GameView): CallText | null {
   const { state } = view.game;
   if (!isLive(view)) return { small: 'A look back', large: `Round ${view.round.round_number} is over` };
   if (isArchivedState(state)) return OVER;
@@ -41,15 +41,14 @@ function hallLine(view: GameView): Line | null {
   return null;
 }
 
-/** Stands over the last call while no calls are made. */
+/** Shown above the last call. */
 const IN_REVIEW = 'In review: no new calls for now.';
 
-/** The same before the first call. */
-const FIRST_CALL: Line = { small: 'Eyes down', large: 'The first call is on its way' };
+const FIRST_CALL: CallText = { small: 'Eyes down', large: 'The first call is on its way' };
 
 const SECOND = 1_000;
 
-/** The time until the auto-caller's next call; nothing while phrases are called by hand. */
+/** Seconds until the auto-caller's next call. Empty while the host calls by hand. */
 function CallCountdown() {
   const is_shown = useGame((view) => isLive(view) && view.game.state === 'PLAYING');
   const is_paused = useGame(({ game }) => game.auto_call_config.is_paused);
@@ -78,13 +77,13 @@ function Ring() {
   );
 }
 
-/** Phrases of this many characters or more are set smaller. */
+/** Longer phrases get a smaller font. */
 const LONG = 40;
 const LONGER = 90;
 
 const sizeOf = (text: string) => (text.length > LONGER ? 'longer' : text.length > LONG ? 'long' : 'short');
 
-/** What a call means for one's card; a cell that is daubed has had its call. */
+/** Says whether the call is on the viewer's card. */
 function OnCard({ cell }: { cell: Readonly<CardCell> | undefined }) {
   if (!cell) return 'Just called, not on your card';
   if (cell.is_marked) return 'Just called';
@@ -104,51 +103,51 @@ const Large = ({ text }: { text: string }) => (
 
 /** The latest call, large. It is the notification of a call, and says what is `missing` after a false shout. */
 export function LastCall({ missing }: { missing: string | null }) {
-  useCallFeel();
+  useCallFeedback();
   const { place, news } = useCallPlace<HTMLElement>();
   const call = useGame(latestCall);
   const shown_id = news?.phrase_id ?? call?.id;
   const cell = useGame(({ card }) => card.find(({ phrase_id }) => phrase_id === shown_id));
-  const small = useGame((view) => hallLine(view)?.small);
-  const large = useGame((view) => hallLine(view)?.large);
-  const in_review = useGame(({ game }) => game.state === 'REVIEW');
+  const small = useGame((view) => textWithoutCall(view)?.small);
+  const large = useGame((view) => textWithoutCall(view)?.large);
+  const is_review = useGame(({ game }) => game.state === 'REVIEW');
 
-  const line = large ?? (call || news ? null : FIRST_CALL.large);
-  const told = line === null && !in_review ? news : null;
-  const colour = line === null && cell ? columnOf(cell.sid) : 'x';
-  const hint = in_review ? IN_REVIEW : missing;
-  const is_hinted = hint !== null && large === undefined && !told;
+  const text = large ?? (call || news ? null : FIRST_CALL.large);
+  const shown_news = text === null && !is_review ? news : null;
+  const colour = text === null && cell ? columnOf(cell.sid) : 'x';
+  const hint = is_review ? IN_REVIEW : missing;
+  const is_hinted = hint !== null && large === undefined && !shown_news;
   return (
     <section ref={place} className={styles.called} aria-label="Last call" data-keep-clear="">
-      {told && <span key={told.seq} className={styles.flash} aria-hidden="true" />}
+      {shown_news && <span key={shown_news.seq} className={styles.flash} aria-hidden="true" />}
       <div className={styles.live}>
         <Ball key={shown_id} colour={colour} plate className={styles.ball}>
           {colour === 'x' ? '!' : colour.toUpperCase()}
         </Ball>
         <div className={styles.what}>
           <div role="status" aria-atomic="true">
-            {told && (
+            {shown_news && (
               <CallSentence
-                news={told}
+                news={shown_news}
                 words_class={styles.small}
                 text_class={styles.large}
-                length={sizeOf(told.text)}
+                length={sizeOf(shown_news.text)}
               />
             )}
             {is_hinted && (
               <p className={styles.hint}>
-                {!in_review && <CircleQuestionMark aria-hidden="true" />}
+                {!is_review && <CircleQuestionMark aria-hidden="true" />}
                 {hint}
               </p>
             )}
-            {line !== null && (
+            {text !== null && (
               <>
                 {!is_hinted && <p className={styles.small}>{small ?? FIRST_CALL.small}</p>}
-                <Large text={line} />
+                <Large text={text} />
               </>
             )}
           </div>
-          {line === null && !told && call && (
+          {text === null && !shown_news && call && (
             <>
               {!is_hinted && (
                 <p className={styles.small}>

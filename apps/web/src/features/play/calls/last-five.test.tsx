@@ -7,7 +7,7 @@ vi.mock('../use-media.ts', () => ({ useMedia: (query: string) => query.includes(
 
 const setup = setupPlayPage();
 
-it('on a tablet the last five calls stand below the card, the newest first', async () => {
+it('on a tablet the last five calls are listed below the card, newest first', async () => {
   const game = smallGame();
   for (const [index, phrase] of game.phrases.entries()) {
     phrase.is_called = index < 6;

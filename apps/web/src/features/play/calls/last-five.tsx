@@ -5,7 +5,7 @@ import { useMedia } from '../use-media.ts';
 import styles from './last-five.module.css';
 
 const SHOWN = 5;
-/** Where there is room below the card and no list of phrases beside it. */
+/** Tablets have room below the card and no list of phrases beside it. */
 const TABLET = '(min-width: 600px) and (max-width: 1099.98px)';
 
 function lastCalls(phrases: readonly Readonly<Phrase>[]) {
@@ -15,7 +15,7 @@ function lastCalls(phrases: readonly Readonly<Phrase>[]) {
     .slice(0, SHOWN);
 }
 
-/** What was called of late, for who looked away for a moment; the newest comes first. */
+/** The latest calls, newest first, for players who looked away for a moment. */
 export function LastFive() {
   const has_room = useMedia(TABLET);
   const heading_id = useId();

@@ -17,7 +17,7 @@ async function openPhrases(wish: Parameters<typeof setup.open>[0] = {}) {
   return page;
 }
 
-/** The phrases on a card, in the small game, have the sid that their text does not tell. */
+/** Gives every phrase a unique text. */
 const distinctGame = (state: Parameters<typeof smallGame>[0] = 'PLAYING') => {
   const game = smallGame(state);
   for (const phrase of game.phrases) phrase.text = `Phrase ${phrase.sid}`;
@@ -25,7 +25,7 @@ const distinctGame = (state: Parameters<typeof smallGame>[0] = 'PLAYING') => {
 };
 
 describe('the phrases tab', () => {
-  it('PHRASE-13 OP-048 D-23 has four columns and is sorted by sid', async () => {
+  it('PHRASE-13 D-23 has four columns and is sorted by sid', async () => {
     await openPhrases();
     const headings = within(onPhrases()).getAllByRole('columnheader');
     expect(headings.map(({ textContent }) => textContent)).toEqual(['#', 'Phrase', 'Called', 'Marked']);
@@ -33,7 +33,7 @@ describe('the phrases tab', () => {
     expect(numbers()).toEqual(Array.from({ length: 24 }, (_, index) => String(index + 1)));
   });
 
-  it('OP-048 a press on a heading sorts by it, a second one the other way round', async () => {
+  it('OP-048 a press on a heading sorts by it, a second press reverses the order', async () => {
     const { click } = await openPhrases();
     await click(within(heading('#')).getByRole('button'));
     expect(heading('#')).toHaveAttribute('aria-sort', 'descending');
@@ -67,7 +67,7 @@ describe('the phrases tab', () => {
     expect(within(firstRow()).getByRole('img', { name: 'Called' })).toBeVisible();
   });
 
-  it('PLAYER-04 tells an inactive player why nothing can be marked', async () => {
+  it('PLAYER-04 says to an inactive player that nothing can be marked', async () => {
     const { connect, happens, click } = await openPhrases({ game: distinctGame() });
     await connect();
     await happens('activity');
@@ -78,7 +78,7 @@ describe('the phrases tab', () => {
     expect(screen.getByText('You must be an active player to mark cells.')).toBeVisible();
   });
 
-  it('OP-052 PHRASE-14 a row lights up for one and a half seconds when its words change', async () => {
+  it('OP-052 PHRASE-14 a row is highlighted for 1.5 seconds when its text changes', async () => {
     const { connect, happens, later } = await openPhrases({ game: distinctGame('OPEN') });
     await connect();
     await happens('editPhrase', 0);
@@ -88,7 +88,7 @@ describe('the phrases tab', () => {
     expect(row.className).not.toContain('is_edited');
   });
 
-  it('OP-038 a phrase that the card leaves out cannot be marked', async () => {
+  it('OP-038 a phrase that is not on the card cannot be marked', async () => {
     const game = distinctGame();
     const [seat] = game.seats;
     if (seat?.cells) seat.cells = seat.cells.map((sid) => (sid === 1 ? null : sid));

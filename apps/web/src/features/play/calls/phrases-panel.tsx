@@ -10,23 +10,23 @@ import { FLASH } from '../../../screen-limits.ts';
 import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { useFlash } from '../../../ui/overlays/use-flash.ts';
-import { closureOf, isShut } from '../card/card-closure.ts';
-import { feel } from '../feedback.ts';
+import { closureOf, isClosed } from '../card/card-closure.ts';
+import { giveFeedback } from '../feedback.ts';
 import styles from './phrases-panel.module.css';
 import { type Column, FIRST_ORDER, nextOrder, sortPhrases } from './sort-phrases.ts';
 
 type Props = { sid: number; text: string; is_called: boolean; is_marked: boolean };
 
-/** Marks the cell of a phrase from the list; it is the same cell, so the card shows it too. */
-function MarkKey({ sid, text, is_called, is_marked }: Props) {
+/** Marks the same cell as the card does. */
+function MarkButton({ sid, text, is_called, is_marked }: Props) {
   const live = useLive();
-  const is_shut = useGame((view) => isShut(closureOf(view)));
+  const is_closed = useGame((view) => isClosed(closureOf(view)));
   const is_free = sid === CARD.free_sid;
 
   const press = () => {
     live.mark(sid);
-    const now = live.store.getState().view?.card[sid - 1]?.is_marked ?? is_marked;
-    if (now !== is_marked) feel(now ? 'daub' : 'undaub');
+    const is_marked_after = live.store.getState().view?.card[sid - 1]?.is_marked ?? is_marked;
+    if (is_marked_after !== is_marked) giveFeedback(is_marked_after ? 'daub' : 'undaub');
   };
 
   return (
@@ -35,7 +35,7 @@ function MarkKey({ sid, text, is_called, is_marked }: Props) {
       className={styles.mark}
       aria-label={`Mark ${text}`}
       aria-pressed={is_marked}
-      aria-disabled={is_shut || is_free || undefined}
+      aria-disabled={is_closed || is_free || undefined}
       onClick={press}
     >
       {is_free && <Star />}
@@ -47,7 +47,7 @@ function MarkKey({ sid, text, is_called, is_marked }: Props) {
   );
 }
 
-/** Lights up when the host changes the words. */
+/** True for a moment after the host edits the phrase. */
 function useEdited(text: string): boolean {
   const { is_on, flash } = useFlash(FLASH.phrase_edited_player);
   const seen = useRef(text);
@@ -83,7 +83,7 @@ const PhraseRow = memo(function PhraseRow({ phrase }: { phrase: Readonly<Phrase>
             <VisuallyHidden>Not on your card</VisuallyHidden>
           </span>
         ) : (
-          <MarkKey sid={cell_sid} text={text} is_called={is_called} is_marked={isMarked} />
+          <MarkButton sid={cell_sid} text={text} is_called={is_called} is_marked={isMarked} />
         )}
       </td>
     </tr>
@@ -128,7 +128,7 @@ function PhraseTable() {
   );
 }
 
-/** One dot for every phrase that can be called; the words beside say the same. */
+/** Hidden from screen readers because CalledCount says the same. */
 function CalledDots() {
   const { called, total } = useCalledCounts();
   return (
@@ -142,7 +142,6 @@ function CalledDots() {
 
 const INACTIVE = 'You are inactive and cannot mark phrases';
 
-/** How many phrases of the round have been called. */
 export function CalledCount() {
   const { called, total } = useCalledCounts();
   return `${called} of ${total} called`;

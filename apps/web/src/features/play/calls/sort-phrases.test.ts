@@ -33,14 +33,14 @@ it.each([
   expect(sids(sortPhrases(LIST, { column, is_reversed: true }))).toEqual(back);
 });
 
-it('OP-048 a second press on a heading reverses, another heading begins anew', () => {
+it('OP-048 a second press on a heading reverses, another heading starts ascending', () => {
   const reversed = nextOrder(FIRST_ORDER, 'sid');
   expect(reversed).toEqual({ column: 'sid', is_reversed: true });
   expect(nextOrder(reversed, 'sid')).toEqual(FIRST_ORDER);
   expect(nextOrder(reversed, 'text')).toEqual({ column: 'text', is_reversed: false });
 });
 
-it('PHRASE-13 no phrase is lost or doubled in any order', () => {
+it('PHRASE-13 no order loses or duplicates a phrase', () => {
   const orders = fc.record({
     column: fc.constantFrom('sid', 'text', 'called', 'marked'),
     is_reversed: fc.boolean(),

@@ -10,7 +10,7 @@ type Row = Readonly<Phrase>;
 
 const collator = onFirstUse(() => new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));
 
-/** What holds comes first, since that is what one looks for. */
+/** Called and marked phrases come first, because players look for these. */
 const BY: Record<Column, (a: Row, b: Row) => number> = {
   sid: (a, b) => a.sid - b.sid,
   text: (a, b) => collator().compare(a.text, b.text),
@@ -23,6 +23,6 @@ export function sortPhrases(phrases: readonly Row[], { column, is_reversed }: Or
   return [...phrases].sort((a, b) => turn * BY[column](a, b) || BY.sid(a, b));
 }
 
-/** A heading pressed again turns its order round. */
+/** Pressing the same heading again reverses the order. */
 export const nextOrder = ({ column, is_reversed }: Order, pressed: Column): Order =>
   column === pressed ? { column, is_reversed: !is_reversed } : { column: pressed, is_reversed: false };

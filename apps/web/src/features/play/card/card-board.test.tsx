@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the card', () => {
-  it('CARD-01 CARD-03 D-22 is a grid with five rows of five toggles and one stop of the Tab key', async () => {
+  it('CARD-01 CARD-03 is a grid of five rows of five toggles with one Tab stop', async () => {
     await setup.open();
     const grid = screen.getByRole('grid', { name: 'Bingo card' });
     const rows = within(grid).getAllByRole('row');
@@ -36,7 +36,7 @@ describe('the card', () => {
     expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cellAt('B1')]);
   });
 
-  it('CARD-03 the arrows carry the focus and the stop with it; Space and Enter mark', async () => {
+  it('CARD-03 arrows move the focus and the Tab stop; Space and Enter mark', async () => {
     const { person, server, settled } = await setup.open();
     saveMarks(server);
     cellAt('B1').focus();
@@ -54,7 +54,7 @@ describe('the card', () => {
     expect(cellAt('B1')).toHaveFocus();
   });
 
-  it('CARD-04 API-12 a press marks at once, another takes the mark back, and both are saved', async () => {
+  it('CARD-04 API-12 a press marks at once, another one unmarks, and both are saved', async () => {
     const { click, server } = await setup.open({ prepare: saveMarks });
     await click(cellAt('B1'));
     expect(marked('B1')).toBe('true');
@@ -68,7 +68,7 @@ describe('the card', () => {
     ]);
   });
 
-  it('CARD-05 FREE is marked and stays so', async () => {
+  it('CARD-05 FREE is always marked', async () => {
     const { click, server } = await setup.open({ prepare: saveMarks });
     expect(cellAt('N3')).toHaveAttribute('aria-disabled', 'true');
     await click(cellAt('N3'));
@@ -76,7 +76,7 @@ describe('the card', () => {
     expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
   });
 
-  it('CARD-10 a mark that cannot be saved is taken back, with the sentence', async () => {
+  it('CARD-10 a mark that cannot be saved is reverted with an error', async () => {
     const { click } = await setup.open({
       prepare: ({ routes }) => {
         routes[SPACE] = cutOff;
@@ -87,7 +87,7 @@ describe('the card', () => {
     expect(screen.getByText('Failed to save cell selection. Please try again.')).toBeVisible();
   });
 
-  it('CARD-06 PLAYER-02 an inactive player marks nothing and is told why', async () => {
+  it('CARD-06 PLAYER-02 an inactive player cannot mark and reads why', async () => {
     const { click, connect, happens } = await setup.open();
     await connect();
     await happens('activity');
@@ -97,7 +97,7 @@ describe('the card', () => {
     expect(screen.getByText('You must be an active player to mark cells.')).toBeVisible();
   });
 
-  it('CARD-06 what the server knows better is told in its sentence', async () => {
+  it('CARD-06 a refusal of the server is shown in its words', async () => {
     const { click } = await setup.open({
       prepare: ({ routes }) => {
         routes[SPACE] = () => refuse(403, 'inactive_marking', 'You must be an active player to mark cells.');
@@ -108,7 +108,7 @@ describe('the card', () => {
     expect(screen.getByText('You must be an active player to mark cells.')).toBeVisible();
   });
 
-  it('CARD-09 while the game is OPEN a press is answered by the hint, for 4 seconds', async () => {
+  it('CARD-09 while the game is OPEN a press shows a hint for 4 seconds', async () => {
     const { click, later } = await setup.open({ game: smallGame('OPEN') });
     const hint = 'Hold tight! The game will start soon and then you can mark your card!';
     await click(cellAt('B1'));
@@ -120,17 +120,20 @@ describe('the card', () => {
     expect(screen.queryByText(hint)).toBeNull();
   });
 
-  it.each(['WON', 'LOST'] as const)('CARD-07 CARD-08 the card is off once the game is %s', async (state) => {
-    const game = smallGame();
-    game.state = state;
-    const { click, server } = await setup.open({ game, prepare: saveMarks });
-    expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
-    await click(cellAt('B1'));
-    expect(marked('B1')).toBe('false');
-    expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
-  });
+  it.each(['WON', 'LOST'] as const)(
+    'CARD-07 CARD-08 the card takes no marks once the game is %s',
+    async (state) => {
+      const game = smallGame();
+      game.state = state;
+      const { click, server } = await setup.open({ game, prepare: saveMarks });
+      expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
+      await click(cellAt('B1'));
+      expect(marked('B1')).toBe('false');
+      expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
+    },
+  );
 
-  it('CARD-08 the card of an inactive player is off too, once the game has ended', async () => {
+  it('CARD-08 the card of an inactive player takes no presses either once the game has ended', async () => {
     const game = smallGame();
     game.state = 'LOST';
     for (const seat of game.seats) seat.is_active = false;
@@ -147,7 +150,7 @@ describe('the card', () => {
     expect(screen.getByText('Phrase not found for the selected cell')).toBeVisible();
   });
 
-  it('CARD-12 a new mark lights up for one and a half seconds', async () => {
+  it('CARD-12 a new mark is highlighted for 1.5 seconds', async () => {
     const { click, later } = await setup.open({ prepare: saveMarks });
     await click(cellAt('B1'));
     expect(cellAt('B1').className).toContain('fresh');
@@ -157,7 +160,7 @@ describe('the card', () => {
     expect(cellAt('B1').className).not.toContain('fresh');
   });
 
-  it('LIMIT-02 OP-050 the sixth press within a second does nothing but warn', async () => {
+  it('LIMIT-02 OP-050 the sixth press within a second only shows a warning', async () => {
     const { click } = await setup.open({ prepare: saveMarks });
     for (const place of ['B1', 'I1', 'N1', 'G1', 'O1', 'B2']) await click(cellAt(place));
     expect(marked('O1')).toBe('true');
@@ -165,7 +168,7 @@ describe('the card', () => {
     expect(screen.getByText('Please slow down your clicking')).toBeVisible();
   });
 
-  it('counts squares and what waits for ink', async () => {
+  it('counts marked cells and called cells that are not marked yet', async () => {
     const { connect, happens } = await setup.open();
     await connect();
     expect(screen.getByText('1/25').parentElement).toHaveTextContent('1/25 squares');
@@ -174,8 +177,8 @@ describe('the card', () => {
   });
 });
 
-describe('what is drawn', () => {
-  it('LIVE-15 a call draws the one cell that changed', async () => {
+describe('rendering', () => {
+  it('LIVE-15 a call renders only the cell that changed', async () => {
     const { connect, happens } = await setup.open();
     await connect();
     drawn.length = 0;
@@ -184,7 +187,7 @@ describe('what is drawn', () => {
     expect(drawn[0]).toMatch(/, called$/);
   });
 
-  it('CARD-04 a press draws its cell, and nothing of the others', async () => {
+  it('CARD-04 a press renders only its own cell', async () => {
     const { click } = await setup.open({ prepare: saveMarks });
     drawn.length = 0;
     await click(cellAt('I4'));

@@ -11,17 +11,19 @@ import { useCell, useGame } from '../../../live/use-game.ts';
 import { FLASH } from '../../../screen-limits.ts';
 import { Step } from '../../../ui/layout/in-steps.tsx';
 import { useFlash } from '../../../ui/overlays/use-flash.ts';
-import { feel } from '../feedback.ts';
+import { giveFeedback } from '../feedback.ts';
 import { STEPS } from '../steps.ts';
 import { type Closure, closureOf } from './card-closure.ts';
 import { winningLine } from './winning-line.ts';
 
-const waitsForInk = ({ is_called, is_marked }: CardCell) => is_called && !is_marked;
+const isCalledUnmarked = ({ is_called, is_marked }: CardCell) => is_called && !is_marked;
 
-/** The small print: the number of the card, what waits for ink, and how many squares are marked. */
+/** Below the card: its number, how many called cells are unmarked, and how many are marked. */
 function CardFoot() {
   const number = useGame(({ game, round }) => `${game.game_code}–R${round.round_number}`);
-  const waiting = useGame((view) => (closureOf(view) === null ? view.card.filter(waitsForInk).length : 0));
+  const waiting = useGame((view) =>
+    closureOf(view) === null ? view.card.filter(isCalledUnmarked).length : 0,
+  );
   const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
   return (
     <>
@@ -39,15 +41,15 @@ function CardFoot() {
 
 type Props = {
   sid: number;
-  /** The one cell of the grid the Tab key stops at. */
+  /** Whether this is the one cell in the Tab order. */
   is_stop: boolean;
   is_winning: boolean;
-  /** Marked, but not called when its player shouted. */
+  /** Whether the last shout failed because of this cell. */
   is_doubted: boolean;
   closure: Closure | null;
 };
 
-/** Takes its own part of the card from the store, so that a call or a mark draws no other cell anew. */
+/** Selects its own cell from the store, so that a call or a mark renders no other cell. */
 const BoardCell = memo(function BoardCell({ sid, is_stop, is_winning, is_doubted, closure }: Props) {
   const live = useLive();
   const cell = useCell(sid);
@@ -57,21 +59,21 @@ const BoardCell = memo(function BoardCell({ sid, is_stop, is_winning, is_doubted
 
   const press = () => {
     live.mark(sid);
-    const now = live.store.getState().view?.card[sid - 1];
-    if (now === undefined || now.is_marked === cell.is_marked) return;
-    if (now.is_marked) flash();
-    feel(now.is_marked ? 'daub' : 'undaub');
+    const after = live.store.getState().view?.card[sid - 1];
+    if (after === undefined || after.is_marked === cell.is_marked) return;
+    if (after.is_marked) flash();
+    giveFeedback(after.is_marked ? 'daub' : 'undaub');
   };
 
-  const doubted = is_doubted && cell.is_marked && !cell.is_called;
+  const is_still_doubted = is_doubted && cell.is_marked && !cell.is_called;
   return (
     <BingoCell
       ink={inkOf(cell)}
       text={cell.text}
-      label={cellName(cell, { is_winning, is_doubted: doubted })}
+      label={cellName(cell, { is_winning, is_doubted: is_still_doubted })}
       seed={seed}
       winning={is_winning}
-      doubted={doubted}
+      doubted={is_still_doubted}
       off={closure === 'off'}
       drained={closure === 'drained'}
       locked={closure === 'locked'}
@@ -83,7 +85,10 @@ const BoardCell = memo(function BoardCell({ sid, is_stop, is_winning, is_doubted
   );
 });
 
-/** One's own card as a grid: arrows move, Space and Enter daub. `doubted` are the cells a shout failed for. */
+/**
+ * The viewer's card as a grid: arrows move, Space and Enter mark. `doubted` lists the cells a shout failed
+ * for.
+ */
 export function CardBoard({ doubted }: { doubted: readonly number[] }) {
   const line = useGame(winningLine);
   const closure = useGame(closureOf);

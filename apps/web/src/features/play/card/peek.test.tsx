@@ -7,7 +7,7 @@ const setup = setupPlayPage();
 const LONG =
   'And then everybody talks at once about the weather, the neighbours and the strawberries. '.repeat(2);
 
-/** Every phrase is long; the cells of the test have no height, so each is told to be cut. */
+/** Every phrase is long. Cells have no height in jsdom, so each reports that it is cut. */
 function longGame() {
   const game = smallGame();
   for (const phrase of game.phrases) phrase.text = LONG;
@@ -22,8 +22,8 @@ function cut(cell: HTMLElement): HTMLElement {
 
 const peeks = () => screen.queryAllByText(LONG.trim(), { selector: '[data-peek]' });
 
-describe('a phrase that its cell has to cut', () => {
-  it('is shown in full at the focus of the keyboard, until Escape', async () => {
+describe('a phrase that does not fit into its cell', () => {
+  it('is shown in full on keyboard focus, until Escape', async () => {
     const { person } = await setup.open({ game: longGame() });
     cut(cellAt('I1'));
     await person.tab();
@@ -35,7 +35,7 @@ describe('a phrase that its cell has to cut', () => {
     expect(peeks()).toHaveLength(0);
   });
 
-  it('is shown in full under the mouse', async () => {
+  it('is shown in full on hover', async () => {
     const { person, later } = await setup.open({ game: longGame() });
     await person.hover(cut(cellAt('I1')));
     await later(400);
@@ -44,7 +44,7 @@ describe('a phrase that its cell has to cut', () => {
     expect(peeks()).toHaveLength(0);
   });
 
-  it('is shown in full by a long press, which does not mark', async () => {
+  it('is shown in full on a long press, which does not mark', async () => {
     const { server, later } = await setup.open({ game: longGame(), prepare: saveMarks });
     const cell = cut(cellAt('I1'));
     fireEvent.pointerDown(cell, { pointerType: 'touch' });
@@ -57,7 +57,7 @@ describe('a phrase that its cell has to cut', () => {
     expect(server.calls.filter(({ route }) => route === SPACE)).toEqual([]);
   });
 
-  it('CARD-04 a short press marks as ever', async () => {
+  it('CARD-04 a short press marks', async () => {
     const { later, settled } = await setup.open({ game: longGame(), prepare: saveMarks });
     const cell = cellAt('I1');
     fireEvent.pointerDown(cell, { pointerType: 'touch' });
@@ -69,7 +69,7 @@ describe('a phrase that its cell has to cut', () => {
     expect(peeks()).toHaveLength(0);
   });
 
-  it('CARD-05 what can be read whole is not shown again by a long press, which marks then', async () => {
+  it('CARD-05 a long press on a phrase that fits marks the cell', async () => {
     const { later, settled } = await setup.open({ prepare: saveMarks });
     for (const place of ['N3', 'I1']) {
       fireEvent.pointerDown(cellAt(place), { pointerType: 'touch' });

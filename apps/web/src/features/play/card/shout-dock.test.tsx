@@ -17,7 +17,7 @@ const noKey = () => screen.queryByRole('button', { name: 'SHOUT BINGO' });
 
 const strip = () => screen.getByRole('region', { name: 'Last call' });
 
-/** The server finds that these cells were not called. */
+/** The server answers that these cells were not called. */
 const refuseFor =
   (missing: number[]) =>
   ({ routes }: Server): void => {
@@ -25,7 +25,7 @@ const refuseFor =
       answer({ is_valid: false, winning_pattern: null, message: INVALID, missing, winning_details: null });
   };
 
-/** Ben has marked these cells; those of the second mask were called. */
+/** Ben has marked these cells. Those of the second mask are called. */
 function markedGame(marks: number, called = 0, game = smallGame()): SmallGame {
   const [seat] = game.seats;
   if (seat) seat.marks = marks | FREE_MASK;
@@ -38,7 +38,7 @@ function markedGame(marks: number, called = 0, game = smallGame()): SmallGame {
 }
 
 describe('SHOUT BINGO', () => {
-  it('SHOUT-01 SHOUT-02 appears with the last mark of a line, and goes with it', async () => {
+  it('SHOUT-01 SHOUT-02 appears with the last mark of a line and disappears with it', async () => {
     const { click } = await setup.open({ game: markedGame(TOP_ROW & ~1, TOP_ROW), prepare: saveMarks });
     expect(noKey()).toBeNull();
     await click(cellAt('B1'));
@@ -49,7 +49,7 @@ describe('SHOUT BINGO', () => {
     expect(noKey()).toBeNull();
   });
 
-  it('SHOUT-02 D-07 a line with early marks is no win: the key says what is missing and stays usable', async () => {
+  it('SHOUT-02 D-07 a line with uncalled cells is no win: the button says how many are missing and stays usable', async () => {
     const game = markedGame(TOP_ROW, maskOf([0, 1]));
     const { click, connect, happens, server } = await setup.open({
       game,
@@ -78,7 +78,7 @@ describe('SHOUT BINGO', () => {
     expect(cellAt('B1')).toHaveAccessibleName(/winning$/);
   });
 
-  it('OP-055 a line that is switched off does not bring it up, an allowed corner does', async () => {
+  it('OP-055 appears for an allowed pattern, not for a disabled line', async () => {
     const game = markedGame(maskOf([0, 4, 20, 24]));
     game.pattern_config = {
       ...game.pattern_config,
@@ -91,7 +91,7 @@ describe('SHOUT BINGO', () => {
     expect(key()).toBeVisible();
   });
 
-  it('OP-055 a full row brings nothing up while rows are switched off', async () => {
+  it('OP-055 does not appear for a row while rows are disabled', async () => {
     const game = markedGame(TOP_ROW);
     game.pattern_config = { ...game.pattern_config, allow_rows: false };
     await setup.open({ game });
@@ -106,7 +106,7 @@ describe('SHOUT BINGO', () => {
     expect(noKey()).toBeNull();
   });
 
-  it('SHOUT-03 SHOUT-05 ERR-19 D-07 a refusal shows the sentence for 5 seconds and which squares were not called', async () => {
+  it('SHOUT-05 ERR-19 a refusal shows its sentence for 5 seconds and the cells that were not called', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
     const { click, later } = await setup.open({
       game,
@@ -127,13 +127,13 @@ describe('SHOUT BINGO', () => {
     expect(cellAt('B1'), 'the badge stays').toHaveAccessibleName(/not called yet$/);
   });
 
-  it('D-07 the strip says so before the first call too', async () => {
+  it('D-07 the strip explains a refused shout before the first call too', async () => {
     const { click } = await setup.open({ game: markedGame(TOP_ROW), prepare: refuseFor([1, 2, 3, 4, 5]) });
     await click(key());
     expect(strip()).toHaveTextContent('5 not called yet');
   });
 
-  it('D-07 the strip says how many calls a false shout lacks, before a call that is just told and after it', async () => {
+  it('D-07 the strip says how many calls are missing, in place of an announced call', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~7);
     const { click, connect, happens, later } = await setup.open({ game, prepare: refuseFor([1, 2, 3]) });
     await connect();
@@ -150,7 +150,7 @@ describe('SHOUT BINGO', () => {
     expect(strip()).not.toHaveTextContent('not called yet');
   });
 
-  it('D-07 the reason goes away when the phrase is called after all', async () => {
+  it('D-07 the explanation disappears when the phrase is called', async () => {
     const game = markedGame(TOP_ROW, TOP_ROW & ~1);
     const { click, connect, happens } = await setup.open({
       game,
@@ -164,7 +164,7 @@ describe('SHOUT BINGO', () => {
     expect(cellAt('B1')).toHaveAccessibleName(/called, marked, winning$/);
   });
 
-  it('SHOUT-08 what the server refuses is told in its sentence', async () => {
+  it('SHOUT-08 a refusal of the server is shown in its words', async () => {
     const { click } = await setup.open({
       game: markedGame(TOP_ROW),
       prepare: ({ routes }) => {
@@ -176,7 +176,7 @@ describe('SHOUT BINGO', () => {
     expect(screen.getByText('You must be an active player to call Bingo.')).toBeVisible();
   });
 
-  it('SHOUT-03 while one shout is validated there is no second', async () => {
+  it('SHOUT-03 a second shout is not possible while one is validated', async () => {
     let respond: (response: Response) => void = () => undefined;
     const { click, server, settled } = await setup.open({
       game: markedGame(TOP_ROW),
@@ -196,7 +196,7 @@ describe('SHOUT BINGO', () => {
     expect(key()).not.toHaveAttribute('aria-busy');
   });
 
-  it('is not offered over the messages on a phone', async () => {
+  it('is hidden on the messages tab of a phone', async () => {
     const { click } = await setup.open({ game: markedGame(TOP_ROW) });
     await click(screen.getByRole('tab', { name: 'Messages' }));
     expect(noKey()).toBeNull();
@@ -208,7 +208,7 @@ describe('SHOUT BINGO', () => {
 describe('one away', () => {
   const line = () => screen.queryByText(/^One away:/);
 
-  it('names the phrase that would make a line, in the place of the key', async () => {
+  it('names the phrase that would complete a line, where the button will be', async () => {
     const { click } = await setup.open({
       game: markedGame(maskOf([0, 1, 2]), TOP_ROW & ~(1 << 4)),
       prepare: saveMarks,
@@ -222,14 +222,14 @@ describe('one away', () => {
     expect(key()).toHaveAccessibleDescription('1 not called yet');
   });
 
-  it('OP-055 counts allowed patterns alone', async () => {
+  it('OP-055 considers only allowed patterns', async () => {
     const game = markedGame(maskOf([0, 1, 2, 3]), TOP_ROW);
     game.pattern_config = { ...game.pattern_config, allow_rows: false };
     await setup.open({ game });
     expect(line()).toBeNull();
   });
 
-  it('PLAYER-02 is not for an inactive player', async () => {
+  it('PLAYER-02 is not shown to an inactive player', async () => {
     const { connect, happens } = await setup.open({ game: markedGame(maskOf([0, 1, 2, 3]), TOP_ROW) });
     await connect();
     expect(line()).toBeVisible();

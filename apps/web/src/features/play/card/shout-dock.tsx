@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { ShoutButton } from '../../../bingo/shout-button.tsx';
 import { useGame } from '../../../live/use-game.ts';
-import { feel } from '../feedback.ts';
+import { giveFeedback } from '../feedback.ts';
 import styles from './shout-dock.module.css';
 import type { Shout } from './use-shout.ts';
-import { mayComeToShout, missingToShout, phraseOneAway } from './winning-line.ts';
+import { canStillShout, missingToShout, phraseOneAway } from './winning-line.ts';
 
-/** The phrase everything hangs on, in the place where the key to shout will be; it is read out when it changes. */
+/**
+ * The phrase that is missing for a line, where the shout button will be. Screen readers read it when it
+ * changes.
+ */
 function OneAway() {
   const text = useGame(phraseOneAway);
   return (
@@ -22,22 +25,22 @@ function OneAway() {
 
 type Props = {
   shout: Shout;
-  /** Nothing may move when the key comes and goes. */
-  keeps_place: boolean;
+  /** Whether the space is reserved, so that nothing moves when the button appears. */
+  is_reserved: boolean;
 };
 
-/** Where the thumb is: the key to shout, or what is lacking for it. */
-export function ShoutDock({ shout, keeps_place }: Props) {
+/** The shout button, or the phrase that is missing for it. */
+export function ShoutDock({ shout, is_reserved }: Props) {
   const missing = useGame(missingToShout);
-  const is_kept = useGame(mayComeToShout) && keeps_place;
-  const is_sure = missing === 0;
+  const has_space = useGame(canStillShout) && is_reserved;
+  const is_win = missing === 0;
 
   useEffect(() => {
-    if (is_sure) feel('offer');
-  }, [is_sure]);
+    if (is_win) giveFeedback('offer');
+  }, [is_win]);
 
   return (
-    <div className={styles.place} data-loud={is_sure} data-kept={is_kept}>
+    <div className={styles.place} data-loud={is_win} data-kept={has_space}>
       {missing === null ? (
         <OneAway />
       ) : (

@@ -3,7 +3,7 @@ import { FLASH } from '../../../screen-limits.ts';
 const PIECES = 150;
 const GRAVITY = 0.00028;
 const COLOURS = ['--raspberry', '--night', '--cream', '--ball-b', '--ball-i', '--ball-g', '--ball-o'];
-/** Falls away in the last part of its time instead of vanishing at once. */
+/** Fades out at the end instead of vanishing. */
 const FADE = 900;
 
 type Shape = (pen: CanvasRenderingContext2D, size: number) => void;
@@ -29,7 +29,7 @@ const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.r
 function newPiece(width: number, height: number, colours: readonly string[]) {
   const side = Math.random() < 0.5 ? -1 : 1;
   return {
-    /** Two cannons at the lower corners, one after the other. */
+    /** Fired from both lower corners, spread over time. */
     after: between(0, 1_400),
     x: side < 0 ? 0 : width,
     y: height * between(0.7, 1),
@@ -43,7 +43,7 @@ function newPiece(width: number, height: number, colours: readonly string[]) {
   };
 }
 
-/** Throws paper over a canvas for five seconds; calling what it gives back sweeps it away at once. */
+/** Draws confetti on a canvas for five seconds. The returned function stops it. */
 export function throwConfetti(canvas: HTMLCanvasElement): () => void {
   const pen = canvas.getContext('2d');
   if (!pen) return () => undefined;
@@ -71,7 +71,7 @@ export function throwConfetti(canvas: HTMLCanvasElement): () => void {
       pen.save();
       pen.translate(x + right * time * drag, y - up * time + (GRAVITY * time * time) / 1.6);
       pen.rotate(turn + spin * time);
-      // It tumbles, but never so far that only an edge is seen.
+      // It tumbles, but never so far that only its edge is visible.
       pen.scale(1, 0.65 + 0.35 * Math.cos(time / 260 + turn));
       pen.fillStyle = colour;
       pen.strokeStyle = colour;

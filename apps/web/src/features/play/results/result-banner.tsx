@@ -13,17 +13,17 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RoundWinners } from './round-winners.tsx';
 
-const listed = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
+const listFormat = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
 
 /** Such as 'You won round 1' and 'You won rounds 1 and 3'. */
 const wonRoundsWords = (rounds: readonly number[]): string => {
-  const numbers = listed().format(rounds.map(String));
+  const numbers = listFormat().format(rounds.map(String));
   return rounds.length === 1 ? `You won round ${numbers}` : `You won rounds ${numbers}`;
 };
 
-type Slot = { share_key: ReactNode };
+type ResultProps = { share_button: ReactNode };
 
-function Won({ share_key }: Slot) {
+function Won({ share_button }: ResultProps) {
   const details = useGame(({ player }) => player?.winning_details ?? null);
   const round = useGame(({ round: { round_number } }) => round_number);
   return (
@@ -32,15 +32,15 @@ function Won({ share_key }: Slot) {
       icon={<Trophy aria-hidden="true" />}
       title="You have Bingo!"
       heading="h2"
-      actions={share_key}
+      actions={share_button}
     >
       {details && `${patternLabel(details.pattern)}, ${ordinal(details.place)} place in round ${round}.`}
     </Banner>
   );
 }
 
-/** Whoever has won an earlier round has not lost the evening. */
-function Lost({ share_key }: Slot) {
+/** A player who won an earlier round does not read that they lost. */
+function Lost({ share_button }: ResultProps) {
   const winner = useGame((view) => view.winner);
   const won_rounds = useGame((view) => view.won_rounds);
   const has_won = won_rounds.length > 0;
@@ -50,7 +50,7 @@ function Lost({ share_key }: Slot) {
       icon={has_won ? <Trophy aria-hidden="true" /> : <Flag aria-hidden="true" />}
       title={has_won ? wonRoundsWords(won_rounds) : 'Not this time'}
       heading="h2"
-      actions={share_key}
+      actions={share_button}
     >
       {winner ? (
         <>
@@ -63,10 +63,10 @@ function Lost({ share_key }: Slot) {
   );
 }
 
-/** A host who has taken no card only watches. */
+/** A host without a card only watches. */
 const isPlayer = ({ card, player }: GameView) => card.length > 0 || player?.is_creator === false;
 
-/** How it ended for this player: winners read it at once, the others when the game is over. */
+/** The result for this player. Winners see it at once, others when the game is over. */
 export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   const has_card = useGame(({ card }) => card.length > 0);
   const result = useGame((view) => (isPlayer(view) ? resultBanner(seatOf(view)) : null));
@@ -74,14 +74,14 @@ export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   const [is_sharing, setSharing] = useState(false);
   if (result === null) return null;
   const ResultOf = result === 'winner' ? Won : Lost;
-  const share_key = has_card && (
+  const share_button = has_card && (
     <Button variant="paper" size="small" icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
       Share result
     </Button>
   );
   return (
     <>
-      <ResultOf share_key={share_key} />
+      <ResultOf share_button={share_button} />
       {is_over && <RoundWinners />}
       <Dialog open={is_sharing} onClose={() => setSharing(false)} title="Share your result">
         {share_result}

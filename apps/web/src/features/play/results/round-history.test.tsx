@@ -20,13 +20,13 @@ function secondRound() {
 }
 
 describe('rounds for players', () => {
-  it('ROUND-06 one round needs no history', async () => {
+  it('ROUND-06 a single round shows no history', async () => {
     const { click } = await setup.open();
     await click(screen.getByRole('tab', { name: 'Phrases' }));
     expect(history()).toBeNull();
   });
 
-  it('ROUND-07 OP-081 several are listed newest first, as links without buttons', async () => {
+  it('ROUND-07 OP-081 several rounds are listed newest first, as links', async () => {
     const { click } = await setup.open({ game: secondRound(), path: roundPath(2) });
     await click(screen.getByRole('tab', { name: 'Phrases' }));
     const links = within(history() ?? document.body).getAllByRole('link');
@@ -35,7 +35,7 @@ describe('rounds for players', () => {
     expect(within(history() ?? document.body).queryByRole('button')).toBeNull();
   });
 
-  it('OP-079 an old round stays readable, takes no marks and leads back', async () => {
+  it('OP-079 an old round is read-only and links to the current one', async () => {
     const game = secondRound();
     const [first] = game.rounds;
     const { click } = await setup.open({
@@ -55,7 +55,7 @@ describe('rounds for players', () => {
     expect(screen.queryByText(/This is how it ended/)).toBeNull();
   });
 
-  it('ROUND-04 a new round takes the player along and reads anew after half a second', async () => {
+  it('ROUND-04 a new round opens for the player and reloads after half a second', async () => {
     const { connect, happens, server, later } = await setup.open();
     await connect();
     server.routes[DEAL] = () => new Promise(() => {});
@@ -67,7 +67,7 @@ describe('rounds for players', () => {
     expect(reads()).toBe(1);
   });
 
-  it('D-30 a new round deals by itself: a blank card, then the new one, and never the panel', async () => {
+  it('D-30 a new round deals a card by itself, without showing the Generate Card panel', async () => {
     const { connect, happens, server, later, settled } = await setup.open();
     await connect();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe('rounds for players', () => {
     expect(cellAt('B1')).toBeVisible();
   });
 
-  it('D-30 a deal that fails leaves the panel, and so does a round that was sat out', async () => {
+  it('D-30 the Generate Card panel appears when dealing fails or the player sat out the last round', async () => {
     const game = smallGame();
     const { connect, happens, server, later } = await setup.open({ game });
     await connect();

@@ -22,13 +22,13 @@ const whenOf = ({ is_active, datetime_start, datetime_end }: Round) =>
     ? `Since ${dayAndTime().format(new Date(datetime_start))}`
     : `Ended ${dayAndTime().format(new Date(datetime_end ?? datetime_start))}`;
 
-/** The rounds so far, newest first, each a way to its card. */
+/** The rounds so far, newest first, with links. */
 export function RoundHistory() {
   const id = useGame(({ game }) => game.id);
   const rounds = useGame((view) => view.rounds);
   const shown = useGame(({ round }) => round.id);
   const is_host = useGame(({ game, viewer_id }) => isHost(game, { id: viewer_id }));
-  // At the end the winners stand above the card.
+  // At the end RoundWinners lists the winners above the card.
   const is_over = useGame(({ game }) => isArchivedState(game.state));
   if (!showsRoundPanel(is_host, rounds.length)) return null;
   return (

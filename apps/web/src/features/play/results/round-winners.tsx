@@ -3,7 +3,7 @@ import { useGame } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import styles from './round-winners.module.css';
 
-/** Who won a round, the first by name and oneself as You. */
+/** The first winners of a round by name, the viewer as You, the others as a number. */
 export function WinnersOf({ round_number }: { round_number: number }) {
   const wins = useGame(({ round_wins }) => round_wins.find((one) => one.round_number === round_number));
   const viewer_id = useGame((view) => view.viewer_id);
@@ -29,14 +29,17 @@ export function WinnersOf({ round_number }: { round_number: number }) {
   );
 }
 
-/** The evening at its end: each round with who won it. One round with one winner has been told already. */
+/**
+ * All rounds with their winners, at the end of a game. The result banner already names the winner of a single
+ * round.
+ */
 export function RoundWinners() {
   const rounds = useGame((view) => view.rounds);
   const round_wins = useGame((view) => view.round_wins);
   if (rounds.length < 2 && round_wins.every(({ count }) => count < 2)) return null;
   const won = new Set(round_wins.map(({ round_number }) => round_number));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <ol className={styles.rounds} aria-label="Winners of each round" tabIndex={0}>
       {rounds.map(({ id, round_number }) => (
         <li key={id} className={styles.round}>

@@ -6,7 +6,7 @@ import { readyGame, strip } from '../testing/ready-game.ts';
 
 const setup = setupPlayPage();
 
-describe('the win of somebody else', () => {
+describe('a win of another player', () => {
   async function cleoWins(game = smallGame()) {
     const page = await setup.open({ game });
     await page.connect();
@@ -14,7 +14,7 @@ describe('the win of somebody else', () => {
     return page;
   }
 
-  it('OP-063 D-27 stands until the next call; a recall is none, and is told for five seconds', async () => {
+  it('OP-063 D-27 is shown until the next call; the announcement of a recall covers it for five seconds', async () => {
     const { happens, later } = await cleoWins();
     await happens('call', 1);
     expect(strip()).toBeNull();
@@ -25,14 +25,14 @@ describe('the win of somebody else', () => {
     expect(strip()).toBeNull();
   });
 
-  it('OP-063 is there after a reload, without a new event', async () => {
+  it('OP-063 is shown after a reload', async () => {
     const { server } = await cleoWins();
     cleanup();
     await setup.open({ game: server.game });
     expect(strip()).toHaveTextContent('cleo has Bingo');
   });
 
-  it('OP-063 is a status, with the last call in sight, and gives way to the end', async () => {
+  it('OP-063 is a status with the last call, and disappears at the end', async () => {
     const { happens, server } = await cleoWins();
     expect(strip()).toHaveAttribute('role', 'status');
     const called = server.game.phrases.find(({ is_called }) => is_called);
@@ -41,7 +41,7 @@ describe('the win of somebody else', () => {
     expect(strip()).toBeNull();
   });
 
-  it('OP-063 is in sight of a winner too, whose own win has the banner', async () => {
+  it('OP-063 is shown to a winner too', async () => {
     const page = await setup.open({ game: readyGame() });
     await page.connect();
     await page.happens('win', 0);
@@ -54,7 +54,7 @@ describe('the win of somebody else', () => {
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   });
 
-  it('D-17 without a call, as an older server tells it, names the pattern alone', async () => {
+  it('D-17 without the number of the call, as from an older server, names the pattern', async () => {
     const { server } = await cleoWins();
     cleanup();
     for (const { winner } of server.game.wins) delete winner.call;

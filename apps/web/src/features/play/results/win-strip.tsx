@@ -6,16 +6,16 @@ import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './win-strip.module.css';
 
 /**
- * The win of somebody else, from their shout to the next call. It takes the place of the last call, so nothing moves,
- * and gives way to what that place has to tell meanwhile.
+ * Another player's win, from the shout to the next call. It covers the last call, so that nothing moves, and
+ * is hidden while that place explains a refused shout.
  */
-export function WinStrip({ gives_way }: { gives_way: boolean }) {
+export function WinStrip({ is_hidden }: { is_hidden: boolean }) {
   const win = useGame(winSeen);
   const is_recalled = useGameState(({ call_news }) => call_news?.is_called === false);
   const call = useGame((view) => latestCall(view)?.text);
   return (
     <div className={styles.place} role="status">
-      {win && !gives_way && !is_recalled && (
+      {win && !is_hidden && !is_recalled && (
         <div key={win.winner_id} className={styles.strip}>
           <Lucky pose="win-sticker" className={styles.lucky} />
           <div className={styles.words}>

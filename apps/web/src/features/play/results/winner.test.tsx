@@ -39,7 +39,7 @@ async function openAndWin(prepare: () => void = () => undefined) {
 }
 
 describe('a win', () => {
-  it('SHOUT-04 SHOUT-06 PLAY-09 OP-063 brings the overlay with confetti, then the banner', async () => {
+  it('SHOUT-04 SHOUT-06 shows the overlay with confetti, then the banner', async () => {
     thrown.times = 0;
     const { click } = await openAndWin();
     const overlay = screen.getByRole('dialog', { name: 'ben takes round 1' });
@@ -55,14 +55,14 @@ describe('a win', () => {
     expect(screen.getByText('B Column, 1st place in round 1.')).toBeVisible();
   });
 
-  it('OP-071 throws no confetti for people who want less motion', async () => {
+  it('OP-071 shows no confetti with reduced motion', async () => {
     thrown.times = 0;
     await openAndWin(setup.wantsLessMotion);
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(thrown.times).toBe(0);
   });
 
-  it('OP-060 closes the winner’s card and takes the key away, but keeps the line in sight', async () => {
+  it('OP-060 closes the winner’s card and removes the shout button, but keeps the line highlighted', async () => {
     const { click } = await openAndWin();
     await click(screen.getByRole('button', { name: 'Close' }));
     expect(cellAt('B1')).toHaveAccessibleName(/winning$/);
@@ -72,14 +72,14 @@ describe('a win', () => {
     expect(screen.queryByRole('button', { name: 'SHOUT BINGO' })).toBeNull();
   });
 
-  it('LIVE-20 OP-063 on another device of the winner is celebrated too', async () => {
+  it('LIVE-20 OP-063 is celebrated on another device of the winner too', async () => {
     const { connect, happens } = await setup.open({ game: readyGame() });
     await connect();
     await happens('win', 0);
     expect(screen.getByRole('dialog', { name: 'ben takes round 1' })).toBeVisible();
   });
 
-  it('OP-063 from before is not celebrated again when the page opens', async () => {
+  it('OP-063 is not celebrated again when the page opens later', async () => {
     const game = readyGame();
     const [seat] = game.seats;
     if (seat) seat.win = { ...WIN };
@@ -88,7 +88,7 @@ describe('a win', () => {
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   });
 
-  it('OP-063 LIVE-20 SHOUT-07 of somebody else stands with name, pattern and call, and the game goes on', async () => {
+  it('SHOUT-07 OP-063 of another player is shown with name, pattern and call, and the game goes on', async () => {
     const game = smallGame();
     const { connect, happens } = await setup.open({ game });
     await connect();
@@ -106,7 +106,7 @@ describe('a win', () => {
 });
 
 describe('a second winner', () => {
-  it('OP-043 the call of a win may be more than there are phrases, as recalls make room for more', async () => {
+  it('OP-043 the number of the call can exceed the number of phrases after recalls', async () => {
     const page = await setup.open({ game: readyGame() });
     page.server.game.last_call_position = 26;
     await page.connect();
@@ -116,7 +116,7 @@ describe('a second winner', () => {
     expect(overlay).not.toHaveTextContent('of 24');
   });
 
-  it('D-06 D-17 reads that they have Bingo too, and their place', async () => {
+  it('D-06 D-17 reads that they have Bingo too, with their place', async () => {
     const page = await setup.open({ game: readyGame() });
     await page.connect();
     for (const name of ['join', 'deal', 'win']) await page.happens(name, 1);
@@ -134,7 +134,7 @@ describe('the end', () => {
       .filter(({ parentElement }) => parentElement?.getAttribute('aria-label') === 'Winners of each round')
       .map(({ textContent }) => textContent);
 
-  /** Ben wins round 1 and cleo round 2. */
+  /** Ben wins round 1, cleo round 2. */
   async function twoRounds() {
     const page = await setup.open({ game: readyGame() });
     await page.connect();
@@ -149,14 +149,14 @@ describe('the end', () => {
     return page;
   }
 
-  it('OP-063 OP-064 a winner of an earlier round reads which one, with the winners of all', async () => {
+  it('OP-063 OP-064 a winner of an earlier round reads which one, with the winners of all rounds', async () => {
     await twoRounds();
     expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'You won round 1' })).toBeVisible();
     expect(winners()).toEqual(['2Round 2cleo: B Column', '1Round 1You: B Column']);
   });
 
-  it('OP-061 of many winners three are named and the rest counted, oneself among them', async () => {
+  it('OP-061 three of many winners are named and the rest counted, the viewer included', async () => {
     const game = readyGame();
     game.state = 'WON';
     const names = ['cleo', 'dan', 'eve', 'finn'];
@@ -177,7 +177,7 @@ describe('the end', () => {
     expect(winners()).toEqual(['2Round 2Nobody had Bingo', '1Round 1You: B Column']);
   });
 
-  it('PLAY-09 OP-063 OP-064 whoever has not won reads the loser banner, with the winner', async () => {
+  it('PLAY-09 OP-064 other players see the loser banner with the winner', async () => {
     const { connect, happens } = await setup.open();
     await connect();
     await happens('join', 1);
@@ -213,7 +213,7 @@ describe('the end', () => {
     expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
   });
 
-  it('says places as people do', () => {
+  it('formats places as ordinals', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map(ordinal).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd',
     );

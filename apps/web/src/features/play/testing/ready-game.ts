@@ -2,7 +2,7 @@ import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
 import { screen } from '@testing-library/react';
 import { smallGame } from '../../../testing/small-server.ts';
 
-/** What is read of the win of somebody else. */
+/** The strip with the win of another player. */
 export const strip = () => screen.queryByText(/has Bingo$/)?.closest('[role=status]') ?? null;
 
 const B_COLUMN = maskOf([0, 5, 10, 15, 20]);
