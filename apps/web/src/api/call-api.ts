@@ -1,13 +1,12 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import type { AnswerOf, Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
+import { logLeftOut } from '../health/corruption-log.ts';
 import { writeLog } from '../health/log.ts';
-import { noteLeftOut } from '../health/read-and-note.ts';
 import { currentUser, expireSession, readOwnToken } from '../session/session-store.ts';
+import { untilUpdateFails } from './client-version.ts';
 import { isForOldApp, Refused, Unreachable } from './failures.ts';
-import { keepTokenOf } from './keep-token.ts';
-import { renewAccess } from './renew-access.ts';
+import { acceptToken, renewAccess } from './renew-access.ts';
 import { type CallInput, type Reply, send } from './send.ts';
-import { untilUpdateFails } from './too-old.ts';
 
 async function tokenFor({ access }: Endpoint): Promise<string | null> {
   const token = readOwnToken();
@@ -16,7 +15,7 @@ async function tokenFor({ access }: Endpoint): Promise<string | null> {
 }
 
 /** A refusal by the rules is part of the game; a server that fails or talks nonsense is not. */
-function noteFailure({ method, path }: Endpoint, error: unknown): void {
+function logFailure({ method, path }: Endpoint, error: unknown): void {
   const is_plain_refusal = error instanceof Refused && error.status >= 400 && error.status < 500;
   writeLog(is_plain_refusal ? 'info' : 'warning', `${method} ${path}: ${error}`);
 }
@@ -31,7 +30,7 @@ async function callAs<E extends Endpoint>(
   const reply = await send(endpoint, input, token);
   const { status, headers } = reply.response;
   const renewed = headers.get('X-New-Token');
-  if (renewed !== null) keepTokenOf(user_id, renewed);
+  if (renewed !== null) acceptToken(user_id, renewed);
   const session_is_over = status === 401 && endpoint.path !== ACCOUNT_ENDPOINTS.login.path;
   if (session_is_over && user_id !== undefined) expireSession(user_id);
   return reply;
@@ -41,10 +40,10 @@ async function answerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>, us
   try {
     const { response, readIfAny } = await callAs(user_id, endpoint, input);
     const read = await readIfAny();
-    if (read) noteLeftOut(`${endpoint.method} ${endpoint.path}`, read.left_out);
+    if (read) logLeftOut(`${endpoint.method} ${endpoint.path}`, read.left_out);
     return { status: response.status, read };
   } catch (error) {
-    noteFailure(endpoint, error);
+    logFailure(endpoint, error);
     throw error;
   }
 }
@@ -71,7 +70,7 @@ export async function callApi<E extends Endpoint>(
   const { status, read } = await calmAnswerTo(endpoint, input, user_id);
   if (read) return read.data;
   const failure = new Refused(status);
-  noteFailure(endpoint, failure);
+  logFailure(endpoint, failure);
   throw failure;
 }
 

@@ -5,8 +5,8 @@ import { freshBrowser } from '../testing/browser-state.ts';
 import { answer, fakeServer } from '../testing/fake-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
+import { isTooOld } from './client-version.ts';
 import { Refused } from './failures.ts';
-import { isTooOld } from './too-old.ts';
 
 const ADDRESS = '/api/games/my';
 

@@ -1,17 +1,35 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { storeAccessToken } from '../session/access-token.ts';
 import { currentUser, expireSession, followStoredUser, readOwnToken } from '../session/session-store.ts';
 import { NOT_NOW, Refused } from './failures.ts';
-import { keepTokenOf } from './keep-token.ts';
-import { payLogOut } from './log-out.ts';
+import { withSessionLock } from './locks.ts';
+import { logOut, sendOwedLogOut } from './log-out.ts';
 import { send } from './send.ts';
-import { inSessionTurn } from './session-turn.ts';
+
+/**
+ * Keeps a token that the server gave for somebody. False where it is of no use: it came too late to touch the session
+ * of the next person, or it names somebody else. Then cookie and page belong to two people, and the session ends.
+ */
+export function acceptToken(user_id: string | undefined, token: string): boolean {
+  followStoredUser();
+  const claims = readClaims(token);
+  if (claims === null || user_id === undefined || currentUser()?.id !== user_id) return false;
+  if (claims._id === user_id) {
+    storeAccessToken(token);
+    return true;
+  }
+  expireSession();
+  void logOut();
+  return false;
+}
 
 async function refresh(user_id: string): Promise<string> {
   try {
-    await payLogOut();
+    await sendOwedLogOut();
     const { read } = await send(ACCOUNT_ENDPOINTS.refresh, {}, null);
     const { access_token } = await read();
-    if (!keepTokenOf(user_id, access_token)) throw new Refused(401);
+    if (!acceptToken(user_id, access_token)) throw new Refused(401);
     return access_token;
   } catch (failure) {
     // A server that is busy or away is no reason to sign anyone out.
@@ -22,7 +40,7 @@ async function refresh(user_id: string): Promise<string> {
 
 /** A token that is good for some more milliseconds: the one at hand, the one another tab has just got, or a new one. */
 export async function renewAccess(good_for = 0): Promise<string> {
-  return await inSessionTurn(async () => {
+  return await withSessionLock(async () => {
     followStoredUser();
     const renewed = readOwnToken(good_for);
     if (renewed !== null) return renewed;

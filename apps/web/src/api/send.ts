@@ -3,10 +3,9 @@ import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/end
 import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import { VERSION_HEADER } from '@phrase-bingo/game/wire/version';
 import * as z from 'zod/mini';
+import { OWN_VERSION, setTooOld } from './client-version.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { Refused, TOO_OLD, Unreachable } from './failures.ts';
-import { OWN_VERSION } from './own-version.ts';
-import { setTooOld } from './too-old.ts';
 
 type Part = 'params' | 'query' | 'body';
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLog } from '../health/log.ts';
-import { forgetToken, keepAccessToken } from '../session/access-token.ts';
-import { leaveSession, signIn, useSession } from '../session/session-store.ts';
-import { readSetupClaims } from '../session/username-setup.ts';
+import { forgetToken, storeAccessToken } from '../session/access-token.ts';
+import { leaveSession, readSetupClaims, signIn, useSession } from '../session/session-store.ts';
 import { freshBrowser, readAccessCookie } from '../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
@@ -82,7 +81,7 @@ describe('the local copy', () => {
     await signInByToken(token);
     expect(localStorage.getItem('token')).toBe(token);
     const next = withPassword({ full_name: 'Priya Patel' });
-    keepAccessToken(next);
+    storeAccessToken(next);
     expect(localStorage.getItem('token')).toBe(next);
     leaveSession();
     expect(localStorage.getItem('token')).toBeNull();
@@ -93,7 +92,7 @@ describe('the local copy', () => {
     cookieOf(token);
     await signInByToken(token);
     forgetToken();
-    keepAccessToken(social({ full_name: 'Priya Patel' }));
+    storeAccessToken(social({ full_name: 'Priya Patel' }));
     expect(localStorage.getItem('token')).toBe(readAccessCookie());
   });
 

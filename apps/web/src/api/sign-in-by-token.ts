@@ -3,9 +3,9 @@ import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire
 import { writeLog } from '../health/log.ts';
 import { signIn } from '../session/session-store.ts';
 import { failureOf } from './failures.ts';
-import { payLogOut } from './log-out.ts';
+import { withSessionLock } from './locks.ts';
+import { sendOwedLogOut } from './log-out.ts';
 import { send } from './send.ts';
-import { inSessionTurn } from './session-turn.ts';
 
 function goodClaims(token: string): TokenClaims | null {
   const claims = readClaims(token);
@@ -13,7 +13,7 @@ function goodClaims(token: string): TokenClaims | null {
 }
 
 async function signInAs(user_id: string): Promise<TokenClaims | null> {
-  await payLogOut();
+  await sendOwedLogOut();
   const { access_token } = await (await send(ACCOUNT_ENDPOINTS.refresh, {}, null)).read();
   const claims = goodClaims(access_token);
   if (claims?._id !== user_id) return null;
@@ -30,7 +30,7 @@ export async function signInByToken(token: string): Promise<TokenClaims | null> 
   const expected = goodClaims(token);
   if (expected === null) return null;
   try {
-    return await inSessionTurn(() => signInAs(expected._id));
+    return await withSessionLock(() => signInAs(expected._id));
   } catch (error) {
     writeLog('warning', `A social sign-in: ${failureOf(error)}`);
     return null;

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import { signIn } from '../session/session-store.ts';
-import { payLogOut } from './log-out.ts';
-import { inSessionTurn } from './session-turn.ts';
+import { withSessionLock } from './locks.ts';
+import { sendOwedLogOut } from './log-out.ts';
 
 /**
  * Signs in with the answer of a call that anyone may make. A log-out that is still owed goes first, so that it cannot
@@ -10,8 +10,8 @@ import { inSessionTurn } from './session-turn.ts';
 export async function signInBy<Answer extends Pick<SignedIn, 'access_token' | 'user'>>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  return await inSessionTurn(async () => {
-    await payLogOut();
+  return await withSessionLock(async () => {
+    await sendOwedLogOut();
     const answer = await call();
     signIn(answer, 'form');
     return answer;

@@ -10,11 +10,10 @@ import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { callApi } from './call-api.ts';
 import { Refused, Unreachable } from './failures.ts';
-import { payLogOutInTurn } from './log-out.ts';
+import { sendOwedLogOutWithLock, signOut } from './log-out.ts';
 import { renewAccess } from './renew-access.ts';
 import { signInBy } from './sign-in.ts';
 import { signInByToken } from './sign-in-by-token.ts';
-import { signOut } from './sign-out.ts';
 
 beforeEach(() => {
   freshBrowser();
@@ -96,8 +95,8 @@ describe('a log-out that the server has not heard of', () => {
 
   it('OP-107 goes before the next sign-in, and never after it', async () => {
     const { calls } = fakeServer({ [LOGOUT]: done, [LOGIN]: () => answer(signedInAnswer(RAY)) });
-    await Promise.all([logIn(), payLogOutInTurn()]);
-    await payLogOutInTurn();
+    await Promise.all([logIn(), sendOwedLogOutWithLock()]);
+    await sendOwedLogOutWithLock();
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT, LOGIN]);
     expect(useSession.getState().user).toEqual(RAY);
     expect(localStorage.getItem('token'), 'SESS-05').toBeNull();
@@ -136,7 +135,7 @@ describe('a log-out that the server has not heard of', () => {
     const { calls } = fakeServer({ [LOGOUT]: done });
     vi.resetModules();
     const other = await import('./log-out.ts');
-    await Promise.all([payLogOutInTurn(), other.payLogOutInTurn()]);
+    await Promise.all([sendOwedLogOutWithLock(), other.sendOwedLogOutWithLock()]);
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
   });
 
@@ -149,7 +148,7 @@ describe('a log-out that the server has not heard of', () => {
     dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(isLogOutOwed()).toBe(false));
     dispatchEvent(new Event('online'));
-    await payLogOutInTurn();
+    await sendOwedLogOutWithLock();
     expect(calls).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { keepError, newErrorId } from '../health/error-log.ts';
+import { logError, newErrorId } from '../health/error-log.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (this.state.error_id !== null) keepError(this.state.error_id, error);
+    if (this.state.error_id !== null) logError(this.state.error_id, error);
   }
 
   override componentDidUpdate(before: Props): void {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 // Fetched when somebody comes or goes; here it is at hand already.
 import '../offline/forget-others.ts';
-import { keepMark, listMarks } from '../offline/kept-marks.ts';
+import { listMarks, storeMark } from '../offline/stored-marks.ts';
 import {
   expireSession,
   followOtherTabs,
@@ -16,7 +16,7 @@ import { PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { forgetOfflineOfOthers } from './forget-offline.ts';
 
 const keepOf = ({ id }: { id: string }) =>
-  keepMark({ user_id: id, game_id: RAY.id, round_number: 1, sid: 1, is_marked: true });
+  storeMark({ user_id: id, game_id: RAY.id, round_number: 1, sid: 1, is_marked: true });
 const isKept = async ({ id }: { id: string }) => (await listMarks(id)).length > 0;
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import '../styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepStrayErrors } from '../health/error-log.ts';
+import { logStrayErrors } from '../health/error-log.ts';
 import { openLog } from '../health/log.ts';
 import { reloadPage } from '../offline/before-reload.ts';
 import { updateWhenTooOld } from '../offline/update-now.ts';
@@ -9,9 +9,9 @@ import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/controls/theme.ts';
 import { App } from './app.tsx';
-import { tellOfNetwork } from './network-notices.ts';
+import { notifyOfNetwork } from './network-notices.ts';
 import { settleLogOuts } from './settle-log-outs.ts';
-import { keepInstallPrompt } from './shell/install-prompt.ts';
+import { captureInstallPrompt } from './shell/install-prompt.ts';
 import { startHealth } from './start-health.ts';
 
 declare global {
@@ -25,12 +25,12 @@ if (root === null) throw new Error('index.html has no root');
 function prepare(): void {
   takeTokenOffUrl();
   openLog();
-  keepStrayErrors();
+  logStrayErrors();
   startTheme();
   followOtherTabs();
   settleLogOuts();
-  keepInstallPrompt();
-  tellOfNetwork();
+  captureInstallPrompt();
+  notifyOfNetwork();
   updateWhenTooOld(() => void reloadPage());
   startHealth();
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readLog } from '../health/log.ts';
 import { dismissAllToasts, useToasts } from '../ui/overlays/toast-store.ts';
-import { tellOfNetwork } from './network-notices.ts';
+import { notifyOfNetwork } from './network-notices.ts';
 
 beforeEach(dismissAllToasts);
 
 it('NOTIF-04 NOTIF-05 OP-105 LIMIT-04 LIMIT-06 HEALTH-11 a network that goes and comes is told at once', () => {
-  const stop = tellOfNetwork();
+  const stop = notifyOfNetwork();
   const told = () =>
     useToasts.getState().toasts.map(({ title, text, duration }) => [`${title}: ${text}`, duration]);
   dispatchEvent(new Event('offline'));

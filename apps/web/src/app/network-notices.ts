@@ -10,7 +10,7 @@ const LOST = {
 const RESTORED = { kind: 'success', title: 'Connection Restored', text: 'You are back online!' } as const;
 
 /** Says at once, on every page, when the browser loses its network and when it has it again. */
-export function tellOfNetwork(): () => void {
+export function notifyOfNetwork(): () => void {
   let last = 0;
   /** What it said before is no longer true. */
   const tell = (notice: typeof LOST | typeof RESTORED) => {

@@ -3,8 +3,8 @@ import { isLogOutOwed } from '../session/owed-log-out.ts';
 /** Fetched only where it is needed, so that visitors do not wait for it. */
 async function settle(): Promise<void> {
   if (!isLogOutOwed()) return;
-  const { payLogOutInTurn } = await import('../api/log-out.ts');
-  await payLogOutInTurn();
+  const { sendOwedLogOutWithLock } = await import('../api/log-out.ts');
+  await sendOwedLogOutWithLock();
 }
 
 /** A log-out that the server could not be told of is sent when the app starts and when the network is back. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { keepPanelError } from '../health/error-log.ts';
+import { logPanelError } from '../health/error-log.ts';
 import { PanelBoundary } from '../ui/layout/panel-boundary.tsx';
 import { overHeaderClass } from '../ui/overlays/over-header.tsx';
 import { NetworkBanner } from './network-banner.tsx';
@@ -13,7 +13,7 @@ export function ShellBanners() {
   return (
     <div className={clsx(styles.banners, overHeaderClass)}>
       <NetworkBanner />
-      <PanelBoundary what="The banner" frame={() => null} onError={keepPanelError} onRetry={nothing}>
+      <PanelBoundary what="The banner" frame={() => null} onError={logPanelError} onRetry={nothing}>
         <LateBanners />
       </PanelBoundary>
     </div>

@@ -2,8 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import type { ReactNode } from 'react';
 import { Unreachable } from '../api/failures.ts';
 import { PATHS } from '../paths.ts';
-import { useSession } from '../session/session-store.ts';
-import { readSetupClaims } from '../session/username-setup.ts';
+import { readSetupClaims, useSession } from '../session/session-store.ts';
 import { Detour } from './detour.tsx';
 import { forgetOfflineOfOthers } from './forget-offline.ts';
 import WithAccess from './with-access.tsx';

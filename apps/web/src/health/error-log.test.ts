@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshBrowser } from '../testing/browser-state.ts';
-import { ERROR_LOG, keepError, keepStrayErrors, newErrorId } from './error-log.ts';
+import { ERROR_LOG, logError, logStrayErrors, newErrorId } from './error-log.ts';
 
 beforeEach(() => freshBrowser('/reset-password?token=secret'));
 
 describe('the error log', () => {
   it('HEALTH-06 keeps the last 10 errors', () => {
-    for (let number = 1; number <= 12; number += 1) keepError(`id-${number}`, new Error(`fault ${number}`));
+    for (let number = 1; number <= 12; number += 1) logError(`id-${number}`, new Error(`fault ${number}`));
     expect(ERROR_LOG.read().map(({ id }) => id)).toEqual(
       [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `id-${number}`),
     );
   });
 
   it('HEALTH-06 notes where an error happened, without the secrets of the address', () => {
-    keepError('id', new Error('fault'));
+    logError('id', new Error('fault'));
     expect(ERROR_LOG.read()).toMatchObject([{ path: '/reset-password', message: 'Error: fault' }]);
     expect(localStorage.getItem('error_log')).not.toContain('secret');
   });
@@ -21,13 +21,13 @@ describe('the error log', () => {
   it('HEALTH-06 begins anew when something else wrote in its place', () => {
     for (const foreign of ['{"not":"a list"}', 'no JSON', '[null, 7, {"id":"x","at":"y","path":"z"}]']) {
       localStorage.setItem('error_log', foreign);
-      keepError('id', 'fault');
+      logError('id', 'fault');
       expect(ERROR_LOG.read()).toMatchObject([{ id: 'id', message: 'fault' }]);
     }
   });
 
   it('HEALTH-06 keeps errors that no screen caught', () => {
-    keepStrayErrors();
+    logStrayErrors();
     dispatchEvent(new ErrorEvent('error', { message: 'stray' }));
     expect(ERROR_LOG.read().map(({ message }) => message)).toEqual(['stray']);
   });

@@ -1,6 +1,7 @@
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
-import { createKeptList } from './kept-list.ts';
+import { HEALTH } from '../screen-limits.ts';
 import { writeLog } from './log.ts';
+import { createStoredList } from './stored-list.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export type ErrorEntry = { id: string; at: string; path: string; message: string };
@@ -12,26 +13,26 @@ const isEntry = (value: unknown): value is ErrorEntry =>
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A random id that can be read out over the phone, such as 7F3K-20Q9. */
+/** A random id that is easy to read out over the phone, such as 7F3K-20Q9. */
 export function newErrorId(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS.charAt(byte % 32));
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-export const ERROR_LOG = createKeptList('error_log', 'errors', isEntry);
+export const ERROR_LOG = createStoredList('error_log', HEALTH.errors_kept, isEntry);
 
-/** Keeps the last errors on this device. The query is left out, since it may hold a token. */
-export function keepError(id: string, error: unknown): void {
+/** Stores the last errors on this device, without the query of the address, because it may hold a token. */
+export function logError(id: string, error: unknown): void {
   const message = withoutSecrets(String(error));
   ERROR_LOG.add({ id, at: new Date().toISOString(), path: location.pathname, message });
   writeLog('error', `${message} (${id})`);
 }
 
-/** Keeps an error that left the rest of the page standing. */
-export const keepPanelError = (error: unknown): void => keepError(newErrorId(), error);
+/** For an error that left the rest of the page intact. */
+export const logPanelError = (error: unknown): void => logError(newErrorId(), error);
 
-/** Keeps what no screen caught: errors of handlers and of forgotten promises. */
-export function keepStrayErrors(): void {
-  addEventListener('error', ({ error, message }) => keepPanelError(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => keepPanelError(reason));
+/** Logs uncaught errors of event handlers and promises. */
+export function logStrayErrors(): void {
+  addEventListener('error', ({ error, message }) => logPanelError(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => logPanelError(reason));
 }

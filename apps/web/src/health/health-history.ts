@@ -1,21 +1,46 @@
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
 import { HEALTH } from '../screen-limits.ts';
 import { ERROR_LOG } from './error-log.ts';
-import { createKeptList } from './kept-list.ts';
-import { readMemory } from './memory.ts';
-import { type StorageState, testStorage } from './storage-test.ts';
+import { createStoredList } from './stored-list.ts';
 import { type WatchedGame, watchedGame } from './watched-game.ts';
 
-/** How the app was at one moment. */
+/** The share of the allowed memory that this page uses; null where the browser does not report it. */
+export function readMemory(): number | null {
+  const memory: unknown = Reflect.get(performance, 'memory');
+  if (!isFields(memory)) return null;
+  const { usedJSHeapSize: used, jsHeapSizeLimit: limit } = memory;
+  return typeof used === 'number' && typeof limit === 'number' && limit > 0 ? used / limit : null;
+}
+
+export const isMemoryHigh = (share: number): boolean => share > HEALTH.memory_warn_ratio;
+
+const PROBE = 'storage_test';
+
+type StorageState = 'working' | 'full' | 'blocked';
+
+/** Writes something, reads it back and removes it. */
+function testStorage(): StorageState {
+  try {
+    const written = String(Math.random());
+    localStorage.setItem(PROBE, written);
+    const is_stored = localStorage.getItem(PROBE) === written;
+    localStorage.removeItem(PROBE);
+    return is_stored ? 'working' : 'blocked';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+  }
+}
+
+/** The health of the app at one moment. */
 export type HealthEntry = {
   at: string;
   is_online: boolean;
-  /** Null where no game is open. */
+  /** Null when no game is open. */
   socket: ReturnType<WatchedGame['connection']> | null;
   storage: StorageState;
-  /** The share of what the scripts may take up; null where the browser does not tell. */
+  /** As `readMemory` gives it. */
   memory: number | null;
-  /** Errors since the check before. */
+  /** Errors since the last check. */
   errors: number;
 };
 
@@ -36,9 +61,9 @@ const isEntry = (value: unknown): value is HealthEntry =>
   (value.memory === null || typeof value.memory === 'number') &&
   typeof value.errors === 'number';
 
-export const HEALTH_HISTORY = createKeptList('health_history', 'history', isEntry);
+export const HEALTH_HISTORY = createStoredList('health_history', HEALTH.history_kept, isEntry);
 
-/** The storage as it was when it was last tested. */
+/** The result of the last test. */
 let storage: StorageState | null = null;
 
 export function retestStorage(): StorageState {
@@ -48,14 +73,13 @@ export function retestStorage(): StorageState {
 
 export function lookAtHealth(): HealthEntry {
   const now = Date.now();
-  const memory = readMemory();
   const isRecent = ({ at }: { at: string }) => Date.parse(at) > now - HEALTH.health_check;
   return {
     at: new Date(now).toISOString(),
     is_online: navigator.onLine,
     socket: watchedGame()?.connection() ?? null,
     storage: storage ?? retestStorage(),
-    memory: memory && memory.used / memory.limit,
+    memory: readMemory(),
     errors: ERROR_LOG.read().filter(isRecent).length,
   };
 }

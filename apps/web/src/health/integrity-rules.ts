@@ -1,7 +1,54 @@
+import { characterCount } from '@phrase-bingo/game/rules/characters';
 import { isGameState } from '@phrase-bingo/game/rules/game/game-state';
 import { CARD, CHAT, GAME, PHRASES } from '@phrase-bingo/game/rules/limits';
 import { readTimestamp } from '@phrase-bingo/game/rules/timestamps';
-import { checkFields, type FieldRule, type Fields, type Finding, is } from './integrity-fields.ts';
+
+/** A result of the integrity check. An error is broken data, a warning only looks odd. */
+export type Finding = { severity: 'error' | 'warning'; at: string; problem: string };
+
+/** An unchecked object. */
+type Fields = Readonly<Record<string, unknown>>;
+
+type Test = (value: unknown) => boolean;
+
+/** A field and what must hold for it. With several names the first one present counts. */
+type FieldRule = {
+  names: readonly [string, ...string[]];
+  holds: Test;
+  problem: string;
+  warns?: true;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const is = {
+  record: (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+  text: isText,
+  yesOrNo: (value: unknown) => typeof value === 'boolean',
+  filledText: (value: unknown) => isText(value) && value.trim() !== '',
+  time: (value: unknown) => isText(value) && readTimestamp(value) !== null,
+  /** Text or number: a code reads the same as either. */
+  digits: (count: number) => (value: unknown) =>
+    (isText(value) || typeof value === 'number') && new RegExp(`^\\d{${count}}$`).test(`${value}`),
+  wholeFrom:
+    (least: number, most = Number.MAX_SAFE_INTEGER) =>
+    (value: unknown) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most,
+  notLongerThan: (count: number) => (value: unknown) => !isText(value) || characterCount(value) <= count,
+  absentOr: (test: Test) => (value: unknown) => value === undefined || value === null || test(value),
+} as const;
+
+function checkFields(value: unknown, rules: readonly FieldRule[], at: string): Finding[] {
+  if (!is.record(value)) return [{ severity: 'error', at, problem: 'is not an object' }];
+  return rules
+    .filter(({ names, holds }) => !holds(value[names.find((name) => value[name] !== undefined) ?? names[0]]))
+    .map(({ names, problem, warns }) => ({
+      severity: warns ? 'warning' : 'error',
+      at: `${at}.${names[0]}`,
+      problem,
+    }));
+}
 
 const MESSAGE_STATUSES: readonly unknown[] = ['sent', 'delivered', 'read'];
 
@@ -28,7 +75,7 @@ const MESSAGE_FIELDS: readonly FieldRule[] = [
   { names: ['id'], holds: is.filledText, problem: 'is missing' },
   { names: ['content'], holds: is.text, problem: 'is missing' },
   { names: ['content'], holds: is.notLongerThan(CHAT.warn_length), problem: 'is very long', warns: true },
-  // A line of the system has no sender.
+  // A system message has no sender.
   { names: ['user_id', 'sender_id'], holds: is.absentOr(is.filledText), problem: 'is not a user' },
   { names: ['username', 'sender_name'], holds: is.absentOr(is.text), problem: 'is not a name' },
   { names: ['datetime_created'], holds: is.time, problem: 'is not a time' },
@@ -45,7 +92,7 @@ const CALL_FIELDS: readonly FieldRule[] = [
   { names: ['phrase_id'], holds: is.filledText, problem: 'is missing' },
 ];
 
-/** The socket messages the health layer looks into; all others only need a type. */
+/** The frames that are checked. All others only need a type. */
 const SOCKET_FIELDS: Readonly<Record<string, readonly FieldRule[]>> = {
   message: MESSAGE_FIELDS,
   system: MESSAGE_FIELDS,
@@ -67,7 +114,7 @@ export function checkChatMessage(value: unknown): Finding[] {
   return checkFields(value, MESSAGE_FIELDS, 'message');
 }
 
-/** No card is a card too: it has not been dealt yet. */
+/** An empty card is fine: it has not been dealt yet. */
 export function checkCard(value: unknown): Finding[] {
   if (!Array.isArray(value)) return [{ severity: 'error', at: 'card', problem: 'is not a list' }];
   if (value.length === 0) return [];

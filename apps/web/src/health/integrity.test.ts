@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pass, settle } from '../testing/fake-clock.ts';
 import { setupGame } from '../testing/setup-game.ts';
-import { takeBrokenFrames } from './broken-frames.ts';
 import { CORRUPTION_LOG } from './corruption-log.ts';
 import { ERROR_LOG } from './error-log.ts';
 import { checkIntegrity, checkView } from './integrity.ts';
-import { watchedGame } from './watched-game.ts';
+import { takeBrokenFrames, watchedGame } from './watched-game.ts';
 
 const setup = setupGame();
 

@@ -3,10 +3,10 @@ import { signIn, useSession } from '../session/session-store.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { PRIYA, signedInAnswer } from '../testing/tokens.ts';
-import { CORRUPTION_LOG, keepCorruption } from './corruption-log.ts';
-import { ERROR_LOG, keepError } from './error-log.ts';
+import { CORRUPTION_LOG, logCorruption } from './corruption-log.ts';
+import { ERROR_LOG, logError } from './error-log.ts';
 import { HEALTH_HISTORY, lookAtHealth } from './health-history.ts';
-import { mendLocalData } from './local-data.ts';
+import { repairLocalData } from './local-data.ts';
 
 const BROKEN = ['', 'no JSON', '{"half":', '7', '[null]', '{"a":"list"}'];
 
@@ -20,10 +20,10 @@ beforeEach(() => {
 describe('corrupted local data', () => {
   it('HEALTH-04 HEALTH-08 what is whole is left alone', () => {
     signIn(signedInAnswer());
-    keepError('id', 'fault');
+    logError('id', 'fault');
     HEALTH_HISTORY.add(lookAtHealth());
     const before = { ...localStorage };
-    mendLocalData();
+    repairLocalData();
     expect({ ...localStorage }).toEqual(before);
   });
 
@@ -33,27 +33,27 @@ describe('corrupted local data', () => {
       for (const broken of BROKEN) {
         localStorage.clear();
         localStorage.setItem(key, broken);
-        mendLocalData();
+        repairLocalData();
         expect(places()).toEqual([key]);
-        mendLocalData();
+        repairLocalData();
         expect(places()).toEqual([key]);
       }
     },
   );
 
   it('HEALTH-06 the entries that can be read stay', () => {
-    keepError('id', 'fault');
+    logError('id', 'fault');
     const [entry] = ERROR_LOG.read();
     localStorage.setItem('error_log', JSON.stringify([null, entry, { id: 7 }]));
-    mendLocalData();
+    repairLocalData();
     expect(ERROR_LOG.isWhole()).toBe(true);
     expect(ERROR_LOG.read()).toEqual([entry]);
   });
 
   it('HEALTH-08 an entry whose time is none goes, and is not shown before that', () => {
-    keepError('id', 'fault');
+    logError('id', 'fault');
     HEALTH_HISTORY.add(lookAtHealth());
-    keepCorruption('game g', { severity: 'warning', at: 'place', problem: 'is very long' });
+    logCorruption('game g', { severity: 'warning', at: 'place', problem: 'is very long' });
     for (const log of [ERROR_LOG, HEALTH_HISTORY, CORRUPTION_LOG]) {
       const [entry] = log.read();
       localStorage.setItem(log.key, JSON.stringify([{ ...entry, at: 'no time' }]));
@@ -64,20 +64,20 @@ describe('corrupted local data', () => {
   it('HEALTH-08 whoever is signed in stays so', () => {
     signIn(signedInAnswer());
     localStorage.setItem('user', '{"id":');
-    mendLocalData();
+    repairLocalData();
     expect(readStoredUser()).toEqual(PRIYA);
   });
 
   it('HEALTH-08 a broken user of nobody goes', () => {
     localStorage.setItem('user', 'garbage');
-    mendLocalData();
+    repairLocalData();
     expect(localStorage.getItem('user')).toBeNull();
   });
 
   it('HEALTH-08 the corruption log keeps the last 100, even over a broken one', () => {
     localStorage.setItem('corruption_log', 'garbage');
     for (let number = 1; number <= 103; number += 1) {
-      keepCorruption('game g', { severity: 'warning', at: `place ${number}`, problem: 'is very long' });
+      logCorruption('game g', { severity: 'warning', at: `place ${number}`, problem: 'is very long' });
     }
     expect(places()).toHaveLength(100);
     expect(places()[0]).toBe('place 4');

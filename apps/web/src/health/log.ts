@@ -1,6 +1,7 @@
+import { keepLast } from '@phrase-bingo/game/rules/keep-last';
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
+import { HEALTH } from '../screen-limits.ts';
 import { localStore } from '../session/browser-store.ts';
-import { added, savedLog } from './kept-counts.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const KEY = 'app_log';
@@ -21,7 +22,8 @@ let entries: readonly LogEntry[] = [];
 export const readLog = (): readonly LogEntry[] => entries;
 
 export function writeLog(level: LogLevel, text: string): void {
-  entries = added('log', entries, { at: new Date().toISOString(), level, text: withoutSecrets(text) });
+  const entry = { at: new Date().toISOString(), level, text: withoutSecrets(text) };
+  entries = keepLast([...entries, entry], HEALTH.log_kept);
 }
 
 function readSaved(): readonly LogEntry[] | null {
@@ -29,21 +31,29 @@ function readSaved(): readonly LogEntry[] | null {
   if (!isFields(stored) || !isList(stored.entries) || !isList(stored.errors)) return null;
   const { entries: newest, errors } = stored;
   const [first] = newest;
-  // The newest errors are saved twice, once among all others.
+  // The newest errors are saved twice, once among the newest entries.
   return first ? [...errors.filter(({ at }) => at < first.at), ...newest] : errors;
 }
 
-const save = () => localStore.write(KEY, JSON.stringify(savedLog(entries)));
+/** Saves the newest entries, and the newest errors separately. */
+function save(): boolean {
+  const errors = entries.filter(({ level }) => level === 'error');
+  const saved = {
+    entries: keepLast(entries, HEALTH.log_saved),
+    errors: keepLast(errors, HEALTH.log_errors_saved),
+  };
+  return localStore.write(KEY, JSON.stringify(saved));
+}
 
-/** The part of the log that outlives the page. */
+/** The part of the log that survives a reload. */
 export const SAVED_LOG = {
   key: KEY,
   save,
   isWhole: (): boolean => localStore.read(KEY) === null || readSaved() !== null,
-  mend: save,
+  repair: save,
 };
 
-/** Goes on with the log of the last visit and saves it when the page is left. */
+/** Continues the log of the last visit, and saves it when the page is left. */
 export function openLog(): void {
   entries = readSaved() ?? [];
   writeLog('info', 'The app has started');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass } from '../testing/fake-clock.ts';
 import { START, setupGame } from '../testing/setup-game.ts';
 import { CORRUPTION_LOG } from './corruption-log.ts';
-import { keepError } from './error-log.ts';
+import { logError } from './error-log.ts';
 import { HEALTH_HISTORY, retestStorage } from './health-history.ts';
 import { openLog, readLog } from './log.ts';
 import { startChecks } from './monitor.ts';
@@ -29,7 +29,7 @@ describe('the checks of the app', () => {
     stubMemory(120);
     await pass(29_000);
     expect(HEALTH_HISTORY.read()).toEqual([]);
-    keepError('id', 'fault');
+    logError('id', 'fault');
     await pass(1_000);
     expect(HEALTH_HISTORY.read()).toEqual([
       {

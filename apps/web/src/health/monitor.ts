@@ -1,10 +1,8 @@
 import { HEALTH } from '../screen-limits.ts';
-import { HEALTH_HISTORY, lookAtHealth, retestStorage } from './health-history.ts';
+import { HEALTH_HISTORY, isMemoryHigh, lookAtHealth, readMemory, retestStorage } from './health-history.ts';
 import { checkIntegrity } from './integrity.ts';
-import { isMemoryHigh } from './kept-counts.ts';
-import { mendLocalData } from './local-data.ts';
+import { repairLocalData } from './local-data.ts';
 import { SAVED_LOG, writeLog } from './log.ts';
-import { readMemory } from './memory.ts';
 import { whileVisible } from './while-visible.ts';
 
 function checkHealth(): void {
@@ -14,18 +12,18 @@ function checkHealth(): void {
 
 function checkMemory(): void {
   const memory = readMemory();
-  if (!memory || !isMemoryHigh(memory.used, memory.limit)) return;
-  const percent = Math.round((100 * memory.used) / memory.limit);
+  if (memory === null || !isMemoryHigh(memory)) return;
+  const percent = Math.round(100 * memory);
   writeLog('warning', `Memory is running out: ${percent} percent are taken`);
 }
 
 function checkStorage(): void {
   const state = retestStorage();
   if (state !== 'working') writeLog('warning', `Local storage is ${state}`);
-  mendLocalData();
+  repairLocalData();
 }
 
-/** The order counts where several are due at once: the health check tells what the others have found. */
+/** The order matters when several are due at once: the health check reports what the others found. */
 const CHECKS: readonly { every: number; check: () => void | Promise<void> }[] = [
   { every: HEALTH.storage_test, check: checkStorage },
   { every: HEALTH.memory_check, check: checkMemory },
@@ -33,7 +31,7 @@ const CHECKS: readonly { every: number; check: () => void | Promise<void> }[] = 
   { every: HEALTH.health_check, check: checkHealth },
 ];
 
-/** Watching must never do harm itself. */
+/** A failed check must never harm the app. */
 async function quietly(check: () => void | Promise<void>): Promise<void> {
   try {
     await check();
@@ -42,7 +40,7 @@ async function quietly(check: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** Begins all checks, as if they had begun when the app did. */
+/** Starts all checks as if they had started with the app. */
 export function startChecks(started_at: number): () => void {
   const stops = CHECKS.map(({ every, check }) => whileVisible(every, started_at, () => void quietly(check)));
   return () => {

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { accessToken, PRIYA, signedInAnswer } from '../testing/tokens.ts';
-import { keepCorruption } from './corruption-log.ts';
-import { keepError } from './error-log.ts';
+import { logCorruption } from './corruption-log.ts';
+import { logError } from './error-log.ts';
 import { HEALTH_HISTORY, lookAtHealth } from './health-history.ts';
 import { openLog, writeLog } from './log.ts';
-import { isWell, readHealth } from './read-health.ts';
-import { healthReport } from './report.ts';
+import { healthReport, isWell, readHealth } from './report.ts';
 
 const WELL = {
   at: '2026-02-01T19:00:00.000Z',
@@ -25,8 +24,8 @@ beforeEach(() => {
 
 describe('the report of the health layer', () => {
   it('OP-139 holds what the app is like and every log', () => {
-    keepError('7F3K-20Q9', new Error('the ball fell'));
-    keepCorruption('game g', { severity: 'error', at: 'game.state', problem: 'is unknown' });
+    logError('7F3K-20Q9', new Error('the ball fell'));
+    logCorruption('game g', { severity: 'error', at: 'game.state', problem: 'is unknown' });
     HEALTH_HISTORY.add(lookAtHealth());
     writeLog('info', 'GET /api/games/my: No answer');
     const report = healthReport(readHealth());
@@ -42,7 +41,7 @@ describe('the report of the health layer', () => {
   it('OP-139 holds no token, no address and no name of the person', () => {
     signIn(signedInAnswer());
     const token = accessToken();
-    keepError('id', new Error(`Unexpected token at {"access_token":"${token}`));
+    logError('id', new Error(`Unexpected token at {"access_token":"${token}`));
     writeLog('error', `No answer for ${PRIYA.email} from /reset-password?token=abc123`);
     const report = healthReport(readHealth());
     for (const secret of [token, token.slice(0, 20), PRIYA.email, PRIYA.username, 'abc123']) {

@@ -1,9 +1,24 @@
+import { keepLast } from '@phrase-bingo/game/rules/keep-last';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { HEALTH } from '../screen-limits.ts';
 
-/** What the health layer knows of the game that is open. */
+let frames: readonly string[] = [];
+
+/** Collects frames that this version cannot read, for the next integrity check. */
+export function addBrokenFrame(text: string): void {
+  frames = keepLast([...frames, text], HEALTH.corruptions_kept);
+}
+
+export function takeBrokenFrames(): readonly string[] {
+  const taken = frames;
+  frames = [];
+  return taken;
+}
+
+/** What the health checks know of the open game. */
 export type WatchedGame = {
   game_id: string;
-  /** As the server told it, event by event. */
+  /** As the server sent it. */
   view: () => GameView | null;
   connection: () => 'disconnected' | 'connecting' | 'connected';
   reload: () => Promise<void>;

@@ -2,29 +2,39 @@ import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import type { Need } from '@phrase-bingo/game/view/receive';
+import { type Need, type Received, receive } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
+import { logPanelError } from '../health/error-log.ts';
 import { SETTINGS } from '../screen-limits.ts';
 import type { GamePage } from './game-page.ts';
-import { type GameStore, setTold } from './game-store.ts';
-import { orKept } from './keep-game.ts';
-import { tellNews } from './live-notices.ts';
+import { type GameStore, setServerView } from './game-store.ts';
+import { notifyOfEvent } from './live-notices.ts';
 import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
-import { isBehind, renewed } from './newer-view.ts';
-import type { CallNews } from './notice.ts';
-import { createPlayerCards } from './player-cards.ts';
-import { createPlayerList } from './player-list.ts';
-import { receiveSafely } from './receive-safely.ts';
+import { createPlayers } from './load-players.ts';
+import type { CallNotice } from './notice.ts';
 import type { ServerClock } from './server-clock.ts';
-import { createSnapshots } from './snapshots.ts';
+import { createSnapshots, isBehind, renewed } from './snapshots.ts';
 import { reconnectDelay } from './socket/reconnect.ts';
-import { spread } from './spread.ts';
+import { orStored } from './stored-game.ts';
 
-/** A deal or a longer list changes many cards at once, and the host reads them once; a crowd's less often. */
-const CARDS_DELAY = 200;
-const CARDS_DELAY_PER_PLAYER = 2;
+/** Applies an event. A view that cannot take it must be broken, so it is loaded again like after a gap. */
+function receiveSafely(view: GameView, event: LiveEvent): Received {
+  try {
+    return receive(view, event);
+  } catch (error) {
+    logPanelError(error);
+    return { outcome: 'gap', view, needs: [{ what: 'snapshot', delay: 0 }] };
+  }
+}
 
-/** These fill empty cells, which a frame without a number tells each player. */
+const JITTER_PER_PLAYER = 5;
+const MAX_JITTER = 5_000;
+
+/** A random delay that grows with the number of players, so that not all of them reload the game at once. */
+const jitter = (player_count: number, random: Random): number =>
+  Math.round(Math.min(player_count * JITTER_PER_PLAYER, MAX_JITTER) * random());
+
+/** These fill empty cells, and each player learns of it by a frame without a number. */
 const REFILLS: ReadonlySet<LiveEvent['type']> = new Set(['phrase_added', 'phrases_updated']);
 
 type Parts = {
@@ -34,96 +44,93 @@ type Parts = {
   random: Random;
   /** There is a game to follow live. */
   onFollowable: () => void;
-  onCall: (news: CallNews) => void;
+  onCall: (notice: CallNotice) => void;
 };
 
-type Places = {
+type LoadHandlers = {
   [Name in Loaded['name']]: (loaded: Extract<Loaded, { name: Name }>, since: readonly LiveEvent[]) => void;
 };
-type Needs = { [What in Need['what']]: (need: Extract<Need, { what: What }>) => void };
+type NeedHandlers = { [What in Need['what']]: (need: Extract<Need, { what: What }>) => void };
 
-/** Keeps the store true to the game: the snapshot first, then event by event, and anew when one is missing. */
+/** Keeps game-store.ts up to date: first a snapshot, then event by event, and a snapshot again when one is missing. */
 export function createFeed({ page, store, clock, random, onFollowable, onCall }: Parts) {
   const { game_id, say } = page;
-  let written = page.kind === 'play' ? page.round : undefined;
+  /** The round as the address names it. */
+  let address_round = page.kind === 'play' ? page.round : undefined;
   let round: number | null = null;
   let failures = 0;
-  /** The server has lost numbers it once gave out, so its next snapshot counts whatever its number. */
-  let takes_any = false;
+  /** The server has lost events it once numbered, so the next snapshot counts whatever its number. */
+  let takes_any_seq = false;
   let has_connected = false;
   let has_caught_up = false;
-  /** Whether frames without a number may have been missed, which only a snapshot brings. */
-  let may_lack = false;
+  /** Whether frames without a number may be missing, which only a snapshot can make up for. */
+  let may_have_missed = false;
 
-  const told = () => store.getState().told;
-  const crowdDelay = () => spread(told()?.game.player_count ?? 0, random);
+  const current = () => store.getState().server_view;
+  const crowdDelay = () => jitter(current()?.game.player_count ?? 0, random);
+  const players = createPlayers({ game_id, store, say, applyAgain: (frame) => apply(frame, false) });
 
-  const players = { game_id, store, say, follow: (frame: LiveEvent) => follow(frame, false) };
-  const list = createPlayerList(players);
-  const cards = createPlayerCards(players);
-  const cardsDelay = () => Math.max(CARDS_DELAY, CARDS_DELAY_PER_PLAYER * (told()?.game.player_count ?? 0));
-
-  function read(): Promise<Loaded> {
+  function loadGame(): Promise<Loaded> {
     if (page.kind === 'full') return loadManaged(game_id);
-    return round === null ? loadPlay(game_id, written) : reloadPlay(game_id, round);
+    return round === null ? loadPlay(game_id, address_round) : reloadPlay(game_id, round);
   }
 
   const snapshots = createSnapshots<Loaded>({
-    load: async () => orKept(page, await read()),
-    take: (loaded, since) => place(loaded, since),
+    load: async () => orStored(page, await loadGame()),
+    take: (loaded, since) => handleLoaded(loaded, since),
   });
 
   function goTo(round_number: number): void {
     round = round_number;
-    if (page.kind !== 'play' || written === String(round_number)) return;
-    written = String(round_number);
+    if (page.kind !== 'play' || address_round === String(round_number)) return;
+    address_round = String(round_number);
     page.onRound(round_number);
   }
 
-  /** Asked for before the page went on to a newer round. */
+  /** Whether a view was requested before the page went on to a newer round. */
   const isOfOldRound = (view: GameView) =>
     page.kind === 'play' && round !== null && view.round.round_number < round;
 
-  function readLater(): void {
+  function retryLater(): void {
     snapshots.soon(reconnectDelay(failures, random));
     failures += 1;
   }
 
-  /** What is shown stays; one notice for all tries is enough. */
-  function tryLater(sentence: string): void {
+  /** The page stays as it is, and one notice for all retries is enough. */
+  function sayAndRetryLater(sentence: string): void {
     if (failures === 0) say({ kind: 'error', text: sentence });
-    readLater();
+    retryLater();
   }
 
-  const PLACES: Places = {
+  const load_handlers: LoadHandlers = {
     ready({ view, timestamp }, since) {
-      const known = told();
+      const known = current();
       failures = 0;
-      if (isBehind(view, since, known) && !takes_any) return snapshots.soon(reconnectDelay(0, random));
-      // Where a round began while this was read, its event leads there, but may be no news any more.
+      if (isBehind(view, since, known) && !takes_any_seq) return snapshots.soon(reconnectDelay(0, random));
+      // The event of a round that began while this was loading leads there, but may be applied already.
       if (known && view.game.round_number > known.game.round_number) goTo(view.game.round_number);
       if (isOfOldRound(view)) return snapshots.soon(reconnectDelay(0, random));
-      takes_any = false;
-      clock.hear(timestamp);
-      setTold(store, renewed(known, view));
-      store.setState({ phase: { name: 'ready' }, kept_at: null });
+      takes_any_seq = false;
+      clock.sync(timestamp);
+      setServerView(store, renewed(known, view));
+      store.setState({ phase: { name: 'ready' }, stored_at: null });
       goTo(view.round.round_number);
-      for (const frame of since) follow(frame, false);
-      if (known?.cards) cards.soon(cardsDelay());
+      for (const frame of since) apply(frame, false);
+      if (known?.cards) players.refreshCards();
       if (view.game.state === 'CONFIG') snapshots.soon(SETTINGS.not_ready_recheck);
       else onFollowable();
     },
-    /** Whoever has seen more than this browser kept goes on with that. */
-    kept({ view, kept_at, sentence }) {
-      const known = told();
+    /** What the page already shows is never older than what is stored. */
+    stored({ view, stored_at, sentence }) {
+      const known = current();
       if (!known) {
-        setTold(store, view);
-        store.setState({ kept_at });
+        setServerView(store, view);
+        store.setState({ stored_at });
       }
       store.setState({ phase: { name: 'ready' } });
       goTo((known ?? view).round.round_number);
-      if (store.getState().kept_at === null) tryLater(sentence);
-      else readLater();
+      if (store.getState().stored_at === null) sayAndRetryLater(sentence);
+      else retryLater();
     },
     not_ready({ game }) {
       failures = 0;
@@ -136,17 +143,17 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
       store.setState({ phase: { name: 'not_joined', sentence } });
     },
     no_game({ sentence }) {
-      if (store.getState().game ?? told()) return tryLater(sentence);
+      if (store.getState().game ?? current()) return sayAndRetryLater(sentence);
       say({ kind: 'error', text: sentence });
       page.onLeave();
     },
     no_data({ sentence }) {
-      if (store.getState().phase.name === 'ready') return tryLater(sentence);
+      if (store.getState().phase.name === 'ready') return sayAndRetryLater(sentence);
       store.setState({ phase: { name: 'failed', sentence: `Failed to initialize game: ${sentence}` } });
     },
     not_found: () => store.setState({ phase: { name: 'not_found' } }),
     not_member: () => store.setState({ phase: { name: 'not_member' } }),
-    /** What is shown stays, and nobody is sent elsewhere: the page is to come back as a newer one. */
+    /** A loaded page stays as it is until it updates itself to a newer version. */
     too_old() {
       if (store.getState().phase.name === 'ready') return;
       store.setState({ phase: { name: 'failed', sentence: REFUSALS.client_too_old.message } });
@@ -154,27 +161,27 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     signed_out: () => undefined,
   };
 
-  const place = <Name extends Loaded['name']>(
+  const handleLoaded = <Name extends Loaded['name']>(
     loaded: Extract<Loaded, { name: Name }>,
     since: readonly LiveEvent[],
-  ): void => PLACES[loaded.name](loaded, since);
+  ): void => load_handlers[loaded.name](loaded, since);
 
-  const NEEDS: Needs = {
+  const need_handlers: NeedHandlers = {
     snapshot: ({ delay }) => snapshots.soon(delay + crowdDelay()),
-    cards: () => cards.soon(cardsDelay()),
+    cards: players.refreshCards,
     go_to_round: ({ round_number }) => goTo(round_number),
   };
 
-  const answerNeed = <What extends Need['what']>(need: Extract<Need, { what: What }>): void =>
-    NEEDS[need.what](need);
+  const handleNeed = <What extends Need['what']>(need: Extract<Need, { what: What }>): void =>
+    need_handlers[need.what](need);
 
-  function follow(frame: LiveEvent, is_news: boolean): void {
-    const before = told();
+  function apply(frame: LiveEvent, is_new: boolean): void {
+    const before = current();
     if (!before) return;
     const { outcome, view, needs } = receiveSafely(before, frame);
-    if (view !== before) setTold(store, view);
-    if (is_news && outcome === 'applied') tellNews(before, frame, clock.now(), { say, onCall });
-    for (const need of needs) answerNeed(need);
+    if (view !== before) setServerView(store, view);
+    if (is_new && outcome === 'applied') notifyOfEvent(before, frame, clock.now(), { say, onCall });
+    for (const need of needs) handleNeed(need);
   }
 
   function load(): Promise<void> {
@@ -185,59 +192,52 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   return {
     load,
     reload: () => snapshots.now(),
-    /** The same, once for any number of reasons. */
+    /** Reloads once for any number of calls. */
     refresh: () => snapshots.soon(0),
-
-    /** The players and their cards; whether all is there. */
-    async loadPlayers(): Promise<boolean> {
-      await Promise.all([list.now(), cards.now()]);
-      return told()?.cards != null;
-    },
-
-    /** An answer that is a snapshot too. */
-    take: (loaded: Extract<Loaded, { name: 'ready' }>) => place(loaded, []),
+    loadPlayers: players.load,
+    /** For a response that is a snapshot too. */
+    take: (loaded: Extract<Loaded, { name: 'ready' }>) => handleLoaded(loaded, []),
 
     connected(): void {
       clock.restart();
-      may_lack = has_connected;
+      may_have_missed = has_connected;
       has_connected = true;
       has_caught_up = false;
     },
 
-    hear(frame: LiveEvent): void {
-      clock.hear(frame.timestamp);
-      snapshots.hear(frame);
-      list.hear(frame);
-      cards.hear(frame);
-      if (REFILLS.has(frame.type)) may_lack ||= !has_caught_up;
-      follow(frame, true);
-      if (frame.type === 'resync') takes_any = true;
+    /** Takes every frame of the socket, and shows a call on this screen. */
+    receive(frame: LiveEvent): void {
+      clock.sync(frame.timestamp);
+      snapshots.receive(frame);
+      players.receive(frame);
+      if (REFILLS.has(frame.type)) may_have_missed ||= !has_caught_up;
+      apply(frame, true);
+      if (frame.type === 'resync') takes_any_seq = true;
       if (frame.type !== 'resumed') return;
       has_caught_up = true;
-      if (may_lack) snapshots.soon(crowdDelay());
+      if (may_have_missed) snapshots.soon(crowdDelay());
     },
 
     /** The address names another round. */
     showRound(address: string | undefined): void {
-      const known = told();
-      if (address === written) return;
-      written = address;
+      const known = current();
+      if (address === address_round) return;
+      address_round = address;
       if (!known) return void load();
       goTo(roundOfAddress(address, known.game.round_number));
       if (round !== known.round.round_number) void load();
     },
 
-    /** Without a socket nothing tells what happened meanwhile. */
+    /** Checks again where no socket reports what happened meanwhile. */
     wake(): void {
-      const { phase, kept_at } = store.getState();
-      const is_waiting = phase.name === 'not_ready' || phase.name === 'failed' || kept_at !== null;
-      if (is_waiting || told()?.game.state === 'CONFIG') snapshots.soon(0);
+      const { phase, stored_at } = store.getState();
+      const is_waiting = phase.name === 'not_ready' || phase.name === 'failed' || stored_at !== null;
+      if (is_waiting || current()?.game.state === 'CONFIG') snapshots.soon(0);
     },
 
     close(): void {
       snapshots.stop();
-      list.stop();
-      cards.stop();
+      players.close();
     },
   };
 }

@@ -3,11 +3,11 @@ import type { Say } from './notice.ts';
 type Page = {
   game_id: string;
   say: Say;
-  /** There is nothing to show here: go home. */
+  /** There is nothing to show: go home. */
   onLeave: () => void;
 };
 
-/** What a page shows of a game, and how the page is told to go elsewhere. */
+/** Which page of a game is open, and how it navigates. */
 export type GamePage =
   | (Page & {
       kind: 'play';

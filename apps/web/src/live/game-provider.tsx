@@ -15,7 +15,7 @@ const LiveGameContext = createContext<LiveGame | null>(null);
 type PlayPage = Extract<GamePage, { kind: 'play' }>;
 type ManagePage = Extract<GamePage, { kind: 'full' }>;
 
-/** Opens a game for as long as the page is there; going on to another round keeps it open. */
+/** Opens a game for as long as the page is mounted. Another round of the same game leaves it open. */
 function useLiveGame(game_id: string, open: () => LiveGame): LiveGame | null {
   const [live, setLive] = useState<LiveGame | null>(null);
   const openPage = useEffectEvent(open);
@@ -23,7 +23,7 @@ function useLiveGame(game_id: string, open: () => LiveGame): LiveGame | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another page
   useEffect(() => {
     const opened = openPage();
-    // In small steps: where the game is known at once, there is much to draw.
+    // As a transition, because a game that is known at once has much to render.
     startTransition(() => setLive(opened));
     return () => opened.close();
   }, [game_id]);
@@ -33,7 +33,7 @@ function useLiveGame(game_id: string, open: () => LiveGame): LiveGame | null {
 
 type WithChildren<Page> = Omit<Page, 'kind'> & { children: ReactNode };
 
-/** The page of a player. */
+/** Around the page of a player. */
 export function PlayProvider(props: WithChildren<PlayPage>) {
   const { game_id, round, children } = props;
   const say = useEffectEvent(props.say);
@@ -48,7 +48,7 @@ export function PlayProvider(props: WithChildren<PlayPage>) {
   return live && <LiveGameContext value={live}>{children}</LiveGameContext>;
 }
 
-/** The page of the host. */
+/** Around the page of the host. */
 export function ManageProvider(props: WithChildren<ManagePage>) {
   const { game_id, children } = props;
   const say = useEffectEvent(props.say);
@@ -58,7 +58,7 @@ export function ManageProvider(props: WithChildren<ManagePage>) {
   return live && <LiveGameContext value={live}>{children}</LiveGameContext>;
 }
 
-/** The game of this page, and what can be done on it. */
+/** The game of this page with its actions, such as `callPhrase` of actions/call-phrase.ts. */
 export function useLive(): LiveGame {
   const live = useContext(LiveGameContext);
   if (!live) throw new Error('There is no game around this component');

@@ -1,35 +1,64 @@
-import type { GameView } from '@phrase-bingo/game/view/game-view';
+import type { GameView, ViewGame } from '@phrase-bingo/game/view/game-view';
+import { mapped, merged } from '@phrase-bingo/game/view/sharing';
+import type { CardCell } from '@phrase-bingo/game/wire/card';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
+import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Ahead, withAhead } from './ahead.ts';
-import type { CallNews } from './notice.ts';
-import { type Outbox, withoutEchoes } from './outbox.ts';
-import { NO_MARKS, type PendingMarks, withMarks } from './pending-marks.ts';
-import type { Phase } from './phase.ts';
-import { type ConnectionState, UNCONNECTED } from './socket/connection-state.ts';
+import type { QueuedMessage } from './actions/chat-queue.ts';
+import type { CallNotice } from './notice.ts';
+import { type ConnectionState, UNCONNECTED } from './socket/reconnect.ts';
 
-/** All that one game page knows. */
+/** How far a game page has loaded. */
+export type Phase =
+  | { name: 'loading' }
+  | { name: 'ready' }
+  /** The host is still setting up the game. */
+  | { name: 'not_ready' }
+  /** The game exists, but the person has not joined yet. */
+  | { name: 'not_joined'; sentence: string }
+  | { name: 'failed'; sentence: string }
+  /** For the manage page: there is no such game. */
+  | { name: 'not_found' }
+  /** For the manage page: the game belongs to somebody else. */
+  | { name: 'not_member' };
+
+/** Marks the server has not confirmed yet, by `markKey`. */
+export type PendingMarks = ReadonlyMap<string, boolean>;
+
+/** An own message that is not in the chat yet: sent over the socket, waiting to be posted over HTTP, or stored. */
+export type PendingMessage = QueuedMessage & {
+  state: 'sent' | 'waiting' | 'stored';
+  /** Known once an HTTP call has stored the message. */
+  message_id: string | null;
+};
+
+export type Outbox = readonly Readonly<PendingMessage>[];
+
+/** The parts of a game that show a change before the server has answered. */
+type OptimisticChange = Readonly<Partial<Pick<ViewGame, 'state' | 'game_name'>>>;
+
+/** Everything a game page knows. */
 export type GameState = Readonly<{
   phase: Phase;
-  /** What is known of a game before one has joined it. */
+  /** What is known before the person has joined. */
   game: GameForAnyone | null;
-  /** The game as the server told it. */
-  told: GameView | null;
-  /** When that was, where it comes from this browser's own memory instead of the server. */
-  kept_at: string | null;
-  /** The game as the person sees it, with what is still on its way. */
+  /** The game as the server sent it. */
+  server_view: GameView | null;
+  /** When `server_view` was stored, if it comes from this browser because the server cannot be reached. */
+  stored_at: string | null;
+  /** What the person sees: `server_view` with the pending marks and the optimistic changes. */
   view: GameView | null;
-  marks: PendingMarks;
-  /** Those of them that wait for the network, by the same keys. */
-  waiting: ReadonlySet<string>;
-  /** Changes of the game under way, the latest last. */
-  ahead: readonly Ahead[];
+  pending_marks: PendingMarks;
+  /** The keys of those pending marks that are queued until the server can be reached. */
+  queued_marks: ReadonlySet<string>;
+  /** The latest is last. */
+  optimistic: readonly OptimisticChange[];
   outbox: Outbox;
-  /** A card of a new round is on its way by itself. */
+  /** The card of a new round is being dealt without a press. */
   is_dealing: boolean;
   connection: ConnectionState;
-  /** The call that is told at this moment. */
-  call_news: CallNews | null;
+  /** The call that the page announces right now. */
+  call_notice: CallNotice | null;
 }>;
 
 export type GameStore = StoreApi<GameState>;
@@ -38,60 +67,112 @@ export const createGameStore = (): GameStore =>
   createStore(() => ({
     phase: { name: 'loading' },
     game: null,
-    told: null,
-    kept_at: null,
+    server_view: null,
+    stored_at: null,
     view: null,
-    marks: NO_MARKS,
-    waiting: new Set(),
-    ahead: [],
+    pending_marks: new Map(),
+    queued_marks: new Set(),
+    optimistic: [],
     outbox: [],
     is_dealing: false,
     connection: UNCONNECTED,
-    call_news: null,
+    call_notice: null,
   }));
 
-type Seen = Pick<GameState, 'told' | 'marks' | 'ahead'>;
+export const markKey = (round_number: number, sid: number): string => `${round_number}:${sid}`;
 
-const viewOf = ({ told, marks, ahead }: Seen): GameView | null =>
-  told && withAhead(withMarks(told, marks), ahead);
-
-export function setTold(store: GameStore, told: GameView): void {
-  store.setState(({ marks, ahead, outbox }) => ({
-    told,
-    view: viewOf({ told, marks, ahead }),
-    outbox: withoutEchoes(outbox, told),
-  }));
+/** Caches the toggled object, so that React does not render it again without need. */
+function cachedToggle<T extends object>(toggle: (item: T) => T): (item: T) => T {
+  const cache = new WeakMap<T, T>();
+  return (item) => {
+    const toggled = cache.get(item) ?? toggle(item);
+    cache.set(item, toggled);
+    return toggled;
+  };
 }
 
-/** Changes what the server told, where something is known by another way. */
-export function changeTold(store: GameStore, change: (told: GameView) => GameView): void {
-  const { told } = store.getState();
-  if (told) setTold(store, change(told));
-}
+const toggledCell = cachedToggle<Readonly<CardCell>>((cell) => ({ ...cell, is_marked: !cell.is_marked }));
+const toggledPhrase = cachedToggle<Readonly<Phrase>>((phrase) => ({ ...phrase, isMarked: !phrase.isMarked }));
 
-export function changeMarks(store: GameStore, change: (marks: PendingMarks) => PendingMarks): void {
-  store.setState(({ told, marks: before, ahead }) => {
-    const marks = change(before);
-    return { marks, view: viewOf({ told, marks, ahead }) };
+function withMarks(view: GameView, marks: PendingMarks): GameView {
+  const { round_number } = view.round;
+  const isToggled = ({ sid, is_marked }: CardCell) =>
+    (marks.get(markKey(round_number, sid)) ?? is_marked) !== is_marked;
+  const phrase_ids = new Set(view.card.filter(isToggled).map(({ phrase_id }) => phrase_id));
+  if (phrase_ids.size === 0) return view;
+  return merged(view, {
+    card: mapped(view.card, (cell) => (isToggled(cell) ? toggledCell(cell) : cell)),
+    phrases: mapped(view.phrases, (phrase) => (phrase_ids.has(phrase.id) ? toggledPhrase(phrase) : phrase)),
   });
 }
 
-/** Shows a change of the game for as long as the work on it takes. */
-export async function showAhead<Result>(
+type Shown = Pick<GameState, 'server_view' | 'pending_marks' | 'optimistic'>;
+
+function viewOf({ server_view, pending_marks, optimistic }: Shown): GameView | null {
+  const view = server_view && withMarks(server_view, pending_marks);
+  if (view === null || optimistic.length === 0) return view;
+  return { ...view, game: Object.assign({}, view.game, ...optimistic) };
+}
+
+/** Drops the messages that are in the chat by now. Gives the same list when there are none. */
+function withoutEchoes(outbox: Outbox, { messages, viewer_id }: GameView): Outbox {
+  const isInChat = ({ client_id, message_id }: PendingMessage) =>
+    messages.some(
+      (message) =>
+        message.id === message_id || (message.client_id === client_id && message.user_id === viewer_id),
+    );
+  return outbox.some(isInChat) ? outbox.filter((pending) => !isInChat(pending)) : outbox;
+}
+
+/** Shows a new state of the game; the hooks of use-game.ts render what changed. */
+export function setServerView(store: GameStore, server_view: GameView): void {
+  store.setState(({ pending_marks, optimistic, outbox }) => ({
+    server_view,
+    view: viewOf({ server_view, pending_marks, optimistic }),
+    outbox: withoutEchoes(outbox, server_view),
+  }));
+}
+
+/** For changes the page learns of without an event, such as the answer to an own call. */
+export function changeServerView(store: GameStore, change: (view: GameView) => GameView): void {
+  const { server_view } = store.getState();
+  if (server_view) setServerView(store, change(server_view));
+}
+
+function changePendingMarks(store: GameStore, change: (marks: Map<string, boolean>) => void): void {
+  store.setState(({ server_view, pending_marks: before, optimistic }) => {
+    const pending_marks = new Map(before);
+    change(pending_marks);
+    return { pending_marks, view: viewOf({ server_view, pending_marks, optimistic }) };
+  });
+}
+
+export const addPendingMark = (store: GameStore, key: string, is_marked: boolean): void =>
+  changePendingMarks(store, (marks) => marks.set(key, is_marked));
+
+export const removePendingMark = (store: GameStore, key: string): void =>
+  changePendingMarks(store, (marks) => marks.delete(key));
+
+/** The server has saved a mark, so it no longer depends on being pending. */
+export const confirmMark = (store: GameStore, key: string, is_marked: boolean): void =>
+  changeServerView(store, (view) => withMarks(view, new Map([[key, is_marked]])));
+
+/** Shows a change of the game for as long as `work` takes. */
+export async function showOptimistically<Result>(
   store: GameStore,
-  change: Ahead,
+  change: OptimisticChange,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const setAhead = (next: (before: readonly Ahead[]) => readonly Ahead[]) =>
-    store.setState(({ told, marks, ahead: before }) => {
-      const ahead = next(before);
-      return { ahead, view: viewOf({ told, marks, ahead }) };
+  const setChanges = (next: (before: readonly OptimisticChange[]) => readonly OptimisticChange[]) =>
+    store.setState(({ server_view, pending_marks, optimistic: before }) => {
+      const optimistic = next(before);
+      return { optimistic, view: viewOf({ server_view, pending_marks, optimistic }) };
     });
-  setAhead((before) => [...before, change]);
+  setChanges((before) => [...before, change]);
   try {
     return await work();
   } finally {
-    setAhead((before) => before.filter((other) => other !== change));
+    setChanges((before) => before.filter((other) => other !== change));
   }
 }
 

@@ -2,35 +2,33 @@ import type { Random } from '@phrase-bingo/game/rules/random';
 import { writeLog } from '../health/log.ts';
 import { watchGame } from '../health/watched-game.ts';
 import { currentUser } from '../session/session-store.ts';
-import { createCaller } from './actions/call-phrase.ts';
+import type { ActionContext } from './actions/action-context.ts';
+import { createCallPhrase } from './actions/call-phrase.ts';
+import { createCatchUp } from './actions/catch-up.ts';
+import { createReadReceipts, createTyping, createTypists } from './actions/chat-signals.ts';
 import { createDealer } from './actions/deal-card.ts';
-import type { Desk } from './actions/desk.ts';
 import { createMarker } from './actions/mark-cell.ts';
-import { createReader } from './actions/read-receipts.ts';
 import { createMessenger } from './actions/send-message.ts';
-import { createShouter } from './actions/shout-bingo.ts';
-import { createTyping } from './actions/tell-typing.ts';
-import { createCallNews } from './call-news.ts';
-import { createCatchUp } from './catch-up.ts';
+import { createShout } from './actions/shout-bingo.ts';
 import { createFeed } from './game-feed.ts';
 import type { GamePage } from './game-page.ts';
 import { createGameStore } from './game-store.ts';
-import { keepGame } from './keep-game.ts';
+import { createCallNotices } from './live-notices.ts';
 import { createServerClock } from './server-clock.ts';
-import type { ConnectionState } from './socket/connection-state.ts';
 import { createGameSocket } from './socket/game-socket.ts';
+import type { ConnectionState } from './socket/reconnect.ts';
 import { followWakes } from './socket/wake-signals.ts';
-import { createTypists } from './typists.ts';
+import { storeGame } from './stored-game.ts';
 
 export type LiveGame = ReturnType<typeof openLiveGame>;
 
-/** One game page from its opening to its end: what it knows, and what can be done on it. */
+/** One game page while it is open: wires socket, feed and store together, and offers every action of the page. */
 export function openLiveGame(page: GamePage, random: Random = Math.random) {
   const { game_id, say } = page;
   const leaving = new AbortController();
   const store = createGameStore();
   const clock = createServerClock();
-  const callNews = createCallNews(store, say);
+  const callNotices = createCallNotices(store, say);
 
   function setConnection(connection: ConnectionState): void {
     const before = store.getState().connection;
@@ -43,23 +41,37 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
 
   const socket = createGameSocket({
     game_id,
-    since: () => store.getState().told?.seq ?? 0,
+    since: () => store.getState().server_view?.seq ?? 0,
     onState: setConnection,
     onFrame: (frame) => {
-      feed.hear(frame);
-      typists.hear(frame);
-      messenger.hear(frame);
+      feed.receive(frame);
+      typists.receive(frame);
+      messenger.receive(frame);
     },
     random,
   });
-  const feed = createFeed({ page, store, clock, random, onFollowable: socket.open, onCall: callNews.hear });
+  const feed = createFeed({
+    page,
+    store,
+    clock,
+    random,
+    onFollowable: socket.open,
+    onCall: callNotices.show,
+  });
 
-  const desk: Desk = { game_id, user_id: currentUser()?.id, store, socket, say, leaving: leaving.signal };
+  const context: ActionContext = {
+    game_id,
+    user_id: currentUser()?.id,
+    store,
+    socket,
+    say,
+    leaving: leaving.signal,
+  };
   const typists = createTypists(store);
-  const messenger = createMessenger(desk);
-  const typing = createTyping(desk);
-  const dealer = createDealer(desk, feed.take, random);
-  const marker = createMarker(desk, feed.refresh);
+  const messenger = createMessenger(context);
+  const typing = createTyping(context);
+  const dealer = createDealer(context, feed.take, random);
+  const marker = createMarker(context, feed.refresh);
 
   const stopWakes = followWakes({
     wake: feed.wake,
@@ -69,33 +81,33 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
   });
   const stopWatching = watchGame({
     game_id,
-    view: () => store.getState().told,
+    view: () => store.getState().server_view,
     connection: () => store.getState().connection.status,
     reload: feed.reload,
   });
-  const stopKeeping = keepGame(store);
+  const stopStoring = storeGame(store);
   void feed.load();
 
   return {
     game_id,
     store,
     clock,
-    callNews,
+    callNotices,
     showRound: feed.showRound,
-    /** Begins again after a failure. */
+    /** Starts over after a failure. */
     retry: feed.load,
-    /** Reads the game anew behind what is shown. */
+    /** Loads the game again while the page stays as it is. */
     reload: feed.reload,
-    catchUp: createCatchUp(desk, feed.reload),
+    catchUp: createCatchUp(context, feed.reload),
     loadPlayers: feed.loadPlayers,
     reconnect: socket.reconnect,
-    mark: marker.press,
-    shout: createShouter(desk, marker.settled),
-    call: createCaller(desk),
+    mark: marker.toggle,
+    shout: createShout(context, marker.settled),
+    callPhrase: createCallPhrase(context),
     dealCard: dealer.deal,
     typed: typing.typed,
     stopTyping: typing.stop,
-    markRead: createReader(desk),
+    markRead: createReadReceipts(context),
     sendMessage: (content: string): boolean => {
       const is_sent = messenger.send(content);
       if (is_sent) typing.stop();
@@ -106,9 +118,9 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
       leaving.abort();
       dealer.close();
       stopWatching();
-      stopKeeping();
+      stopStoring();
       stopWakes();
-      callNews.close();
+      callNotices.close();
       typists.close();
       feed.close();
       socket.close();

@@ -2,14 +2,55 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { NOTICE } from '../screen-limits.ts';
-import type { CallNews, Notice, Say } from './notice.ts';
+import type { GameStore } from './game-store.ts';
+import type { CallNotice, Notice, Say } from './notice.ts';
 
-/** A message that was deleted before it could be marked as read is nobody's concern. */
+const WORDS = { called: 'Phrase called: {text}', recalled: 'Phrase recalled: {text}' } as const;
+const TEXT = '{text}';
+
+/** The words before and after the phrase. */
+export function aroundText({ is_called }: Pick<CallNotice, 'is_called'>): [before: string, after: string] {
+  const [before = '', after = ''] = WORDS[is_called ? 'called' : 'recalled'].split(TEXT);
+  return [before, after];
+}
+
+const sentenceOf = (notice: CallNotice): string => aroundText(notice).join(notice.text);
+
+type IsInView = () => boolean;
+
+/** Announces calls: in the places of the page that show the last call, or as a toast if none of them is in view. */
+export function createCallNotices(store: GameStore, say: Say) {
+  const places = new Set<IsInView>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function end(): void {
+    clearTimeout(timer);
+    store.setState({ call_notice: null });
+  }
+
+  return {
+    show(notice: CallNotice): void {
+      end();
+      store.setState({ call_notice: notice });
+      timer = setTimeout(end, NOTICE.phrase_call);
+      if ([...places].some((isInView) => isInView())) return;
+      say({ kind: 'info', text: sentenceOf(notice), duration: NOTICE.phrase_call, slot: 'call' });
+    },
+    end,
+    addPlace(isInView: IsInView): () => void {
+      places.add(isInView);
+      return () => places.delete(isInView);
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+/** A message was deleted before it could be marked as read: no reason to bother anyone. */
 const GONE: RefusalCode = 'message_not_found';
 
 type Call = EventOf<'phrase_called' | 'auto_call_phrase'>;
 
-function ofCall(view: GameView, { seq, round_number, phrase_id, is_called, text }: Call): CallNews | null {
+function ofCall(view: GameView, { seq, round_number, phrase_id, is_called, text }: Call): CallNotice | null {
   if (round_number !== view.round.round_number) return null;
   return { seq, round_number, phrase_id, is_called, text };
 }
@@ -21,21 +62,21 @@ const NOTICES: Partial<EventTable<Notice | null>> = {
   info: (_, { message }) => ({ kind: 'info', title: 'Info', text: message }),
 };
 
-const CALLS: Partial<EventTable<CallNews | null>> = { phrase_called: ofCall, auto_call_phrase: ofCall };
+const CALLS: Partial<EventTable<CallNotice | null>> = { phrase_called: ofCall, auto_call_phrase: ofCall };
 
-type Ears = { say: Say; onCall: (news: CallNews) => void };
+type Outputs = { say: Say; onCall: (notice: CallNotice) => void };
 
 /**
- * Tells the person what an event means, given the view before it; a call has a place of its own on the page. What lies
- * longer back than a notice lasts, as after a break in the connection, is not told one by one.
+ * Notifies the person of an event, given the view before it. Events older than a notice lasts, such as those replayed
+ * after a reconnect, are skipped.
  */
-export function tellNews<Type extends EventType>(
+export function notifyOfEvent<Type extends EventType>(
   view: GameView,
   event: EventOf<Type>,
-  nowMs: number,
-  { say, onCall }: Ears,
+  now: number,
+  { say, onCall }: Outputs,
 ): void {
-  if (nowMs - Date.parse(event.timestamp) > NOTICE.phrase_call) return;
+  if (now - Date.parse(event.timestamp) > NOTICE.phrase_call) return;
   const notice = NOTICES[event.type]?.(view, event);
   if (notice) say(notice);
   const call = CALLS[event.type]?.(view, event);

@@ -11,27 +11,27 @@ import { currentUser } from '../session/session-store.ts';
 const GAME_FAILED = { refused: 'Failed to fetch game', unreachable: 'Network error fetching game' };
 const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Network Error' };
 
-/** What reading a game comes to. A play page knows which round it is about. */
+/** The outcome of loading a game. A play page knows which round it shows. */
 export type Loaded =
   | { name: 'ready'; view: GameView; timestamp: string }
-  /** There is no network, but this browser has kept the game as it was. */
-  | { name: 'kept'; view: GameView; kept_at: string; sentence: string }
+  /** The browser is offline, but has stored the game. */
+  | { name: 'stored'; view: GameView; stored_at: string; sentence: string }
   | { name: 'not_ready'; game: GameForAnyone }
   | { name: 'not_joined'; game: GameForAnyone | null; sentence: string }
-  /** The game itself could not be read. */
+  /** The game itself could not be loaded. */
   | { name: 'no_game'; sentence: string }
-  /** The game is there, but its data could not be read. */
+  /** The game exists, but its data could not be loaded. */
   | { name: 'no_data'; sentence: string }
   | { name: 'not_found' }
-  /** This version of the app is not served any more. */
+  /** The server no longer serves this version of the app. */
   | { name: 'too_old' }
   | { name: 'not_member' }
-  /** Signing in comes first, and brings the person back. */
+  /** The person has to sign in first, which leads back here. */
   | { name: 'signed_out' };
 
 const statusOf = (failure: Failure) => (failure instanceof Refused ? failure.status : null);
 
-async function readPlay(game_id: string, round: number, game: GameForAnyone | null): Promise<Loaded> {
+async function loadPlayData(game_id: string, round: number, game: GameForAnyone | null): Promise<Loaded> {
   try {
     const snapshot = await callApi(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round } });
     return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
@@ -47,11 +47,12 @@ async function readPlay(game_id: string, round: number, game: GameForAnyone | nu
   }
 }
 
-/** A round of a game that is known already. */
-export const reloadPlay = (game_id: string, round: number): Promise<Loaded> => readPlay(game_id, round, null);
+/** For a game that is known already. */
+export const reloadPlay = (game_id: string, round: number): Promise<Loaded> =>
+  loadPlayData(game_id, round, null);
 
-/** The game first, since a missing round or card must not look like a missing game. */
-export async function loadPlay(game_id: string, written: string | undefined): Promise<Loaded> {
+/** Loads the game first, because a missing round or card must not look like a missing game. */
+export async function loadPlay(game_id: string, address_round: string | undefined): Promise<Loaded> {
   let game: GameForAnyone;
   try {
     game = await callApi(GAME_ENDPOINTS.getGame, { params: { id: game_id } });
@@ -62,7 +63,7 @@ export async function loadPlay(game_id: string, written: string | undefined): Pr
     return { name: 'no_game', sentence: inOwnWords(failure, GAME_FAILED) };
   }
   if (game.state === 'CONFIG') return { name: 'not_ready', game };
-  return await readPlay(game_id, roundOfAddress(written, game.round_number), game);
+  return await loadPlayData(game_id, roundOfAddress(address_round, game.round_number), game);
 }
 
 export async function loadManaged(game_id: string): Promise<Loaded> {

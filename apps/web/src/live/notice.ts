@@ -1,17 +1,17 @@
-/** Something to tell the person; without a duration it stays as long as its kind does. */
+/** Something to show to the person. Without a duration it stays as long as its kind does. */
 export type Notice = {
   kind: 'success' | 'info' | 'warning' | 'error';
   title?: string;
   text: string;
   duration?: number;
-  /** What is said later under the same name takes its place. */
+  /** A later notice with the same slot replaces this one. */
   slot?: string;
 };
 
 export type Say = (notice: Notice) => void;
 
 /** A call or recall that has just happened. */
-export type CallNews = Readonly<{
+export type CallNotice = Readonly<{
   seq: number;
   round_number: number;
   phrase_id: string;

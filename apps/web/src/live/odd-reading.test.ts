@@ -3,8 +3,7 @@ import { CARD_CELLS, MESSAGE, PHRASE, PLAYER, ROUND } from '@phrase-bingo/game/w
 import { GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it, vi } from 'vitest';
 import { CORRUPTION_LOG } from '../health/corruption-log.ts';
-import { keepGame, listGames } from '../offline/kept-games.ts';
-import { keptGame } from '../offline/kept-view.ts';
+import { listGames, storedGame, writeGame } from '../offline/stored-games.ts';
 import { pass, settle } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { answer, cutOff } from '../testing/fake-server.ts';
@@ -142,7 +141,7 @@ describe.each(ODD_BODIES)('an ok status is success, answered with %s', (_name, b
     page.live.mark(1);
     await settle();
     expect(page.view()?.card[0]?.is_marked).toBe(true);
-    expect([page.notices, page.state().marks.size]).toEqual([[], 0]);
+    expect([page.notices, page.state().pending_marks.size]).toEqual([[], 0]);
   });
 
   it('API-31 of a message', async () => {
@@ -160,7 +159,7 @@ it('a kept game is opened without the rows that cannot be read', async () => {
   const page = await setup.playing(talkative());
   const view = page.view();
   if (!view) throw new Error('the game is open');
-  await keepGame(
+  await writeGame(
     { ...view, messages: [...view.messages, { ...MESSAGE, datetime_created: FAR }] },
     BEN_USER.id,
   );
@@ -173,5 +172,5 @@ it('a game that an older version kept has no wins to tell, and opens', async () 
   if (!view) throw new Error('the game is open');
   const { latest_wins: _latest, round_wins: _rounds, won_rounds: _own, ...older } = view;
   const row = { key: 'play', user_id: BEN_USER.id, kept_at: '2026-02-01T19:00:00.000Z', view: older };
-  expect(keptGame.parse(row).view).toMatchObject({ latest_wins: [], round_wins: [], won_rounds: [] });
+  expect(storedGame.parse(row).view).toMatchObject({ latest_wins: [], round_wins: [], won_rounds: [] });
 });

@@ -17,9 +17,9 @@ describe('the server’s clock', () => {
 
   it('AUTO-11 follows the frame that was on its way for the shortest time', () => {
     const clock = createServerClock();
-    clock.hear(at(-70_000));
-    clock.hear(at(-60_000));
-    clock.hear(at(-90_000));
+    clock.sync(at(-70_000));
+    clock.sync(at(-60_000));
+    clock.sync(at(-90_000));
     expect(clock.now()).toBe(START - 60_000);
     vi.setSystemTime(START + 5_000);
     expect(clock.now()).toBe(START - 55_000);
@@ -27,9 +27,9 @@ describe('the server’s clock', () => {
 
   it('AUTO-11 forgets what it heard when it starts anew', () => {
     const clock = createServerClock();
-    clock.hear(at(60_000));
+    clock.sync(at(60_000));
     clock.restart();
-    clock.hear(at(-60_000));
+    clock.sync(at(-60_000));
     expect(clock.now()).toBe(START - 60_000);
   });
 });

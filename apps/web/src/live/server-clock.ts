@@ -1,22 +1,22 @@
-/** The server's time, guessed from the times it writes on what it sends. */
+/** The server's time, estimated from the timestamps of its frames and snapshots. */
 export type ServerClock = {
   now(): number;
-  hear(timestamp: string): void;
-  /** Forgets what was heard, since the clock of this device may have been set meanwhile. */
+  sync(timestamp: string): void;
+  /** Starts the estimate over, because the clock of this device may have been set meanwhile. */
   restart(): void;
 };
 
 export function createServerClock(): ServerClock {
-  let ahead: number | null = null;
+  let offset: number | null = null;
   return {
-    now: () => Date.now() + (ahead ?? 0),
-    /** Every frame was on its way for a while, and some for long: the one that lost least time is the truest. */
-    hear(timestamp) {
+    now: () => Date.now() + (offset ?? 0),
+    /** Every timestamp arrives late, some of them by a lot. The one that was fastest is the most exact. */
+    sync(timestamp) {
       const seen = Date.parse(timestamp) - Date.now();
-      ahead = Math.max(ahead ?? seen, seen);
+      offset = Math.max(offset ?? seen, seen);
     },
     restart() {
-      ahead = null;
+      offset = null;
     },
   };
 }

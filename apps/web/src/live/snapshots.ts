@@ -1,37 +1,57 @@
-import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
+import type { GameView } from '@phrase-bingo/game/view/game-view';
+import { isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live/frames';
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+/** Whether a snapshot is older than what the page shows, even with the frames that came while it was loading. */
+export function isBehind(fresh: GameView, since: readonly LiveEvent[], known: GameView | null): boolean {
+  const reached = since.filter(isGameEvent).map(({ seq }) => seq);
+  return known !== null && Math.max(fresh.seq, ...reached) < known.seq;
+}
+
+/**
+ * Replaces the known view by a snapshot. What snapshots do not carry stays, and every equal part stays the same
+ * object, so that React renders nothing without need.
+ */
+export function renewed(known: GameView | null, fresh: GameView): GameView {
+  if (!known) return fresh;
+  const is_same_round = known.round.id === fresh.round.id;
+  const cards = known.cards && (is_same_round ? known.cards : {});
+  return replaceEqualDeep(known, { ...fresh, typing: known.typing, cards });
+}
 
 type Parts<Loaded> = {
   load: () => Promise<Loaded>;
-  /** With the frames that came while it was loading, which it may hold or not. */
+  /** Gets the frames that came while loading. The snapshot may or may not include them. */
   take: (loaded: Loaded, since: readonly LiveEvent[]) => void;
 };
 
-/** Reads something anew, once for any number of reasons, without losing what is told meanwhile. */
+/** Loads something again, once for any number of requests, and loses no frame that comes meanwhile. */
 export function createSnapshots<Loaded>({ load, take }: Parts<Loaded>) {
-  let heard: LiveEvent[] | null = null;
+  /** The frames since the load began; null when nothing is loading. */
+  let buffer: LiveEvent[] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due_at = Number.POSITIVE_INFINITY;
-  /** Of several loads only the last counts. */
-  let turn = 0;
-  let again: number | null = null;
+  /** Of several loads only the last one counts. */
+  let load_id = 0;
+  let again_after: number | null = null;
 
   async function now(): Promise<void> {
     stop();
-    const mine = turn;
+    const own_id = load_id;
     const since: LiveEvent[] = [];
-    heard = since;
+    buffer = since;
     const loaded = await load();
-    if (mine !== turn) return;
-    heard = null;
+    if (own_id !== load_id) return;
+    buffer = null;
     take(loaded, since);
-    if (again !== null) soon(again);
-    again = null;
+    if (again_after !== null) soon(again_after);
+    again_after = null;
   }
 
-  /** Within some milliseconds, or earlier when that was asked before. A load under way may miss the reason. */
+  /** Loads within `delay` milliseconds. A load in progress may miss the reason for this one, so it is repeated. */
   function soon(delay: number): void {
-    if (heard) {
-      again = Math.min(again ?? delay, delay);
+    if (buffer) {
+      again_after = Math.min(again_after ?? delay, delay);
       return;
     }
     if (Date.now() + delay >= due_at) return;
@@ -41,12 +61,12 @@ export function createSnapshots<Loaded>({ load, take }: Parts<Loaded>) {
   }
 
   function stop(): void {
-    turn += 1;
-    heard = null;
-    again = null;
+    load_id += 1;
+    buffer = null;
+    again_after = null;
     clearTimeout(timer);
     due_at = Number.POSITIVE_INFINITY;
   }
 
-  return { now, soon, stop, hear: (frame: LiveEvent): void => void heard?.push(frame) };
+  return { now, soon, stop, receive: (frame: LiveEvent): void => void buffer?.push(frame) };
 }

@@ -12,8 +12,7 @@ import { BASE, START } from '../testing/setup-game.ts';
 import { BEN_USER, HOST_USER, smallGame, smallServer } from '../testing/small-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 import { ManageProvider, PlayProvider, useLive } from './game-provider.tsx';
-import { useCountdown } from './use-countdown.ts';
-import { useCell, useConnection, useGame, useGameState, useTypists } from './use-game.ts';
+import { useCell, useConnection, useCountdown, useGame, useGameState, useTypists } from './use-game.ts';
 
 const SIDS = Array.from({ length: CARD.cells }, (_, index) => index + 1);
 const drawn = new Map<string, number>();

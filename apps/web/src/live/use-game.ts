@@ -1,24 +1,28 @@
+import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { GameView, Typist } from '@phrase-bingo/game/view/game-view';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { logPanelError } from '../health/error-log.ts';
+import { CALLER_PANEL } from '../screen-limits.ts';
 import { useLive } from './game-provider.tsx';
 import type { GameState } from './game-store.ts';
-import type { ConnectionState } from './socket/connection-state.ts';
+import type { ConnectionState } from './socket/reconnect.ts';
 
-/** A part of what the page knows; drawn again only when that part has changed. */
+/** A part of the page's state. The component renders again only when that part changes. */
 export const useGameState = <Part>(select: (state: GameState) => Part): Part =>
   useStore(useLive().store, select);
 
-/** A part of the game itself, for components that are only there once it is. */
+/** A part of the game, for components that only render once it is loaded. */
 export function useGame<Part>(select: (view: GameView) => Part): Part {
   return useGameState(({ view }) => {
-    if (!view) throw new Error('The game has not been read yet');
+    if (!view) throw new Error('The game is not loaded yet');
     return select(view);
   });
 }
 
-/** One cell of one's own card; undefined without a card. */
+/** One cell of the own card; undefined without a card. */
 export const useCell = (sid: number): Readonly<CardCell> | undefined => useGame(({ card }) => card[sid - 1]);
 
 export const useConnection = (): ConnectionState => useGameState(({ connection }) => connection);
@@ -28,3 +32,32 @@ export const useTypists = (): readonly Typist[] =>
   useGameState(
     useShallow(({ view }) => view?.typing.filter(({ user_id }) => user_id !== view.viewer_id) ?? []),
   );
+
+/** The calls of the round on screen, which may be an old one. */
+export function useCalledCounts(): { called: number; total: number } {
+  const called = useGame(({ phrases }) => phraseCounts(phrases).phrases_called_count);
+  const total = useGame(({ phrases }) => phraseCounts(phrases).phrases_total_count);
+  return { called, total };
+}
+
+/** Milliseconds until the auto-caller's next call, by the server's clock; null while it does not run. */
+export function useCountdown(): number | null {
+  const { clock } = useLive();
+  const next_call_at = useGame(({ game }) => game.auto_call_status.next_call_at);
+  const [now, setNow] = useState(clock.now);
+
+  useEffect(() => {
+    if (next_call_at === null) return;
+    setNow(clock.now());
+    const timer = setInterval(() => setNow(clock.now()), CALLER_PANEL.countdown_tick);
+    return () => clearInterval(timer);
+  }, [clock, next_call_at]);
+
+  return next_call_at === null ? null : Math.max(0, Date.parse(next_call_at) - now);
+}
+
+/** What a panel of a game page does when it fails: log the error, and reload the game on a retry. */
+export function usePanelCare() {
+  const { reload } = useLive();
+  return { onError: logPanelError, onRetry: reload };
+}

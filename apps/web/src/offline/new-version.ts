@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { TAKE_OVER } from './worker-words.ts';
+import { TAKE_OVER } from './worker-protocol.ts';
 
 type NewVersion = {
   /** There is a version that this page does not run yet. */

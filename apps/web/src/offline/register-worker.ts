@@ -1,7 +1,23 @@
 import { reloadPage } from './before-reload.ts';
 import { announceVersion, workerChanged } from './new-version.ts';
-import { trustedUrl } from './trusted-url.ts';
-import { GAME_ACTIONS, WORKER_URL } from './worker-words.ts';
+import { GAME_ACTIONS, WORKER_URL } from './worker-protocol.ts';
+
+/** The part of Trusted Types that is used; TypeScript does not know of it yet. */
+type Policy = { createScriptURL: (url: string) => string };
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy;
+    };
+  }
+}
+
+/** The address of the one script that is started by its address, in the form the page's policy asks for. */
+function trustedUrl(known: string): string {
+  const rules = { createScriptURL: () => known };
+  return window.trustedTypes?.createPolicy('service-worker', rules).createScriptURL(known) ?? known;
+}
 
 const HOUR = 3_600_000;
 const TRY_AGAIN_AFTER = 60_000;

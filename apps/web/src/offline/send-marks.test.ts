@@ -5,9 +5,8 @@ import { pass, settle, stopClocks } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';
 import { forgetOthers } from './forget-others.ts';
-import type { KeptMark } from './kept-mark.ts';
-import { keepMark, listMarks } from './kept-marks.ts';
 import { sendMarks } from './send-marks.ts';
+import { listMarks, type StoredMark, storeMark } from './stored-marks.ts';
 
 const BEN = '3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d';
 const ANN = '8c6f0f6e-52a1-4f0b-9d3e-2b7a94c1e650';
@@ -16,27 +15,27 @@ const GAME_ID = '1b671a64-40d5-491e-99b0-da01ff1f3341';
 function freshBox() {
   const db = fakeIndexedDb();
   const keep = (sid: number, is_marked = true, user_id = BEN) =>
-    keepMark({ user_id, game_id: GAME_ID, round_number: 1, sid, is_marked });
+    storeMark({ user_id, game_id: GAME_ID, round_number: 1, sid, is_marked });
   const sids = async (user_id = BEN) => (await listMarks(user_id)).map(({ sid }) => sid);
   return { db, keep, sids };
 }
 
 type Sent = [sid: number, is_marked: boolean];
 
-/** A server that notes what it is sent and answers as told. */
-function noting(answer: (mark: KeptMark) => Failure | null = () => null) {
+/** A server that records what it is sent and gives these answers. */
+function noting(answer: (mark: StoredMark) => Failure | null = () => null) {
   const sent: Sent[] = [];
-  const told: KeptMark[] = [];
+  const reported: StoredMark[] = [];
   return {
     sent,
-    told,
+    reported,
     parts: {
       user_id: BEN,
-      post: async (mark: KeptMark) => {
+      post: async (mark: StoredMark) => {
         sent.push([mark.sid, mark.is_marked]);
         return answer(mark);
       },
-      tell: (mark: KeptMark) => void told.push(mark),
+      report: (mark: StoredMark) => void reported.push(mark),
     },
   };
 }
@@ -56,7 +55,7 @@ describe('marks that wait for the network', () => {
       [25, true],
     ]);
     expect(await sids()).toEqual([]);
-    expect(server.told.map(({ refusal }) => refusal)).toEqual([null, null, null]);
+    expect(server.reported.map(({ refusal }) => refusal)).toEqual([null, null, null]);
   });
 
   it('OP-138 keep their order when the clock of the device is set back and the page is opened anew', async () => {
@@ -65,8 +64,8 @@ describe('marks that wait for the network', () => {
     for (const sid of [7, 3]) await keep(sid);
     vi.resetModules();
     vi.setSystemTime('2026-02-01T18:00:00Z');
-    const anew = await import('./kept-marks.ts');
-    await anew.keepMark({ user_id: BEN, game_id: GAME_ID, round_number: 1, sid: 1, is_marked: true });
+    const anew = await import('./stored-marks.ts');
+    await anew.storeMark({ user_id: BEN, game_id: GAME_ID, round_number: 1, sid: 1, is_marked: true });
     expect(await sids()).toEqual([7, 3, 1]);
     vi.useRealTimers();
   });
@@ -106,7 +105,7 @@ describe('marks that wait for the network', () => {
     const sent: Sent[] = [];
     await sendMarks({
       user_id: BEN,
-      tell: () => undefined,
+      report: () => undefined,
       post: async ({ sid, is_marked }) => {
         sent.push([sid, is_marked]);
         if (is_marked) await keep(4, false);
@@ -119,12 +118,12 @@ describe('marks that wait for the network', () => {
     ]);
   });
 
-  it('OP-138 one that is refused is told and kept to be told, and the others go on', async () => {
+  it('OP-138 a refused mark is reported and stays until the person is notified, and the others go on', async () => {
     const { keep } = freshBox();
     for (const sid of [1, 2, 3]) await keep(sid);
     const server = noting(({ sid }) => (sid === 2 ? new Refused(409, 'marking_closed', 'No') : null));
     expect(await sendMarks(server.parts)).toBe(true);
-    expect(server.told.map(({ sid, refusal }) => [sid, refusal?.code])).toEqual([
+    expect(server.reported.map(({ sid, refusal }) => [sid, refusal?.code])).toEqual([
       [1, undefined],
       [2, 'marking_closed'],
       [3, undefined],
@@ -148,10 +147,10 @@ describe('marks that wait for the network', () => {
     for (const sid of [1, 2]) await keep(sid);
     const server = noting(() => failure);
     expect(await sendMarks(server.parts)).toBe(false);
-    expect([server.sent.length, server.told, await sids()]).toEqual([1, [], [1, 2]]);
+    expect([server.sent.length, server.reported, await sids()]).toEqual([1, [], [1, 2]]);
   });
 
-  it('D-25 told when to come back they wait so long, go on in order, and none is lost or reverted', async () => {
+  it('D-25 after a Retry-After the marks wait, go on in order, and none is lost or reverted', async () => {
     stopClocks('2026-02-01T19:00:00Z');
     const { keep, sids } = freshBox();
     for (const sid of [1, 2, 3]) await keep(sid);
@@ -169,7 +168,7 @@ describe('marks that wait for the network', () => {
     await pass(1);
     expect(await sending).toBe(true);
     expect(server.sent.map(([sid]) => sid)).toEqual([1, 2, 2, 3]);
-    expect(server.told.map(({ sid, refusal }) => [sid, refusal])).toEqual([
+    expect(server.reported.map(({ sid, refusal }) => [sid, refusal])).toEqual([
       [1, null],
       [2, null],
       [3, null],
@@ -207,7 +206,7 @@ describe('marks that wait for the network', () => {
       const sending = sendMarks(server.parts);
       await pass(60_000);
       expect(await sending).toBe(false);
-      expect([server.sent.length, server.told, await sids()]).toEqual([tries, [], [1]]);
+      expect([server.sent.length, server.reported, await sids()]).toEqual([tries, [], [1]]);
     }
     vi.useRealTimers();
   });
@@ -233,7 +232,7 @@ it('D-28 a worker that is too old to send them leaves them for the next one', as
   await keep(2);
   const server = noting(() => new Refused(426, 'client_too_old', 'Too old.'));
   expect(await sendMarks(server.parts)).toBe(false);
-  expect([server.sent, server.told, await sids()]).toEqual([[[1, true]], [], [1, 2]]);
+  expect([server.sent, server.reported, await sids()]).toEqual([[[1, true]], [], [1, 2]]);
 });
 
 it('OP-138 a browser that keeps nothing says so', async () => {

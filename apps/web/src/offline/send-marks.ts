@@ -1,63 +1,71 @@
+import * as z from 'zod/mini';
 import { type Failure, NOT_NOW, Refused } from '../api/failures.ts';
-import { oneAtATime } from '../api/one-at-a-time.ts';
-import type { KeptMark } from './kept-mark.ts';
-import { dropMark, listMarks, refuseMark } from './kept-marks.ts';
-import { GAME_ACTIONS } from './worker-words.ts';
+import { withLock } from '../api/locks.ts';
+import { dropMark, listMarks, refuseMark, type StoredMark, storedMark } from './stored-marks.ts';
+import { GAME_ACTIONS } from './worker-protocol.ts';
+
+/** Broadcasts to the other tabs which marks were sent, and receives it from them and from the service worker. */
+export function openMarkChannel(onMark: (mark: StoredMark) => unknown) {
+  const channel = new BroadcastChannel(GAME_ACTIONS);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const mark = z.safeParse(storedMark, data).data;
+    if (mark) onMark(mark);
+  };
+  return { broadcast: (mark: StoredMark) => channel.postMessage(mark), close: () => channel.close() };
+}
 
 const SIGN_IN_FIRST = 401;
 
 const isFinal = (failure: Failure): failure is Refused =>
   failure instanceof Refused && failure.status !== SIGN_IN_FIRST && !NOT_NOW.includes(failure.status);
 
-/** So often in a row, and so many seconds at a time, does the next mark wait for a server that asks for it. */
-const WAITS = 5;
-const LONGEST_WAIT = 10;
+/** A server that asks to wait is retried this often in a row, if it asks for no more than these seconds. */
+const MAX_RETRIES = 5;
+const MAX_WAIT = 10;
 
 const secondsToWait = (failure: Failure): number | null =>
-  failure instanceof Refused && (failure.retry_after ?? Infinity) <= LONGEST_WAIT
-    ? failure.retry_after
-    : null;
+  failure instanceof Refused && (failure.retry_after ?? Infinity) <= MAX_WAIT ? failure.retry_after : null;
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** Makes the ordinary call; null when it succeeded. */
-export type Post = (mark: KeptMark) => Promise<Failure | null>;
+/** Makes the usual call; null when it succeeded. */
+export type Post = (mark: StoredMark) => Promise<Failure | null>;
 
 type Parts = {
   user_id: string;
   post: Post;
-  /** Hears what became of each mark: without a refusal it was saved. */
-  tell: (mark: KeptMark) => void;
+  /** Gets every mark that was saved, or refused if it has a refusal. */
+  report: (mark: StoredMark) => void;
 };
 
-const nextMark = async (user_id: string): Promise<KeptMark | undefined> =>
+const nextMark = async (user_id: string): Promise<StoredMark | undefined> =>
   (await listMarks(user_id)).find(({ refusal }) => refusal === null);
 
 /**
- * Sends all marks that wait, in order, and each of them once: whichever tab or worker comes first does it, and
- * the others find nothing left. False when some have to wait on.
+ * Sends all stored marks in order and each of them once: the first tab or worker to get the lock sends them, and the
+ * others find nothing left. False when some have to stay in the queue.
  */
-export async function sendMarks({ user_id, post, tell }: Parts): Promise<boolean> {
-  return await oneAtATime(GAME_ACTIONS, async () => {
-    let waits = 0;
+export async function sendMarks({ user_id, post, report }: Parts): Promise<boolean> {
+  return await withLock(GAME_ACTIONS, async () => {
+    let retries = 0;
     for (let mark = await nextMark(user_id); mark; mark = await nextMark(user_id)) {
       const failure = await post(mark);
       if (!failure) {
-        waits = 0;
+        retries = 0;
         await dropMark(mark);
-        tell(mark);
+        report(mark);
         continue;
       }
       if (!isFinal(failure)) {
         const seconds = secondsToWait(failure);
-        if (seconds === null || waits === WAITS) return false;
-        waits += 1;
+        if (seconds === null || retries === MAX_RETRIES) return false;
+        retries += 1;
         await pause(seconds);
         continue;
       }
       const refused = { ...mark, refusal: { code: failure.code } };
       await refuseMark(refused);
-      tell(refused);
+      report(refused);
     }
     return true;
   });

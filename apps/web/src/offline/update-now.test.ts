@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTooOld, untilUpdateFails } from '../api/too-old.ts';
+import { setTooOld, untilUpdateFails } from '../api/client-version.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
 import { pass, settle, stopClocks } from '../testing/fake-clock.ts';
 import { useNewVersion } from './new-version.ts';

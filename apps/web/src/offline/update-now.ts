@@ -1,8 +1,7 @@
-import { OWN_VERSION } from '../api/own-version.ts';
-import { onTooOld } from '../api/too-old.ts';
+import { OWN_VERSION, onTooOld } from '../api/client-version.ts';
 import { tabStore } from '../session/browser-store.ts';
 import { sayOverdue } from './new-version.ts';
-import { TAKE_OVER } from './worker-words.ts';
+import { TAKE_OVER } from './worker-protocol.ts';
 
 /** For so long the person need not know; after that they are told, and it goes on. */
 const QUIETLY = 10_000;

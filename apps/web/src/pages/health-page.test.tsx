@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepError } from '../health/error-log.ts';
+import { logError } from '../health/error-log.ts';
 import { HEALTH_HISTORY, lookAtHealth } from '../health/health-history.ts';
 import { openLog, writeLog } from '../health/log.ts';
 import { freshBrowser } from '../testing/browser-state.ts';
@@ -26,7 +26,7 @@ describe('the health page', () => {
 
   it('OP-139 OP-141 HEALTH-06 shows errors with their ids, and looks again when asked', async () => {
     const person = renderAt(<HealthPage />);
-    keepError('7F3K-20Q9', new Error('the ball fell'));
+    logError('7F3K-20Q9', new Error('the ball fell'));
     await person.click(screen.getByRole('button', { name: 'Check Again' }));
     expect(screen.getByRole('heading', { name: 'Doctor’s orders' })).toBeVisible();
     expect(panel('Errors').getByText(/the ball fell.*7F3K-20Q9/)).toBeVisible();
@@ -41,7 +41,7 @@ describe('the health page', () => {
   });
 
   it('OP-139 copies all of it for a bug report', async () => {
-    keepError('7F3K-20Q9', new Error('the ball fell'));
+    logError('7F3K-20Q9', new Error('the ball fell'));
     const person = renderAt(<HealthPage />);
     await person.click(screen.getByRole('button', { name: 'Copy Bug Report' }));
     expect(await navigator.clipboard.readText()).toMatch(/health of the app[\s\S]*Errors\n.*7F3K-20Q9/);

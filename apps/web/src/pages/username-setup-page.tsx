@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { OnFromHere } from '../features/account/on-from-here.tsx';
 import { UsernameSetup } from '../features/account/username-setup/username-setup.tsx';
 import { PATHS } from '../paths.ts';
-import { readSetupClaims } from '../session/username-setup.ts';
+import { readSetupClaims } from '../session/session-store.ts';
 import { AccountLayout } from './account-layout.tsx';
 
 export default function UsernameSetupPage() {

@@ -3,7 +3,7 @@ import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';
 import { accessToken } from '../testing/tokens.ts';
-import { dropAccessToken, forgetToken, keepAccessToken, readAccessToken } from './access-token.ts';
+import { forgetToken, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts';
 
 beforeEach(() => freshBrowser());
 
@@ -11,7 +11,7 @@ describe('the access token', () => {
   it('SESS-04 is kept in a cookie named access_token that expires with the token', () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     const token = accessToken();
-    keepAccessToken(token);
+    storeAccessToken(token);
     const expires = new Date((readClaims(token)?.exp ?? 0) * 1_000).toUTCString();
     expect(write).toHaveBeenCalledWith(
       `access_token=${token}; Path=/; Expires=${expires}; SameSite=Strict; Secure`,
@@ -28,26 +28,26 @@ describe('the access token', () => {
   it('SESS-10 is not accepted when it is no token at all', () => {
     setAccessCookie('nonsense');
     expect(readAccessToken()).toBeNull();
-    keepAccessToken('nonsense too');
+    storeAccessToken('nonsense too');
     expect(readAccessCookie()).toBe('nonsense');
   });
 
   it('OP-108 is outlived by a note for the server that somebody is signed in, which says no more', () => {
     const write = vi.spyOn(document, 'cookie', 'set');
-    keepAccessToken(accessToken());
+    storeAccessToken(accessToken());
     expect(write).toHaveBeenCalledWith(
       expect.stringMatching(/^member=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
     );
     forgetToken();
     expect(document.cookie).toBe('member=1');
-    dropAccessToken();
+    removeAccessToken();
     expect(document.cookie).toBe('');
   });
 
   it('OP-107 goes away together with its local copy', () => {
-    keepAccessToken(accessToken());
+    storeAccessToken(accessToken());
     localStorage.setItem('token', accessToken());
-    dropAccessToken();
+    removeAccessToken();
     expect(readAccessCookie()).toBeUndefined();
     expect(localStorage.getItem('token')).toBeNull();
   });

@@ -31,7 +31,7 @@ export type Entrance = 'provider' | 'form';
 const hasCopy = ({ _id }: TokenClaims): boolean => readClaims(localStore.read(LOCAL_COPY) ?? '')?._id === _id;
 
 /** Keeps a token for as long as it is good for; what is no token of ours is not kept. */
-export function keepAccessToken(token: string, entrance?: Entrance): void {
+export function storeAccessToken(token: string, entrance?: Entrance): void {
   const claims = readClaims(token);
   if (claims === null) return;
   writeToken(token, new Date(claims.exp * 1_000));
@@ -45,7 +45,7 @@ export function keepAccessToken(token: string, entrance?: Entrance): void {
 /** A token that the server no longer takes; the session goes on with its successor. */
 export const forgetToken = (): void => writeToken('', new Date(0));
 
-export function dropAccessToken(): void {
+export function removeAccessToken(): void {
   forgetToken();
   forgetMember();
   localStore.remove(LOCAL_COPY);

@@ -1,7 +1,7 @@
 import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
-import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { create } from 'zustand';
-import { dropAccessToken, type Entrance, keepAccessToken, readAccessToken } from './access-token.ts';
+import { type Entrance, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts';
 import { localStore } from './browser-store.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
 import {
@@ -12,6 +12,12 @@ import {
   storeUser,
   USER_KEY,
 } from './stored-user.ts';
+
+/** What the stored token says of someone who has yet to choose a username; null for everyone else. */
+export function readSetupClaims(): TokenClaims | null {
+  const claims = readClaims(readOwnToken() ?? '');
+  return claims?.needs_username_setup ? claims : null;
+}
 
 /** Tells the other tabs that the person chose to leave; they see no more of it than a user who is gone. */
 const LEFT_KEY = 'left';
@@ -37,13 +43,13 @@ type NewSession = Pick<SignedIn, 'access_token' | 'user'>;
 
 /** Without an entrance it is the session that was, with something new about its user. */
 export function signIn({ access_token, user }: NewSession, entrance?: Entrance): void {
-  keepAccessToken(access_token, entrance);
+  storeAccessToken(access_token, entrance);
   storeUser(user);
   useSession.setState({ user, left_by_choice: false });
 }
 
 function forgetSession(left_by_choice: boolean): void {
-  dropAccessToken();
+  removeAccessToken();
   if (left_by_choice) localStore.write(LEFT_KEY, LEFT);
   else localStore.remove(LEFT_KEY);
   forgetUser();

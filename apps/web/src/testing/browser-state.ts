@@ -1,4 +1,4 @@
-import { setTooOld } from '../api/too-old.ts';
+import { setTooOld } from '../api/client-version.ts';
 
 /** Clears everything a visit stores in the browser. */
 export function freshBrowser(path = '/'): void {

@@ -1,6 +1,6 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { beforeEach, vi } from 'vitest';
-import { listMarks } from '../offline/kept-marks.ts';
+import { listMarks } from '../offline/stored-marks.ts';
 import { settle } from './fake-clock.ts';
 import { fakeIndexedDb } from './fake-indexed-db.ts';
 import { answer, type Call, cutOff } from './fake-server.ts';

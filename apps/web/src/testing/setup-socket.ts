@@ -1,8 +1,8 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { ConnectionState } from '../live/socket/connection-state.ts';
 import { createGameSocket, type GameSocket } from '../live/socket/game-socket.ts';
+import type { ConnectionState } from '../live/socket/reconnect.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
 import { pass, settle, stopClocks } from './fake-clock.ts';

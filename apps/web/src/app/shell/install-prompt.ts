@@ -14,7 +14,7 @@ declare global {
 let offered: InstallPrompt | null = null;
 
 /** The offer comes once and early, so it is kept until somebody wants it. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event;

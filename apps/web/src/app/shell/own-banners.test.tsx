@@ -9,7 +9,7 @@ import {
 } from '../../offline/new-version.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { letPass, settle, takeTheClock } from '../../testing/fake-clock.ts';
-import { forgetInstallPrompt, keepInstallPrompt } from './install-prompt.ts';
+import { captureInstallPrompt, forgetInstallPrompt } from './install-prompt.ts';
 import { dismissInstalling } from './installability.ts';
 import OwnBanners from './own-banners.tsx';
 
@@ -29,7 +29,7 @@ function offer() {
 
 const runsStandalone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
-keepInstallPrompt();
+captureInstallPrompt();
 
 beforeEach(() => {
   takeTheClock();

@@ -2,7 +2,7 @@ import { nameOfJoined } from '@phrase-bingo/game/rules/game/chat';
 import { readTimestamp } from '@phrase-bingo/game/rules/timestamps';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { ChatMessage, MessageStatus } from '@phrase-bingo/game/wire/chat-message';
-import type { Outbox, PendingMessage } from '../../live/outbox.ts';
+import type { Outbox, PendingMessage } from '../../live/game-store.ts';
 import type { LocalClock } from '../../text/local-times.ts';
 import { dividerBefore } from './chat-times.ts';
 

@@ -22,7 +22,7 @@ import { LONG_MESSAGE } from '../../live/actions/send-message.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import { useConnection, useGame } from '../../live/use-game.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
-import { forgetWords, keepWords, readWords } from '../../offline/kept-words.ts';
+import { readText, removeText, storeText } from '../../offline/stored-text.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './composer.module.css';
@@ -68,11 +68,11 @@ function useKeptFocus(field: RefObject<HTMLTextAreaElement | null>, is_disabled:
 function useDraft(): [text: string, setText: (next: string) => void] {
   const { game_id } = useLive();
   const place = { kind: 'draft', game_id, user_id: currentUser()?.id ?? '' } as const;
-  const [text, setText] = useState(() => String(readWords(place) ?? ''));
+  const [text, setText] = useState(() => String(readText(place) ?? ''));
 
-  const forget = useEffectEvent(() => forgetWords(place));
+  const forget = useEffectEvent(() => removeText(place));
   const keep = useEffectEvent(async () => {
-    if (text !== '') keepWords(place, text);
+    if (text !== '') storeText(place, text);
   });
   useEffect(() => {
     forget();

@@ -1,9 +1,15 @@
 import { ChevronLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { HealthEntry } from '../../health/health-history.ts';
-import { type Health, isWell, readHealth } from '../../health/read-health.ts';
-import { healthReport } from '../../health/report.ts';
-import { LINES, signsOf, TITLES } from '../../health/words.ts';
+import {
+  ENTRY_TEXTS,
+  type Health,
+  healthReport,
+  isWell,
+  readHealth,
+  signsOf,
+  TITLES,
+} from '../../health/report.ts';
 import { PATHS } from '../../paths.ts';
 import { browserClock, dayAndTime } from '../../text/local-times.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -123,7 +129,7 @@ export function HealthHeader() {
   );
 }
 
-const shortLine = (entry: HealthEntry) => (isWell(entry) ? 'All well' : LINES.history(entry));
+const shortLine = (entry: HealthEntry) => (isWell(entry) ? 'All well' : ENTRY_TEXTS.history(entry));
 
 export function HealthView() {
   const [health, setHealth] = useState(readHealth);
@@ -132,12 +138,12 @@ export function HealthView() {
     <div className={styles.columns}>
       <VitalSigns health={health} onCheckAgain={() => setHealth(readHealth())} />
       <div className={styles.logs}>
-        <LogPanel title={TITLES.errors} empty="Not one." entries={errors} lineOf={LINES.errors} />
+        <LogPanel title={TITLES.errors} empty="Not one." entries={errors} lineOf={ENTRY_TEXTS.errors} />
         <LogPanel
           title={TITLES.corruptions}
           empty="Every number in its place."
           entries={corruptions}
-          lineOf={LINES.corruptions}
+          lineOf={ENTRY_TEXTS.corruptions}
         />
         <LogPanel
           title={TITLES.history}
@@ -145,7 +151,7 @@ export function HealthView() {
           entries={history}
           lineOf={shortLine}
         />
-        <LogPanel title={TITLES.log} empty="Quiet so far." entries={log} lineOf={LINES.log} />
+        <LogPanel title={TITLES.log} empty="Quiet so far." entries={log} lineOf={ENTRY_TEXTS.log} />
       </div>
     </div>
   );

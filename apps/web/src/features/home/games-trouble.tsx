@@ -11,7 +11,7 @@ import styles from './games-trouble.module.css';
 
 /** The game this browser kept when it was last seen, if any. */
 async function findLastGame() {
-  const { listGames } = await import('../../offline/kept-games.ts');
+  const { listGames } = await import('../../offline/stored-games.ts');
   const [last] = await listGames(currentUser()?.id ?? '').catch(() => []);
   return last?.view ?? null;
 }

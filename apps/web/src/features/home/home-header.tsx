@@ -2,7 +2,7 @@ import type { User } from '@phrase-bingo/game/wire/account';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, SunMoon } from 'lucide-react';
 import { useId } from 'react';
-import { signOut } from '../../api/sign-out.ts';
+import { signOut } from '../../api/log-out.ts';
 import { PATHS } from '../../paths.ts';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';

@@ -4,7 +4,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { Lock, Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
-import { showAhead } from '../../live/game-store.ts';
+import { showOptimistically } from '../../live/game-store.ts';
 import { useGame } from '../../live/use-game.ts';
 import { FieldMessage } from '../../ui/controls/field-message.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -49,7 +49,7 @@ function useRename() {
     if (name === null) return;
     if (lock !== null) return void notify({ kind: 'warning', text: refusalMessage(lock) });
     const input = { params: { id: game_id }, body: { game_name: name } };
-    void showAhead(store, { game_name: name }, () => call(GAME_ENDPOINTS.changeGame, input, FAILED));
+    void showOptimistically(store, { game_name: name }, () => call(GAME_ENDPOINTS.changeGame, input, FAILED));
   }
 
   return {

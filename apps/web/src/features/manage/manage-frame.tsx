@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { usePanelCare } from '../../live/use-panel-care.ts';
+import { usePanelCare } from '../../live/use-game.ts';
 import { tabId, tabPanelId } from '../../ui/controls/tabs.tsx';
 import { Later } from '../../ui/layout/later.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

@@ -41,7 +41,7 @@ export function useHostCall() {
     input: CallInput<E>,
     words: Words,
   ): Promise<boolean> => {
-    const since = store.getState().told?.seq ?? 0;
+    const since = store.getState().server_view?.seq ?? 0;
     setUnderWay((count) => count + 1);
     try {
       await (endpoint.method === 'GET' ? callApi : callByStatus)(endpoint, input);

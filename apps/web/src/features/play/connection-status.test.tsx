@@ -2,7 +2,7 @@ import { viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepGame } from '../../offline/kept-games.ts';
+import { writeGame } from '../../offline/stored-games.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { cutOff } from '../../testing/fake-server.ts';
 import { cellAt, SPACE, setupPlayPage } from '../../testing/setup-play-page.tsx';
@@ -24,7 +24,7 @@ describe('a play page without a network', () => {
 
   async function openKept(state: 'OPEN' | 'PLAYING') {
     const game = smallGame(state);
-    await keepGame(viewFromPlay(playSnapshotOf(game, benSeat(game))), BEN_USER.id);
+    await writeGame(viewFromPlay(playSnapshotOf(game, benSeat(game))), BEN_USER.id);
     goOffline();
     const page = await setup.open({
       game,

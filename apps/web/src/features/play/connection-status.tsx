@@ -13,7 +13,7 @@ import styles from './play-header.module.css';
 
 /** How many marks are waiting for the network. The header has little room for text. */
 export function PendingMarks() {
-  const count = useGameState(({ waiting }) => waiting.size);
+  const count = useGameState(({ queued_marks }) => queued_marks.size);
   const words = count === 1 ? 'mark waiting' : 'marks waiting';
   return (
     <span role="status" title={count > 0 ? `${count} ${words}` : undefined}>
@@ -57,8 +57,8 @@ export function ReconnectBanner() {
 }
 
 /** With the date, unless it is today. */
-function timeOf(kept_at: string): string {
-  const then = new Date(kept_at);
+function timeOf(stored_at: string): string {
+  const then = new Date(stored_at);
   const is_today = then.toDateString() === new Date().toDateString();
   return then.toLocaleString(
     [],
@@ -68,13 +68,13 @@ function timeOf(kept_at: string): string {
 
 /** The game comes from the offline copy in this browser and may be out of date. */
 export function OfflineBanner() {
-  const kept_at = useGameState((state) => state.kept_at);
+  const stored_at = useGameState((state) => state.stored_at);
   const takes_marks = useGameState(({ view }) => view?.kind === 'play' && view.game.state === 'PLAYING');
   const [dismissed, setDismissed] = useState<string | null>(null);
-  if (kept_at === null || kept_at === dismissed) return null;
+  if (stored_at === null || stored_at === dismissed) return null;
   return (
-    <Banner tone="gold" icon={<CloudOff aria-hidden="true" />} onDismiss={() => setDismissed(kept_at)}>
-      Offline: the game as you last saw it, {timeOf(kept_at)}.
+    <Banner tone="gold" icon={<CloudOff aria-hidden="true" />} onDismiss={() => setDismissed(stored_at)}>
+      Offline: the game as you last saw it, {timeOf(stored_at)}.
       {takes_marks && ' Your marks are saved once you are back.'}
     </Banner>
   );

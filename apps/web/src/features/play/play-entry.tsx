@@ -12,7 +12,7 @@ import { generatePath, useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { playersIn } from '../../bingo/players-in.ts';
 import { useLive } from '../../live/game-provider.tsx';
-import type { Phase } from '../../live/phase.ts';
+import type { Phase } from '../../live/game-store.ts';
 import { useGameState } from '../../live/use-game.ts';
 import { PATHS } from '../../paths.ts';
 import { currentUser } from '../../session/session-store.ts';

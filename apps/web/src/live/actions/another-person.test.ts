@@ -1,6 +1,6 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMarkNews } from '../../offline/mark-news.ts';
+import { openMarkChannel } from '../../offline/send-marks.ts';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { settle } from '../../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
@@ -75,13 +75,13 @@ describe('what one person wished on a page, after somebody else has signed in', 
 
   it('OP-112 OP-138 marks of others that are told by another tab are not drawn', async () => {
     const page = await setup.playing();
-    const news = openMarkNews(() => undefined);
+    const channel = openMarkChannel(() => undefined);
     const told = { game_id: GAME.id, round_number: 1, sid: 3, is_marked: true, kept_at: 1, refusal: null };
-    news.tell({ ...told, key: 'theirs', user_id: HOST_USER.id });
+    channel.broadcast({ ...told, key: 'theirs', user_id: HOST_USER.id });
     const user_id = useSession.getState().user?.id ?? '';
-    news.tell({ ...told, key: 'own', user_id, sid: 4 });
+    channel.broadcast({ ...told, key: 'own', user_id, sid: 4 });
     await vi.waitFor(() => expect(page.view()?.card[3]?.is_marked).toBe(true));
     expect(page.view()?.card[2]?.is_marked).toBe(false);
-    news.close();
+    channel.close();
   });
 });

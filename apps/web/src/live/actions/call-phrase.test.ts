@@ -17,7 +17,7 @@ describe('calling a phrase', () => {
   it('PHRASE-09 OP-046 API-18 sends the wanted value by a call', async () => {
     const { live, server, phrase_ids, notices } = await hosting();
     server.routes[CALL] = () => answer(3);
-    await live.call(phrase_ids[0] ?? '', true);
+    await live.callPhrase(phrase_ids[0] ?? '', true);
     expect(server.calls.at(-1)).toMatchObject({ route: CALL, body: { id: phrase_ids[0], is_called: true } });
     expect(notices).toEqual([]);
   });
@@ -28,14 +28,14 @@ describe('calling a phrase', () => {
   ])('%s explains why it failed', async (_ids, fail, text) => {
     const { live, server, phrase_ids, notices } = await hosting();
     server.routes[CALL] = fail;
-    await live.call(phrase_ids[0] ?? '', true);
+    await live.callPhrase(phrase_ids[0] ?? '', true);
     expect(notices).toEqual([{ kind: 'error', text }]);
   });
 
   it('LIMIT-02 OP-050 the sixth click within a second does nothing and warns', async () => {
     const { live, server, phrase_ids, notices } = await hosting();
     server.routes[CALL] = () => answer(3);
-    await Promise.all(phrase_ids.slice(0, 6).map((id) => live.call(id, true)));
+    await Promise.all(phrase_ids.slice(0, 6).map((id) => live.callPhrase(id, true)));
     expect(server.calls.filter(({ route }) => route === CALL)).toHaveLength(5);
     expect(notices).toEqual([{ kind: 'warning', text: 'Please slow down your clicking' }]);
   });

@@ -1,23 +1,23 @@
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { callByStatus } from '../../api/call-api.ts';
 import { failureOf, inOwnWords } from '../../api/failures.ts';
+import type { ActionContext } from './action-context.ts';
 import { createClickGuard } from './click-guard.ts';
-import type { Desk } from './desk.ts';
 
 const FAILED = {
   refused: 'Failed to call phrase',
   unreachable: 'Failed to send phrase call - connection issue',
 };
 
-/** Calls a phrase or takes the call back, and gives whether that was done; the live event tells the rest. */
-export function createCaller({ game_id, say }: Desk) {
+/** Calls or recalls a phrase and gives whether that worked. The event comes back through game-feed.ts. */
+export function createCallPhrase({ game_id, say }: ActionContext) {
   const clicks = createClickGuard(say);
-  const calling = new Set<string>();
+  const in_progress = new Set<string>();
 
   return async (phrase_id: string, is_called: boolean): Promise<boolean> => {
-    if (calling.has(phrase_id) || clicks.isTooFast()) return false;
+    if (in_progress.has(phrase_id) || clicks.isTooFast()) return false;
     clicks.count();
-    calling.add(phrase_id);
+    in_progress.add(phrase_id);
     try {
       await callByStatus(PHRASE_ENDPOINTS.callPhrase, {
         params: { game: game_id },
@@ -28,7 +28,7 @@ export function createCaller({ game_id, say }: Desk) {
       say({ kind: 'error', text: inOwnWords(failureOf(error), FAILED) });
       return false;
     } finally {
-      calling.delete(phrase_id);
+      in_progress.delete(phrase_id);
     }
   };
 }

@@ -4,20 +4,20 @@ import { type GameView, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../../api/call-api.ts';
 import { failureOf } from '../../api/failures.ts';
-import type { Desk } from './desk.ts';
+import type { ActionContext } from './action-context.ts';
 
 const FAILED = 'An error occurred during verification';
 
 type Take = (answer: { name: 'ready'; view: GameView; timestamp: string }) => void;
 
-const seatOf = ({ game }: GameView) => ({ ...game, has_card: game.current_user_joined });
+const dealStateOf = ({ game }: GameView) => ({ ...game, has_card: game.current_user_joined });
 
-/** Gets cards: for a press, and for a new round by itself where the player held one in the round before. */
-export function createDealer({ game_id, store, say, leaving }: Desk, take: Take, random: Random) {
+/** Deals cards: on a press, and in a new round by itself if the player had one in the round before. */
+export function createDealer({ game_id, store, say, leaving }: ActionContext, take: Take, random: Random) {
   let is_pressed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Joins the game if needed. Whoever has the card already gets the same one. */
+  /** Joins the game if needed. A player who has a card gets the same one. */
   async function takeCard(round_id: number): Promise<void> {
     const answer = await callApi(PLAY_ENDPOINTS.dealCard, { body: { game_id, round_id } });
     if (!leaving.aborted) take({ name: 'ready', view: viewFromPlay(answer), timestamp: answer.timestamp });
@@ -28,23 +28,23 @@ export function createDealer({ game_id, store, say, leaving }: Desk, take: Take,
     store.setState({ is_dealing });
   }
 
-  /** What has come shows by itself. Where it fails, the key is there, and says enough. */
+  /** A failure needs no notice, because the button to deal is there again. */
   async function takeByItself(round_number: number): Promise<void> {
     try {
       await takeCard(round_number);
     } catch (error) {
-      // A round that has begun meanwhile has a deal of its own.
-      if (store.getState().told?.game.round_number === round_number) setDealing(false);
+      // A round that began meanwhile has its own deal.
+      if (store.getState().server_view?.game.round_number === round_number) setDealing(false);
       failureOf(error);
     }
   }
 
-  const stop = store.subscribe(({ told, kept_at, is_dealing }, { told: known }) => {
-    if (told === known || told?.kind !== 'play' || !known) return;
-    const [before, after] = [seatOf(known), seatOf(told)];
+  const stop = store.subscribe(({ server_view, stored_at, is_dealing }, { server_view: known }) => {
+    if (server_view === known || server_view?.kind !== 'play' || !known) return;
+    const [before, after] = [dealStateOf(known), dealStateOf(server_view)];
     const plays_on = dealsByItself({ ...before, has_card: before.has_card || is_dealing }, after);
-    // What this browser kept is from another visit.
-    if (plays_on && kept_at === null) {
+    // A stored game is from an earlier visit.
+    if (plays_on && stored_at === null) {
       setDealing(true);
       timer = setTimeout(takeByItself, autoDealDelay(after.player_count, random), after.round_number);
     } else if (is_dealing && (after.has_card || after.round_number !== before.round_number)) {
@@ -53,7 +53,7 @@ export function createDealer({ game_id, store, say, leaving }: Desk, take: Take,
   });
 
   return {
-    /** The card of the round that is shown. */
+    /** Deals the card of the round on screen. */
     async deal(): Promise<void> {
       if (is_pressed) return;
       is_pressed = true;

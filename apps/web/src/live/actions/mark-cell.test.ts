@@ -46,7 +46,7 @@ describe('marking a cell', () => {
     expect(bodies(page)).toEqual([{ sid: 1, is_marked: true }]);
     await letGo(saved);
     expect(isMarked(page, 1)).toBe(true);
-    expect(page.state().marks.size).toBe(0);
+    expect(page.state().pending_marks.size).toBe(0);
     expect(page.notices).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('marking a cell', () => {
       { sid: 1, is_marked: true },
       { sid: 1, is_marked: false },
     ]);
-    expect([isMarked(page, 1), page.state().marks.size]).toEqual([false, 0]);
+    expect([isMarked(page, 1), page.state().pending_marks.size]).toEqual([false, 0]);
   });
 
   it('CARD-10 a wish that has changed is not reverted by the failure of the old one', async () => {
@@ -201,7 +201,7 @@ describe('without a network', () => {
     window.dispatchEvent(new Event('online'));
     await settle();
     expect(bodies(page).at(-1)).toEqual({ sid: 1, is_marked: true });
-    expect([isMarked(page, 1), page.state().marks.size]).toEqual([true, 0]);
+    expect([isMarked(page, 1), page.state().pending_marks.size]).toEqual([true, 0]);
   });
 
   it('OP-138 CARD-10 a mark the server refuses then is reverted', async () => {

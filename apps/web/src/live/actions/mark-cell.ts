@@ -5,30 +5,33 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf, isToWait, Refused, Unreachable } from '../../api/failures.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
-import { changeMarks, changeTold } from '../game-store.ts';
-import { markKey, withoutPending, withPending, withSavedMark } from '../pending-marks.ts';
+import { addPendingMark, confirmMark, markKey, removePendingMark } from '../game-store.ts';
+import type { ActionContext } from './action-context.ts';
 import { createClickGuard } from './click-guard.ts';
-import type { Desk } from './desk.ts';
 import { noticeOfRefusal, noticeOfRevert } from './mark-notices.ts';
-import { onlineAgain } from './online-again.ts';
-import type { Space } from './space.ts';
-import { createWaitingMarks } from './waiting-marks.ts';
+import { createQueuedMarks, type RoundCell } from './queued-marks.ts';
 
-/**
- * Marks cells at once and saves them in turn: per cell one call at a time, and always the last wish. `refresh`
- * reads the game anew.
- */
-export function createMarker(desk: Desk, refresh: () => void) {
-  const { game_id, user_id, store, say, leaving } = desk;
+/** Waits until the browser is online; false when the page is left before. */
+function onlineAgain(leaving: AbortSignal): Promise<boolean> {
+  if (leaving.aborted) return Promise.resolve(false);
+  if (navigator.onLine) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(true), { once: true, signal: leaving });
+    leaving.addEventListener('abort', () => resolve(false), { once: true });
+  });
+}
+
+/** Shows marks at once and saves them: one call at a time per cell, and always the latest mark of the player. */
+export function createMarker(context: ActionContext, refresh: () => void) {
+  const { game_id, user_id, store, say, leaving } = context;
   const clicks = createClickGuard(say);
-  const waiting = createWaitingMarks(desk, refresh);
+  const queue = createQueuedMarks(context, refresh);
   const calls = new Map<string, Promise<Failure | null>>();
-  const busy = new Map<string, Space>();
+  const saving = new Map<string, RoundCell>();
 
-  const wish = (key: string) => store.getState().marks.get(key);
-  const settle = (key: string) => changeMarks(store, (marks) => withoutPending(marks, key));
+  const latest = (key: string) => store.getState().pending_marks.get(key);
 
-  async function post({ round_number, sid, key }: Space, is_marked: boolean): Promise<Failure | null> {
+  async function post({ round_number, sid, key }: RoundCell, is_marked: boolean): Promise<Failure | null> {
     const params = { id: game_id, round: round_number };
     const call = callByStatus(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, user_id).then(
       () => null,
@@ -40,53 +43,53 @@ export function createMarker(desk: Desk, refresh: () => void) {
     return failure;
   }
 
-  /** True when there is a newer wish to save. */
-  async function saveOnce(space: Space, is_marked: boolean): Promise<boolean> {
-    const failure = await post(space, is_marked);
+  /** True when the player has changed the mark meanwhile. */
+  async function saveOnce(cell: RoundCell, is_marked: boolean): Promise<boolean> {
+    const failure = await post(cell, is_marked);
     if (!failure) {
-      changeTold(store, (told) => withSavedMark(told, space.key, is_marked));
-      desk.socket.wake();
+      confirmMark(store, cell.key, is_marked);
+      context.socket.wake();
     }
-    if (wish(space.key) !== is_marked) return true;
-    if (failure instanceof Unreachable && !navigator.onLine) return await waitWith(space, is_marked);
-    if (isToWait(failure) && (await waiting.keep(space, is_marked))) return wish(space.key) !== is_marked;
-    settle(space.key);
+    if (latest(cell.key) !== is_marked) return true;
+    if (failure instanceof Unreachable && !navigator.onLine) return await waitForNetwork(cell, is_marked);
+    if (isToWait(failure) && (await queue.add(cell, is_marked))) return latest(cell.key) !== is_marked;
+    removePendingMark(store, cell.key);
     if (failure) say(noticeOfRevert(failure instanceof Refused ? failure.code : null));
     return false;
   }
 
-  /** A browser that keeps nothing waits in this page. */
-  async function waitWith(space: Space, is_marked: boolean): Promise<boolean> {
-    const is_kept = await waiting.keep(space, is_marked);
-    return is_kept ? wish(space.key) !== is_marked : await onlineAgain(leaving);
+  /** Without a database the mark waits in this page. */
+  async function waitForNetwork(cell: RoundCell, is_marked: boolean): Promise<boolean> {
+    const is_queued = await queue.add(cell, is_marked);
+    return is_queued ? latest(cell.key) !== is_marked : await onlineAgain(leaving);
   }
 
-  /** What is on its way when the page is loaded anew may not arrive; to save it twice changes nothing. */
-  async function keepAll(): Promise<void> {
-    for (const space of busy.values()) {
-      const wanted = wish(space.key);
-      if (wanted !== undefined) await waiting.keep(space, wanted);
+  /** A call in progress may not survive a reload of the page. To save a mark twice changes nothing. */
+  async function queueAll(): Promise<void> {
+    for (const cell of saving.values()) {
+      const is_marked = latest(cell.key);
+      if (is_marked !== undefined) await queue.add(cell, is_marked);
     }
   }
 
-  /** Behind an older wish that waits for the network, a newer one waits too. */
-  async function saveInTurn(space: Space, is_marked: boolean): Promise<void> {
-    if (!waiting.isWaiting(space.key) || !(await waiting.keep(space, is_marked))) await save(space);
+  /** A mark of a cell that has an older one in the queue goes there too. */
+  async function saveInOrder(cell: RoundCell, is_marked: boolean): Promise<void> {
+    if (!queue.has(cell.key) || !(await queue.add(cell, is_marked))) await save(cell);
   }
 
-  async function save(space: Space): Promise<void> {
-    if (busy.has(space.key)) return;
-    busy.set(space.key, space);
-    let wanted = wish(space.key);
-    while (wanted !== undefined && (await saveOnce(space, wanted))) wanted = wish(space.key);
-    busy.delete(space.key);
+  async function save(cell: RoundCell): Promise<void> {
+    if (saving.has(cell.key)) return;
+    saving.set(cell.key, cell);
+    let is_marked = latest(cell.key);
+    while (is_marked !== undefined && (await saveOnce(cell, is_marked))) is_marked = latest(cell.key);
+    saving.delete(cell.key);
   }
 
-  leaving.addEventListener('abort', beforeReload(keepAll), { once: true });
+  leaving.addEventListener('abort', beforeReload(queueAll), { once: true });
 
   return {
-    /** Turns a cell of one's own card round. */
-    press(sid: number): void {
+    /** Marks or unmarks a cell of the own card. */
+    toggle(sid: number): void {
       const { view } = store.getState();
       const cell = view?.card.find((other) => other.sid === sid);
       if (!view || !cell || clicks.isTooFast()) return;
@@ -99,14 +102,14 @@ export function createMarker(desk: Desk, refresh: () => void) {
       clicks.count();
       const { round_number } = view.round;
       const key = markKey(round_number, sid);
-      changeMarks(store, (marks) => withPending(marks, key, !cell.is_marked));
-      void saveInTurn({ round_number, sid, key }, !cell.is_marked);
+      addPendingMark(store, key, !cell.is_marked);
+      void saveInOrder({ round_number, sid, key }, !cell.is_marked);
     },
 
-    /** Resolves when no mark is on its way. */
+    /** Resolves when no call that saves a mark is in progress. */
     async settled(): Promise<void> {
       while (calls.size > 0) await Promise.all(calls.values());
-      await waiting.settled();
+      await queue.send();
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Notice } from '../notice.ts';
 
 const NOT_SAVED: Notice = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
 
-/** The refusals that say more than that it failed; the others show on the card itself. */
-const TELLING: Readonly<Record<string, Notice>> = {
+/** Refusals that need words. All others show on the card itself. */
+const NOTICES: Readonly<Record<string, Notice>> = {
   game_not_started: {
     kind: 'info',
     text: REFUSALS.game_not_started.message,
@@ -15,9 +15,9 @@ const TELLING: Readonly<Record<string, Notice>> = {
   cell_without_phrase: { kind: 'error', text: REFUSALS.cell_without_phrase.message },
 };
 
-/** What there is to say about a cell that cannot be marked; nothing where the card shows it. */
-export const noticeOfRefusal = (code: string): Notice | null => TELLING[code] ?? null;
+/** The notice for a cell that cannot be marked; null where the card shows why. */
+export const noticeOfRefusal = (code: string): Notice | null => NOTICES[code] ?? null;
 
-/** The same for a mark that was made already and is taken back. */
+/** The notice for a mark that was shown already and is taken back. */
 export const noticeOfRevert = (code: string | null): Notice =>
   (code === null ? null : noticeOfRefusal(code)) ?? NOT_SAVED;

@@ -3,37 +3,77 @@ import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
+import { count } from '@phrase-bingo/game/wire/scalars';
+import * as z from 'zod/mini';
 import { callByStatus } from '../../api/call-api.ts';
+import { isTooOld } from '../../api/client-version.ts';
 import { failureOf, isToWait, NOT_NOW, Refused } from '../../api/failures.ts';
-import { isTooOld } from '../../api/too-old.ts';
+import { readText, removeText, storeText } from '../../offline/stored-text.ts';
 import { currentUser } from '../../session/session-store.ts';
-import { changeOutbox } from '../game-store.ts';
-import { changed, type PendingMessage } from '../outbox.ts';
-import { keepUnsent } from '../unsent.ts';
-import { afterFailedTry, queuedMessage, sortQueue } from './chat-queue.ts';
-import { newClientId } from './client-id.ts';
-import { type Desk, isConnected } from './desk.ts';
+import { changeOutbox, type Outbox, type PendingMessage } from '../game-store.ts';
+import { type ActionContext, isConnected } from './action-context.ts';
+import { afterFailedTry, type QueuedMessage, queuedMessage, sortQueue } from './chat-queue.ts';
 
-/** A server that lives has answered long before. */
+const queued = z.array(
+  z.object({ client_id: z.string(), content: z.string(), timestamp: count, retries: count }),
+);
+
+const toWaiting = (message: QueuedMessage): PendingMessage => ({
+  ...message,
+  state: 'waiting',
+  message_id: null,
+});
+
+/**
+ * Stores unsent messages, so that they survive a reload of the page, and puts those of the last visit back into the
+ * outbox. Their client_ids stay the same, so the server stores none of them twice.
+ */
+function storeUnsent({ game_id, user_id, store, leaving }: ActionContext): void {
+  if (user_id === undefined) return;
+  const place = { kind: 'unsent', game_id, user_id } as const;
+
+  function write(outbox: Outbox): void {
+    const unsent = outbox.filter(({ state }) => state !== 'stored');
+    if (unsent.length > 0) storeText(place, unsent);
+    else removeText(place);
+  }
+
+  const left = z.safeParse(queued, readText(place)).data ?? [];
+  if (left.length > 0) store.setState({ outbox: left.map(toWaiting) });
+  const stop = store.subscribe(({ outbox }, before) => {
+    if (outbox !== before.outbox) write(outbox);
+  });
+  leaving.addEventListener('abort', stop, { once: true });
+}
+
+/** The id of a message until it is stored. `crypto.randomUUID` is missing on plain HTTP in a local network. */
+function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A working server answers much faster. */
 const ANSWER_WAIT = 5_000;
-const TRY_AGAIN = 5_000;
+const RETRY_AFTER = 5_000;
 const SHOWN_LENGTH = 60;
 const TOO_FAST: RefusalCode = 'too_many_requests';
 
 export const LONG_MESSAGE = `This message is over ${CHAT.warn_length} characters long.`;
 
-/** A server that is busy is worth another try; another refusal stays one. */
-const isForGood = ({ status }: Refused) => status < 500 && !NOT_NOW.includes(status);
+/** Only a busy server is worth a retry. */
+const isFinal = ({ status }: Refused) => status < 500 && !NOT_NOW.includes(status);
 
-export function createMessenger(desk: Desk) {
-  const { game_id, user_id, store, socket, say, leaving } = desk;
+export function createMessenger(context: ActionContext) {
+  const { game_id, user_id, store, socket, say, leaving } = context;
   let is_posting = false;
-  keepUnsent(desk);
+  storeUnsent(context);
 
   const waiting = () => store.getState().outbox.filter(({ state }) => state === 'waiting');
 
   const set = (client_id: string, change: Partial<PendingMessage>) =>
-    changeOutbox(store, (outbox) => changed(outbox, client_id, change));
+    changeOutbox(store, (outbox) =>
+      outbox.map((pending) => (pending.client_id === client_id ? { ...pending, ...change } : pending)),
+    );
 
   const remove = (client_id: string) =>
     changeOutbox(store, (outbox) => outbox.filter((pending) => pending.client_id !== client_id));
@@ -44,7 +84,7 @@ export function createMessenger(desk: Desk) {
     say({ kind: 'warning', text: `Your message was not sent: ${cut}` });
   }
 
-  /** False when the server asks for patience, which counts as no try. */
+  /** False when the server asks to wait, which does not count as a retry. */
   async function post(message: PendingMessage): Promise<boolean> {
     const { client_id, content } = message;
     const round_id = store.getState().view?.round.round_number ?? null;
@@ -55,21 +95,21 @@ export function createMessenger(desk: Desk) {
     } catch (error) {
       const failure = failureOf(error);
       if (isToWait(failure)) return false;
-      if (failure instanceof Refused && isForGood(failure)) giveUp(message);
+      if (failure instanceof Refused && isFinal(failure)) giveUp(message);
       else changeOutbox(store, (outbox) => afterFailedTry(outbox, client_id));
     }
     return true;
   }
 
-  /** Sends what is waiting by calls, in order; the server stores what it knows already only once. */
+  /** Sends the waiting messages over HTTP, in order. The server stores repeats only once. */
   async function postWaiting(): Promise<void> {
     if (is_posting || leaving.aborted || isTooOld()) return;
     is_posting = true;
-    const { kept, dropped } = sortQueue(waiting(), Date.now());
+    const { alive, dropped } = sortQueue(waiting(), Date.now());
     for (const message of dropped) giveUp(message);
-    for (const message of kept) if (!(await post(message))) break;
+    for (const message of alive) if (!(await post(message))) break;
     is_posting = false;
-    if (waiting().length > 0 && isConnected(desk)) later(() => void postWaiting(), TRY_AGAIN);
+    if (waiting().length > 0 && isConnected(context)) later(() => void postWaiting(), RETRY_AFTER);
   }
 
   function later(work: () => void, delay: number): void {
@@ -77,16 +117,16 @@ export function createMessenger(desk: Desk) {
     leaving.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
-  /** No answer came: the socket may be dead, or the frame was dropped on the way. */
+  /** No answer came: the socket may be dead, or the frame got lost. */
   function doubt(client_id: string): void {
     const pending = store.getState().outbox.find((other) => other.client_id === client_id);
-    if (pending?.state !== 'sent' || !isConnected(desk)) return;
+    if (pending?.state !== 'sent' || !isConnected(context)) return;
     socket.wake();
     set(client_id, { state: 'waiting' });
     void postWaiting();
   }
 
-  /** One that came too fast is sent again a little later. */
+  /** A message that was too fast is sent again a little later. */
   function refused(client_id: string, code: string): void {
     if (code !== TOO_FAST) {
       remove(client_id);
@@ -94,16 +134,16 @@ export function createMessenger(desk: Desk) {
     }
     const is_first = waiting().length === 0;
     set(client_id, { state: 'waiting' });
-    if (is_first) later(() => void postWaiting(), TRY_AGAIN);
+    if (is_first) later(() => void postWaiting(), RETRY_AFTER);
   }
 
   return {
-    /** Shows a message at once and sends it. False when it cannot be sent, so that the text stays. */
+    /** Shows a message at once and sends it. False when it cannot be sent and the text has to stay. */
     send(content: string): boolean {
       const user = currentUser();
       const refusal = whyNotMessage(content);
       if (refusal === 'message_too_long') say({ kind: 'error', text: refusalMessage(refusal) });
-      if (refusal || !user || !isConnected(desk)) return false;
+      if (refusal || !user || !isConnected(context)) return false;
       if (isLongMessage(content)) say({ kind: 'warning', text: LONG_MESSAGE });
       const message = queuedMessage(newClientId(), trimmedMessage(content), Date.now());
       const { client_id } = message;
@@ -114,7 +154,7 @@ export function createMessenger(desk: Desk) {
       return true;
     },
 
-    /** What was sent just as the socket dropped may have been lost with it. */
+    /** Messages sent just before the socket dropped may be lost. */
     connected(): void {
       for (const { client_id, state } of store.getState().outbox) {
         if (state === 'sent') set(client_id, { state: 'waiting' });
@@ -122,7 +162,7 @@ export function createMessenger(desk: Desk) {
       void postWaiting();
     },
 
-    hear(frame: LiveEvent): void {
+    receive(frame: LiveEvent): void {
       if (frame.type === 'ack') set(frame.client_id, { state: 'stored' });
       if (frame.type === 'error' && frame.client_id !== undefined) refused(frame.client_id, frame.code);
     },

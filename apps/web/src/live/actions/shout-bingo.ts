@@ -10,8 +10,8 @@ import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, failureOf } from '../../api/failures.ts';
 import { NOTICE } from '../../screen-limits.ts';
-import { changeTold } from '../game-store.ts';
-import type { Desk } from './desk.ts';
+import { changeServerView } from '../game-store.ts';
+import type { ActionContext } from './action-context.ts';
 
 const NOT_VALIDATED = 'Failed to validate Bingo. Please try again.';
 
@@ -20,22 +20,25 @@ export type ShoutResult =
   /** `missing` are the cells of the nearest pattern that are marked but not called. */
   | { outcome: 'refused'; sentence: string; missing: readonly number[] };
 
-/** The answer counts even when the live event about the win has yet to come. */
-function withWin(told: GameView, winning_details: WinningDetails): GameView {
-  const { player, winner } = told;
-  if (!player) return told;
+/** The response counts even before the event of the win arrives. */
+function withWin(view: GameView, winning_details: WinningDetails): GameView {
+  const { player, winner } = view;
+  if (!player) return view;
   const { id: winner_id, username } = player;
-  return merged(told, {
+  return merged(view, {
     player: merged(player, { is_winner: true, winning_details }),
     winner: winner ?? { winner_id, username, ...winning_details },
   });
 }
 
-/** An answer may name the pattern alone. The live event about the win knows the rest better. */
-const detailsOf = (pattern: PatternName | null, told: GameView | null): WinningDetails | null =>
-  pattern && { pattern, won_at: new Date().toISOString(), place: told?.winner ? 2 : 1 };
+/** A response may only name the pattern. The event of the win brings the rest. */
+const detailsOf = (pattern: PatternName | null, view: GameView | null): WinningDetails | null =>
+  pattern && { pattern, won_at: new Date().toISOString(), place: view?.winner ? 2 : 1 };
 
-export function createShouter({ game_id, user_id, store, say }: Desk, settledMarks: () => Promise<void>) {
+export function createShout(
+  { game_id, user_id, store, say }: ActionContext,
+  settledMarks: () => Promise<void>,
+) {
   let is_shouting = false;
 
   function refused(sentence: string, missing: readonly number[] = []): ShoutResult {
@@ -49,9 +52,10 @@ export function createShouter({ game_id, user_id, store, say }: Desk, settledMar
       const input = { params: { id: game_id }, body: {} };
       const answer = await callApi(PLAY_ENDPOINTS.shoutBingo, input, user_id);
       if (!answer.is_valid) return refused(answer.message || INVALID_BINGO, answer.missing);
-      const details = answer.winning_details ?? detailsOf(answer.winning_pattern, store.getState().told);
+      const details =
+        answer.winning_details ?? detailsOf(answer.winning_pattern, store.getState().server_view);
       if (!details) return refused(NOT_VALIDATED);
-      changeTold(store, (told) => withWin(told, details));
+      changeServerView(store, (view) => withWin(view, details));
       return { outcome: 'won', details };
     } catch (error) {
       const words = { refused: NOT_VALIDATED, unreachable: NOT_VALIDATED };
@@ -59,7 +63,7 @@ export function createShouter({ game_id, user_id, store, say }: Desk, settledMar
     }
   }
 
-  /** Has the card checked, with all its marks; null while an earlier shout is being checked. */
+  /** Lets the server check the card with all its marks; null while it checks an earlier shout. */
   return async (): Promise<ShoutResult | null> => {
     if (is_shouting) return null;
     const { view } = store.getState();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { oneAtATime } from '../../api/one-at-a-time.ts';
-import { onTooOld, setTooOld } from '../../api/too-old.ts';
+import { onTooOld, setTooOld } from '../../api/client-version.ts';
+import { withLock } from '../../api/locks.ts';
 import { reloadPage } from '../../offline/before-reload.ts';
-import { GAME_ACTIONS } from '../../offline/worker-words.ts';
+import { GAME_ACTIONS } from '../../offline/worker-protocol.ts';
 import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, refuse } from '../../testing/fake-server.ts';
 import {
@@ -39,7 +39,7 @@ describe('marks that the app is too old to save', () => {
     page.live.mark(1);
     await pass(120_000);
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
-    expect([page.state().waiting.size, bodies(page).length]).toEqual([2, 2]);
+    expect([page.state().queued_marks.size, bodies(page).length]).toEqual([2, 2]);
     expect(await kept()).toEqual([
       [6, true],
       [1, true],
@@ -49,14 +49,14 @@ describe('marks that the app is too old to save', () => {
       { sid: 6, is_marked: true },
       { sid: 1, is_marked: true },
     ]);
-    expect([anew.state().waiting.size, await kept()]).toEqual([0, []]);
+    expect([anew.state().queued_marks.size, await kept()]).toEqual([0, []]);
   });
 
   it('D-28 those made without a network wait on when it is back', async () => {
     const page = await setup.markedOffline();
     await comeBack(page, tooOld);
     await pass(120_000);
-    expect([isMarked(page, 6), page.state().waiting.size, page.notices]).toEqual([true, 2, []]);
+    expect([isMarked(page, 6), page.state().queued_marks.size, page.notices]).toEqual([true, 2, []]);
     expect([bodies(page).length, (await kept()).length]).toEqual([1, 2]);
     const anew = await loadedAnew(page);
     expect(bodies(anew)).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('marks that the app is too old to save', () => {
     const stop = onTooOld(() => new Promise(() => undefined));
     const page = await setup.markedOffline();
     await comeBack(page, tooOld);
-    expect(await oneAtATime(GAME_ACTIONS, async () => 'my turn')).toBe('my turn');
+    expect(await withLock(GAME_ACTIONS, async () => 'my turn')).toBe('my turn');
     stop();
   });
 });

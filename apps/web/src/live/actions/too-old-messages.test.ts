@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setTooOld } from '../../api/too-old.ts';
+import { setTooOld } from '../../api/client-version.ts';
 import { forgetOthers } from '../../offline/forget-others.ts';
 import {
   chatOf,

@@ -1,6 +1,6 @@
 import { DIRECT_FRAME_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it, vi } from 'vitest';
-import { keepAccessToken } from '../../session/access-token.ts';
+import { storeAccessToken } from '../../session/access-token.ts';
 import { readAccessCookie, setAccessCookie } from '../../testing/browser-state.ts';
 import { pass, settle } from '../../testing/fake-clock.ts';
 import { sentNow, welcome } from '../../testing/live-frames.ts';
@@ -14,7 +14,7 @@ describe('a long game', () => {
   it('D-12 SESS-11 shows a token that was renewed by a call on the open socket', async () => {
     const { last } = await setup.connected();
     const renewed = accessToken({ runs_out_in: 901 });
-    keepAccessToken(renewed);
+    storeAccessToken(renewed);
     expect(last().sent).toEqual([{ type: 'auth', token: renewed }]);
     last().push(welcome());
     expect(state()).toMatchObject({ status: 'connected', is_authenticated: true });
@@ -37,7 +37,7 @@ describe('a long game', () => {
     const { calls } = renewsWith(accessToken);
     const { socket, last } = await setup.connected();
     socket.close();
-    keepAccessToken(accessToken({ runs_out_in: 901 }));
+    storeAccessToken(accessToken({ runs_out_in: 901 }));
     await pass(20 * 60_000);
     expect(calls).toEqual([]);
     expect(last().sent).toEqual([]);

@@ -1,7 +1,7 @@
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { DIRECT_FRAME_EXAMPLES, GAME_EVENT_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { describe, expect, it } from 'vitest';
-import { isTooOld } from '../../api/too-old.ts';
+import { isTooOld } from '../../api/client-version.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { readAccessCookie, setAccessCookie } from '../../testing/browser-state.ts';
 import { pass, settle } from '../../testing/fake-clock.ts';

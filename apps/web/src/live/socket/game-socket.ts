@@ -4,30 +4,34 @@ import type { LiveCommand } from '@phrase-bingo/game/wire/live/commands';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { LIVE_PATH, LIVE_PROTOCOL } from '@phrase-bingo/game/wire/live/socket';
 import { VERSION_QUERY } from '@phrase-bingo/game/wire/version';
-import { OWN_VERSION } from '../../api/own-version.ts';
-import { setTooOld } from '../../api/too-old.ts';
+import { OWN_VERSION, setTooOld } from '../../api/client-version.ts';
 import { RECONNECT } from '../../screen-limits.ts';
 import { currentUser, expireSession, readOwnToken } from '../../session/session-store.ts';
-import { type ConnectionState, UNCONNECTED } from './connection-state.ts';
-import { readFrame } from './read-frame.ts';
-import { type AfterClose, afterClose, triesAgainOnWake } from './reconnect.ts';
-import { type Line, openLine } from './socket-line.ts';
+import { type Connection, openConnection, readFrame } from './connection.ts';
+import {
+  type AfterClose,
+  afterClose,
+  type ConnectionState,
+  triesAgainOnWake,
+  UNCONNECTED,
+} from './reconnect.ts';
 import { goodToken, keepTokenFresh, tokenAfter } from './socket-token.ts';
 import { followWakes } from './wake-signals.ts';
 
-/** A line that was silent for longer is asked for a sign of life when the person comes back. */
-const QUIET = 3_000;
-/** How long a living line may take for that: what is missed has to be there within a second. */
-const SIGN_OF_LIFE = 600;
+/** A connection that was silent for longer is checked when the person comes back. */
+const SILENCE = 3_000;
+/** How long the check may take: missed events have to arrive within a second. */
+const CHECK_TIMEOUT = 600;
 
-/** How a browser tells that a connection broke off. */
+/** How a browser reports a broken connection. */
 const BROKEN_OFF = { code: 1006, reason: '' };
 const SIGNED_OUT = { code: 1008, reason: REFUSALS.authentication_required.message };
 
 type Parts = {
   game_id: string;
-  /** The last event that is known. */
+  /** The number of the last known event. */
   since: () => number;
+  /** Takes every frame: `receive` of game-feed.ts. */
   onFrame: (frame: LiveEvent) => void;
   onState: (state: ConnectionState) => void;
   random: Random;
@@ -42,19 +46,19 @@ function addressOf(game_id: string, since: number): string {
   return url.href;
 }
 
-/** The one connection of a game page. It comes back by itself for as long as the rules let it. */
+/** The WebSocket of a game page. It reconnects by the rules of reconnect.ts. */
 export function createGameSocket({ game_id, since, onFrame, onState, random }: Parts) {
   const user_id = currentUser()?.id;
   let state = UNCONNECTED;
-  let line: Line | null = null;
+  let connection: Connection | null = null;
   let token: string | null = null;
   let attempts = 0;
   let decided: AfterClose | null = null;
   let has_left_page = false;
   let is_open = false;
   let heard_at = 0;
-  /** Counts the tries, so that what an abandoned one was waiting for is not acted on. */
-  let turn = 0;
+  /** Counts the attempts, so that results of an abandoned one are ignored. */
+  let attempt_id = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -67,15 +71,15 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
   }
 
   function send(command: LiveCommand): boolean {
-    if (!line || !state.is_authenticated) return false;
-    line.send(JSON.stringify(command));
+    if (!connection || !state.is_authenticated) return false;
+    connection.send(JSON.stringify(command));
     return true;
   }
 
-  /** Nothing of the line that was is heard or waited for any more. */
-  function forgetLine(): void {
-    turn += 1;
-    line = null;
+  /** Ignores the old connection and stops its timers. */
+  function forgetConnection(): void {
+    attempt_id += 1;
+    connection = null;
     clearTimeout(retry);
     clearTimeout(deadline);
     clearInterval(heartbeat);
@@ -83,39 +87,39 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
   }
 
   function giveUp(): void {
-    const abandoned = line;
-    forgetLine();
+    const abandoned = connection;
+    forgetConnection();
     abandoned?.drop();
   }
 
   function connect(): void {
     giveUp();
-    const mine = turn;
+    const own_id = attempt_id;
     heard_at = Date.now();
     change({ status: 'connecting', is_authenticated: false });
     deadline = setTimeout(() => {
       giveUp();
-      ended(BROKEN_OFF);
+      handleEnd(BROKEN_OFF);
     }, RECONNECT.connect_timeout);
-    const shown = decided?.action === 'refresh_and_reconnect' ? tokenAfter(token) : goodToken();
-    shown.then(
-      (good) => mine === turn && dial(good),
-      () => mine === turn && ended(currentUser() ? BROKEN_OFF : SIGNED_OUT),
+    const getting_token = decided?.action === 'refresh_and_reconnect' ? tokenAfter(token) : goodToken();
+    getting_token.then(
+      (good_token) => own_id === attempt_id && dial(good_token),
+      () => own_id === attempt_id && handleEnd(currentUser() ? BROKEN_OFF : SIGNED_OUT),
     );
   }
 
-  function dial(good: string): void {
-    token = good;
-    line = openLine(addressOf(game_id, since()), [LIVE_PROTOCOL, good], {
+  function dial(good_token: string): void {
+    token = good_token;
+    connection = openConnection(addressOf(game_id, since()), [LIVE_PROTOCOL, good_token], {
       onOpen: () => change({ status: 'connected' }),
-      onText: hear,
-      onEnd: ended,
+      onText: receive,
+      onEnd: handleEnd,
     });
   }
 
-  const NEXT: { [Action in AfterClose['action']]: (next: AfterClose & { action: Action }) => void } = {
-    reconnect: ({ after }) => tryLater(after),
-    refresh_and_reconnect: ({ after }) => tryLater(after),
+  const NEXT_STEPS: { [Action in AfterClose['action']]: (next: AfterClose & { action: Action }) => void } = {
+    reconnect: ({ after }) => reconnectLater(after),
+    refresh_and_reconnect: ({ after }) => reconnectLater(after),
     log_out: () => {
       if (user_id !== undefined) expireSession(user_id);
     },
@@ -125,8 +129,8 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
     offer_reconnect: () => undefined,
   };
 
-  function ended(close: { code: number; reason: string }): void {
-    forgetLine();
+  function handleEnd(close: { code: number; reason: string }): void {
+    forgetConnection();
     const next = afterClose({ ...close, attempts, has_left_page }, random);
     decided = next;
     change({ status: 'disconnected', is_authenticated: false, after_close: next.action });
@@ -134,16 +138,16 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
   }
 
   const act = <Action extends AfterClose['action']>(next: AfterClose & { action: Action }): void =>
-    NEXT[next.action](next);
+    NEXT_STEPS[next.action](next);
 
-  function tryLater(after: number): void {
+  function reconnectLater(after: number): void {
     retry = setTimeout(() => {
       attempts += 1;
       connect();
     }, after);
   }
 
-  /** Tries at once and with a new count. */
+  /** Connects at once and with a new count. */
   function reconnect(): void {
     if (!is_open || has_left_page) return;
     attempts = 0;
@@ -164,7 +168,7 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
       heartbeat = setInterval(() => send({ type: 'heartbeat' }), RECONNECT.heartbeat);
   }
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     heard_at = Date.now();
     const frame = readFrame(text);
     if (!frame) return;
@@ -172,32 +176,32 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
     if (state.is_authenticated || frame.type === 'error') onFrame(frame);
     if (frame.type !== 'error' || frame.message !== SIGNED_OUT.reason) return;
     giveUp();
-    ended(SIGNED_OUT);
+    handleEnd(SIGNED_OUT);
   }
 
-  /** A renewed welcome is the sign of life: no other frame is sure to be answered. */
+  /** Asks for a new auth_success: the server answers no other command for sure. */
   function check(): void {
-    const shown = readOwnToken();
-    if (shown === null || !send({ type: 'auth', token: shown })) {
+    const own_token = readOwnToken();
+    if (own_token === null || !send({ type: 'auth', token: own_token })) {
       reconnect();
       return;
     }
     const asked_at = Date.now();
     clearTimeout(deadline);
-    deadline = setTimeout(() => heard_at < asked_at && reconnect(), SIGN_OF_LIFE);
+    deadline = setTimeout(() => heard_at < asked_at && reconnect(), CHECK_TIMEOUT);
   }
 
   function wake(): void {
     if (!is_open || has_left_page) return;
     if (state.status === 'disconnected') {
       if (decided && triesAgainOnWake(decided)) reconnect();
-    } else if (Date.now() - heard_at > QUIET) check();
+    } else if (Date.now() - heard_at > SILENCE) check();
   }
 
   function leave(): void {
-    const left = line;
+    const left = connection;
     has_left_page = true;
-    forgetLine();
+    forgetConnection();
     left?.close();
     change(UNCONNECTED);
   }
@@ -205,10 +209,10 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
   return {
     send,
     reconnect,
-    /** Asks for a sign of life after a silence, and connects anew without one. */
+    /** Checks the connection after a silence, and reconnects if it is dead. */
     wake,
 
-    /** Connects, once. */
+    /** Connects. Further calls do nothing. */
     open(): void {
       if (is_open) return;
       is_open = true;

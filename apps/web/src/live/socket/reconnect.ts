@@ -1,6 +1,19 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { RECONNECT } from '../../screen-limits.ts';
 
+export type ConnectionState = Readonly<{
+  status: 'disconnected' | 'connecting' | 'connected';
+  is_authenticated: boolean;
+  /** What follows the last close: a retry, an offer to retry, or nothing. */
+  after_close: AfterClose['action'] | null;
+}>;
+
+export const UNCONNECTED: ConnectionState = {
+  status: 'disconnected',
+  is_authenticated: false,
+  after_close: null,
+};
+
 /** What a browser does after its game socket closed. */
 export type AfterClose =
   | { action: 'reconnect'; after: number }
@@ -12,20 +25,20 @@ export type AfterClose =
   | { action: 'offer_reconnect' };
 
 /**
- * `attempts` counts the tries to come back since the last auth_success. An error 'Authentication required'
- * is handled as a close with code 1008, since a browser cannot close with it itself.
+ * `attempts` counts the reconnects since the last auth_success. An error 'Authentication required' is handled like a
+ * close with code 1008, because a browser cannot close with that code itself.
  */
 export type SocketClose = { code: number; reason: string; attempts: number; has_left_page: boolean };
 
 const POLICY_VIOLATION = 1008;
-/** The person has as many as they may; another try by itself would end the same way. */
+/** The person has the maximum number of connections, so an automatic retry would fail too. */
 const TOO_MANY_CONNECTIONS = 4009;
 const TOO_OLD = 4010;
 
-/** Codes after which nobody comes back; 1008 is decided before them. */
+/** Codes without a reconnect. */
 const FINAL_CODES: readonly number[] = [1000, 1001, 1005, 4000, 4001];
 
-/** 1 s, doubling up to 30 s, and some chance on top so that a crowd spreads out. */
+/** Exponential backoff from 1 s to 30 s, with jitter so that a crowd spreads out. */
 export function reconnectDelay(attempts: number, random: Random): number {
   const delay = Math.min(RECONNECT.first * 2 ** attempts, RECONNECT.cap);
   return Math.round(delay * (1 + RECONNECT.jitter * random()));
@@ -35,8 +48,8 @@ export function afterClose(close: SocketClose, random: Random): AfterClose {
   if (close.has_left_page || FINAL_CODES.includes(close.code)) return { action: 'stay_closed' };
   if (close.code === TOO_MANY_CONNECTIONS) return { action: 'close_others' };
   if (close.code === TOO_OLD) return { action: 'update' };
-  const hasExpired = close.reason.toLowerCase().includes('expired');
-  if (close.code === POLICY_VIOLATION && !hasExpired) return { action: 'log_out' };
+  const has_expired = close.reason.toLowerCase().includes('expired');
+  if (close.code === POLICY_VIOLATION && !has_expired) return { action: 'log_out' };
   if (close.attempts >= RECONNECT.attempts) return { action: 'offer_reconnect' };
   if (close.code === POLICY_VIOLATION) {
     return { action: 'refresh_and_reconnect', after: RECONNECT.after_expiry };
@@ -54,7 +67,7 @@ const TRIES_AGAIN_ON_WAKE: Record<AfterClose['action'], boolean> = {
   close_others: false,
 };
 
-/** Whether coming online, returning to the tab or waking the phone tries at once, with a new count. */
+/** Whether to reconnect at once, with a new count, when the browser comes online, the tab is shown or the phone wakes. */
 export function triesAgainOnWake(last: AfterClose): boolean {
   return TRIES_AGAIN_ON_WAKE[last.action];
 }

@@ -3,14 +3,14 @@ import { renewAccess } from '../../api/renew-access.ts';
 import { followAccessToken, forgetToken } from '../../session/access-token.ts';
 import { readOwnToken } from '../../session/session-store.ts';
 
-/** Early enough for a tab in the background, whose clocks may tick once a minute. */
+/** Early enough for a background tab, whose timers may only run once a minute. */
 const RENEW_BEFORE = 120_000;
-/** A device whose clock is wrong must not ask for tokens without end. */
-const LEAST_WAIT = 30_000;
+/** A device with a wrong clock must not request tokens in a loop. */
+const MIN_WAIT = 30_000;
 
 export const goodToken = async (): Promise<string> => readOwnToken() ?? (await renewAccess());
 
-/** The server says that a token has run out, whatever the clock of this device says. */
+/** For a token the server calls expired, whatever the clock of this device says. */
 export async function tokenAfter(refused: string | null): Promise<string> {
   if (readOwnToken() === refused) forgetToken();
   return await renewAccess();
@@ -18,37 +18,37 @@ export async function tokenAfter(refused: string | null): Promise<string> {
 
 function renewIn(token: string): number {
   const ends = (readClaims(token)?.exp ?? 0) * 1_000;
-  return Math.max(ends - RENEW_BEFORE - Date.now(), LEAST_WAIT);
+  return Math.max(ends - RENEW_BEFORE - Date.now(), MIN_WAIT);
 }
 
-/** Shows every new token on the open socket, and gets one in time when nothing else does. */
-export function keepTokenFresh(first: string, show: (token: string) => void): () => void {
-  let shown = first;
+/** Sends every new token over the open socket, and renews it in time if nothing else does. */
+export function keepTokenFresh(first: string, send: (token: string) => void): () => void {
+  let sent = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let is_stopped = false;
 
-  const isOfTheSame = (token: string): boolean => readClaims(token)?._id === readClaims(first)?._id;
+  const isOfSameUser = (token: string): boolean => readClaims(token)?._id === readClaims(first)?._id;
 
-  function showNew(token: string): void {
-    if (is_stopped || token === shown || !isOfTheSame(token)) return;
-    shown = token;
-    show(token);
+  function sendNew(token: string): void {
+    if (is_stopped || token === sent || !isOfSameUser(token)) return;
+    sent = token;
+    send(token);
     wait();
   }
 
   function wait(): void {
     clearTimeout(timer);
-    if (!is_stopped) timer = setTimeout(renew, renewIn(shown));
+    if (!is_stopped) timer = setTimeout(renew, renewIn(sent));
   }
 
-  /** Without a new token the server ends the socket in time, and that brings one. */
+  /** Without a new token the server closes the socket, and the reconnect renews it. */
   function renew(): void {
     renewAccess(RENEW_BEFORE)
-      .then(showNew, () => undefined)
+      .then(sendNew, () => undefined)
       .finally(wait);
   }
 
-  const unfollow = followAccessToken(showNew);
+  const unfollow = followAccessToken(sendNew);
   wait();
   return () => {
     is_stopped = true;

@@ -1,11 +1,11 @@
 type Signals = {
-  /** The person is back, or the phone woke: is the connection still alive? */
+  /** The person is back, or the phone woke up. */
   wake: () => void;
-  /** The network is back, so whatever was connected before probably is not. */
+  /** The network is back, so the old connection is probably dead. */
   online: () => void;
-  /** The page is left, for good or into the browser's memory of pages. */
+  /** The page is left, for good or into the back-forward cache. */
   leave: () => void;
-  /** The page came back out of that memory. */
+  /** The page came back from the back-forward cache. */
   comeBack: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { GAME_ACTIONS, TAKE_OVER } from '../worker-words.ts';
+import { GAME_ACTIONS, TAKE_OVER } from '../worker-protocol.ts';
 import { fileFor } from './file-for.ts';
 import { shell } from './shell.ts';
 import { answerFile, dropOldShells, fillShell } from './shell-cache.ts';

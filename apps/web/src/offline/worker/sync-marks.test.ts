@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { inSessionTurn } from '../../api/session-turn.ts';
+import { withSessionLock } from '../../api/locks.ts';
 import { settle } from '../../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { accessToken, PRIYA, RAY } from '../../testing/tokens.ts';
-import { keepMark, listMarks } from '../kept-marks.ts';
+import { listMarks, storeMark } from '../stored-marks.ts';
 import { syncMarks } from './sync-marks.ts';
 
 const GAME_ID = '1b671a64-40d5-491e-99b0-da01ff1f3341';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 it('PWA-12 OP-138 the worker sends what waits as whoever is signed in', async () => {
-  await keepMark({ user_id: PRIYA.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
+  await storeMark({ user_id: PRIYA.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
   const { calls, versions } = newServer();
   await syncMarks();
   expect(versions, 'D-28').toEqual(['1', '1']);
@@ -37,7 +37,7 @@ it('PWA-12 OP-138 the worker sends what waits as whoever is signed in', async ()
 });
 
 it('PWA-12 OP-112 the worker leaves the marks of others where they are', async () => {
-  await keepMark({ user_id: RAY.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
+  await storeMark({ user_id: RAY.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
   const { calls } = newServer();
   await syncMarks();
   expect(calls.map(({ route }) => route)).toEqual([REFRESH]);
@@ -51,7 +51,7 @@ it('PWA-12 OP-138 with nothing to send it asks the server for nothing', async ()
 });
 
 const keepOne = () =>
-  keepMark({ user_id: PRIYA.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
+  storeMark({ user_id: PRIYA.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
 
 it.each([
   ['is out of reach', REFRESH, cutOff],
@@ -94,7 +94,7 @@ it('OP-108 the worker takes its turn with the pages to ask for a token', async (
   await keepOne();
   const { calls } = newServer();
   const { promise, resolve: endTurn } = Promise.withResolvers<void>();
-  const turn = inSessionTurn(() => promise);
+  const turn = withSessionLock(() => promise);
   onTestFinished(() => endTurn());
   const synced = syncMarks();
   await settle();

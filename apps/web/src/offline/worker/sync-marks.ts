@@ -1,13 +1,38 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { isExpired, readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { type Failure, failureOf, mayPass, Refused, Unreachable } from '../../api/failures.ts';
+import { withSessionLock } from '../../api/locks.ts';
 import { send } from '../../api/send.ts';
-import type { KeptMark } from '../kept-mark.ts';
-import { areMarksWaiting } from '../kept-marks.ts';
-import { openMarkNews } from '../mark-news.ts';
-import { sendMarks } from '../send-marks.ts';
-import { type Bearer, signedIn } from './signed-in.ts';
+import { openMarkChannel, sendMarks } from '../send-marks.ts';
+import { areMarksStored, type StoredMark } from '../stored-marks.ts';
 
-async function post(mark: KeptMark, token: string): Promise<Failure | null> {
+declare const self: ServiceWorkerGlobalScope;
+
+type Bearer = { user_id: string; token: string };
+
+function bearerOf(token: string): Bearer | null {
+  const claims = readClaims(token);
+  return claims && !isExpired(claims, Date.now()) ? { user_id: claims._id, token } : null;
+}
+
+/** The token of the pages, if the browser lets a worker see it. */
+async function tokenOfPages(): Promise<Bearer | null> {
+  const cookie = 'cookieStore' in self ? await self.cookieStore.get('access_token') : null;
+  return bearerOf(cookie?.value ?? '');
+}
+
+/** Whoever is signed in in this browser; throws Refused when nobody is. */
+async function signedIn(): Promise<Bearer | null> {
+  return await withSessionLock(async () => {
+    const known = await tokenOfPages();
+    if (known) return known;
+    const { read } = await send(ACCOUNT_ENDPOINTS.refresh, {}, null);
+    return bearerOf((await read()).access_token);
+  });
+}
+
+async function post(mark: StoredMark, token: string): Promise<Failure | null> {
   const { game_id, round_number, sid, is_marked } = mark;
   try {
     const params = { id: game_id, round: round_number };
@@ -19,22 +44,22 @@ async function post(mark: KeptMark, token: string): Promise<Failure | null> {
 }
 
 async function sendAs({ user_id, token }: Bearer): Promise<boolean> {
-  const news = openMarkNews(() => undefined);
+  const channel = openMarkChannel(() => undefined);
   try {
-    return await sendMarks({ user_id, post: (mark) => post(mark, token), tell: news.tell });
+    return await sendMarks({ user_id, post: (mark) => post(mark, token), report: channel.broadcast });
   } finally {
-    news.close();
+    channel.close();
   }
 }
 
-/** Sends the marks of whoever is signed in. A rejection has the browser try again later. */
+/** Sends the marks of whoever is signed in. After a rejection the browser retries later. */
 export async function syncMarks(): Promise<void> {
-  if (!(await areMarksWaiting())) return;
+  if (!(await areMarksStored())) return;
   try {
     const bearer = await signedIn();
-    if (bearer && !(await sendAs(bearer))) throw new Unreachable('Some marks have to wait on');
+    if (bearer && !(await sendAs(bearer))) throw new Unreachable('Some marks are still in the queue');
   } catch (error) {
-    // Nobody is signed in: the marks wait for their owner, and trying again would not help.
+    // Nobody is signed in: the marks wait for their owner, and a retry would not help.
     if (!(error instanceof Refused) || mayPass(error.status)) throw error;
   }
 }

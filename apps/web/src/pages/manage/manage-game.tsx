@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { generatePath, Navigate } from 'react-router';
 import { GameNotFound } from '../../features/manage/game-not-found.tsx';
 import { ManageSkeleton } from '../../features/manage/manage-skeleton.tsx';
-import type { Phase } from '../../live/phase.ts';
+import type { Phase } from '../../live/game-store.ts';
 import { useGameState } from '../../live/use-game.ts';
 import { PATHS } from '../../paths.ts';
 import { Waiting } from '../../ui/layout/waiting.tsx';

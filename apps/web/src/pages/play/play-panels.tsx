@@ -6,7 +6,7 @@ import { PlayTabs, type Side } from '../../features/play/play-tabs.tsx';
 import { LAST_STEP, STEPS } from '../../features/play/steps.ts';
 import { useMedia } from '../../features/play/use-media.ts';
 import { ShareResult } from '../../features/share/share-keys.tsx';
-import { usePanelCare } from '../../live/use-panel-care.ts';
+import { usePanelCare } from '../../live/use-game.ts';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import { useEffect, useState } from 'react';
-import { payLogOutInTurn } from '../../../api/log-out.ts';
+import { sendOwedLogOutWithLock } from '../../../api/log-out.ts';
 import { isLogOutOwed } from '../../../session/owed-log-out.ts';
 import { readRememberedPath } from '../../../session/remembered-path.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
@@ -28,7 +28,7 @@ export function SocialStart({ provider, leave = leaveFor }: Props) {
   useEffect(() => {
     const go = () => leave(addressOf(provider));
     // On the way back it would end the session that the trip began.
-    if (isLogOutOwed()) payLogOutInTurn().then(go, () => setFailed(true));
+    if (isLogOutOwed()) sendOwedLogOutWithLock().then(go, () => setFailed(true));
     else go();
   }, [leave, provider]);
 

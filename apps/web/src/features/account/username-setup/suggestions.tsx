@@ -4,7 +4,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../api/call-api.ts';
-import { readAndNote } from '../../../health/read-and-note.ts';
+import { readAndLog } from '../../../health/corruption-log.ts';
 import { tabStore } from '../../../session/browser-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
@@ -16,7 +16,7 @@ const keyOf = (full_name: string) => `username_suggestions:${full_name}`;
 
 /** The suggestions this tab has already been given for a full name. */
 const readSuggestions = (full_name: string): string[] | null =>
-  readAndNote('kept suggestions', names, tabStore.readJson(keyOf(full_name)));
+  readAndLog('kept suggestions', names, tabStore.readJson(keyOf(full_name)));
 
 function keepSuggestions(full_name: string, suggestions: readonly string[]): void {
   tabStore.write(keyOf(full_name), JSON.stringify(suggestions));

@@ -2,7 +2,7 @@ import type { AutoCallMode, AutoCallStep } from '@phrase-bingo/game/rules/game/a
 import { clsx } from 'clsx';
 import { Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useCountdown } from '../../../live/use-countdown.ts';
+import { useCountdown } from '../../../live/use-game.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import styles from './auto-caller-panel.module.css';

@@ -32,7 +32,7 @@ export function useActivity() {
 
       const params = { id: game_id, playerId };
       const toldActive = () =>
-        store.getState().told?.players?.players.find(({ id }) => id === playerId)?.is_active;
+        store.getState().server_view?.players?.players.find(({ id }) => id === playerId)?.is_active;
       let sent: boolean;
       let is_done: boolean;
       do {

@@ -4,7 +4,7 @@ import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
-import { showAhead } from '../../../live/game-store.ts';
+import { showOptimistically } from '../../../live/game-store.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { type ManageTab, useShowTab } from '../manage-tabs.tsx';
 import { useHostCall } from '../use-host-call.ts';
@@ -101,7 +101,7 @@ function useMove() {
       if (!is_done && tab) showTab('settings');
     };
     if (tab) showTab(tab);
-    await showAhead(store, { state: to }, carryOut);
+    await showOptimistically(store, { state: to }, carryOut);
   }
 
   return { move, is_moving: is_busy };

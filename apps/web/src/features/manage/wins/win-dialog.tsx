@@ -1,8 +1,8 @@
 import { whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
 import { Grid3x3, Megaphone, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { describeWin } from '../../../live/describe-win.ts';
 import { useGame } from '../../../live/use-game.ts';
-import { winLine } from '../../../live/win-line.ts';
 import { ordinal } from '../../../text/ordinal.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
@@ -50,7 +50,7 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
       <div ref={words} tabIndex={-1} className={styles.win}>
         <Lucky pose="win-sticker" className={styles.lucky} />
         <div>
-          <p className={styles.how}>{winLine(win)}</p>
+          <p className={styles.how}>{describeWin(win)}</p>
           <p>
             {ordinal(win.place)} place in round {game.round_number}
           </p>

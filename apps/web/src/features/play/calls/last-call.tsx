@@ -4,10 +4,10 @@ import type { CardCell } from '@phrase-bingo/game/wire/card';
 import { CircleQuestionMark, Pause } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { columnOf, placeOf } from '../../../bingo/cell-name.ts';
-import { CallSentence } from '../../../live/call-sentence.tsx';
-import { latestCall } from '../../../live/latest-call.ts';
-import { useCallPlace } from '../../../live/use-call-place.ts';
-import { useCountdown } from '../../../live/use-countdown.ts';
+import { CallSentence } from '../../../live/latest-call.tsx';
+import { latestCall } from '../../../live/latest-call.tsx';
+import { useCallNotice } from '../../../live/latest-call.tsx';
+import { useCountdown } from '../../../live/use-game.ts';
 import { useGame } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
@@ -104,16 +104,16 @@ const Large = ({ text }: { text: string }) => (
 /** The latest call, large. It is the notification of a call, and says what is `missing` after a false shout. */
 export function LastCall({ missing }: { missing: string | null }) {
   useCallFeedback();
-  const { place, news } = useCallPlace<HTMLElement>();
+  const { place, notice } = useCallNotice<HTMLElement>();
   const call = useGame(latestCall);
-  const shown_id = news?.phrase_id ?? call?.id;
+  const shown_id = notice?.phrase_id ?? call?.id;
   const cell = useGame(({ card }) => card.find(({ phrase_id }) => phrase_id === shown_id));
   const small = useGame((view) => textWithoutCall(view)?.small);
   const large = useGame((view) => textWithoutCall(view)?.large);
   const is_review = useGame(({ game }) => game.state === 'REVIEW');
 
-  const text = large ?? (call || news ? null : FIRST_CALL.large);
-  const shown_news = text === null && !is_review ? news : null;
+  const text = large ?? (call || notice ? null : FIRST_CALL.large);
+  const shown_news = text === null && !is_review ? notice : null;
   const colour = text === null && cell ? columnOf(cell.sid) : 'x';
   const hint = is_review ? IN_REVIEW : missing;
   const is_hinted = hint !== null && large === undefined && !shown_news;
@@ -128,7 +128,7 @@ export function LastCall({ missing }: { missing: string | null }) {
           <div role="status" aria-atomic="true">
             {shown_news && (
               <CallSentence
-                news={shown_news}
+                notice={shown_news}
                 words_class={styles.small}
                 text_class={styles.large}
                 length={sizeOf(shown_news.text)}

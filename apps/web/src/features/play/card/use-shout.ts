@@ -61,7 +61,7 @@ export function useShout(): Shout {
     setMissing(result.missing);
     explain();
     // The refusal replaces the announced call, because both use the same place.
-    live.callNews.end();
+    live.callNotices.end();
     timer.current = setTimeout(() => setState('rest'), NOTICE.bingo_error);
   };
 

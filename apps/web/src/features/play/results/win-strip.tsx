@@ -1,7 +1,7 @@
 import { winSeen } from '@phrase-bingo/game/view/win-seen';
-import { latestCall } from '../../../live/latest-call.ts';
+import { describeWin } from '../../../live/describe-win.ts';
+import { latestCall } from '../../../live/latest-call.tsx';
 import { useGame, useGameState } from '../../../live/use-game.ts';
-import { winLine } from '../../../live/win-line.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './win-strip.module.css';
 
@@ -11,7 +11,7 @@ import styles from './win-strip.module.css';
  */
 export function WinStrip({ is_hidden }: { is_hidden: boolean }) {
   const win = useGame(winSeen);
-  const is_recalled = useGameState(({ call_news }) => call_news?.is_called === false);
+  const is_recalled = useGameState(({ call_notice }) => call_notice?.is_called === false);
   const call = useGame((view) => latestCall(view)?.text);
   return (
     <div className={styles.place} role="status">
@@ -22,7 +22,7 @@ export function WinStrip({ is_hidden }: { is_hidden: boolean }) {
             <p className={styles.who}>
               <bdi>{win.username}</bdi> has Bingo
             </p>
-            <p className={styles.how}>{winLine(win)}</p>
+            <p className={styles.how}>{describeWin(win)}</p>
             {call !== undefined && (
               <p dir="auto" className={styles.last}>
                 Last call: {call}

@@ -3,11 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PhrasePeek } from '../../../../bingo/phrase-peek.tsx';
 import type { Peek } from '../../../../bingo/use-peek.ts';
-import { CallSentence } from '../../../../live/call-sentence.tsx';
-import { latestCall } from '../../../../live/latest-call.ts';
-import { useCallPlace } from '../../../../live/use-call-place.ts';
-import { useCalledCounts } from '../../../../live/use-called-counts.ts';
-import { useGame } from '../../../../live/use-game.ts';
+import { CallSentence, latestCall, useCallNotice } from '../../../../live/latest-call.tsx';
+import { useCalledCounts, useGame } from '../../../../live/use-game.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Blot } from '../../../../ui/display/blot.tsx';
 import { ProgressBar } from '../../../../ui/display/progress-bar.tsx';
@@ -79,29 +76,29 @@ type Props = {
  * call while it is in view.
  */
 export function CallHero({ hand, onGrow, onTakeBack }: Props) {
-  const { place, news } = useCallPlace<HTMLElement>();
+  const { place, notice } = useCallNotice<HTMLElement>();
   const call = useGame(latestCall);
   const { called, total } = useCalledCounts();
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
   const text = call?.text ?? 'Nothing called yet';
   return (
     <section ref={place} className={styles.hero} aria-label="Last call" data-keep-clear="">
-      {news && <span key={news.seq} className={styles.flash} aria-hidden="true" />}
+      {notice && <span key={notice.seq} className={styles.flash} aria-hidden="true" />}
       <span className={styles.ink} data-theme="light">
         <Blot seed="hero" className={styles.blot} />
       </span>
-      <WholePhrase text={news?.text ?? text}>
+      <WholePhrase text={notice?.text ?? text}>
         <div role="status" aria-atomic="true">
-          {news && (
+          {notice && (
             <CallSentence
-              news={news}
+              notice={notice}
               words_class={styles.small}
               text_class={styles.large}
-              length={sizeOf(news.text)}
+              length={sizeOf(notice.text)}
             />
           )}
         </div>
-        {!news && (
+        {!notice && (
           <>
             <p className={styles.small}>{call ? 'Last called' : 'Eyes down'}</p>
             <p dir="auto" className={styles.large} data-length={sizeOf(text)}>

@@ -24,9 +24,9 @@ function useCalling() {
   const [on_its_way, setOnItsWay] = useState<ReadonlySet<string>>(new Set());
 
   async function say(phrase_id: string, is_called: boolean): Promise<void> {
-    const since = live.store.getState().told?.seq ?? 0;
+    const since = live.store.getState().server_view?.seq ?? 0;
     setOnItsWay((before) => new Set(before).add(phrase_id));
-    if (await live.call(phrase_id, is_called)) await live.catchUp(since);
+    if (await live.callPhrase(phrase_id, is_called)) await live.catchUp(since);
     setOnItsWay((before) => new Set([...before].filter((id) => id !== phrase_id)));
   }
 

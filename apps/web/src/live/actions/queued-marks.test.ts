@@ -1,0 +1,186 @@
+import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
+import { describe, expect, it, vi } from 'vitest';
+import { forgetOthers } from '../../offline/forget-others.ts';
+import { storeMark } from '../../offline/stored-marks.ts';
+import { pass, settle } from '../../testing/fake-clock.ts';
+import { answer, refuse } from '../../testing/fake-server.ts';
+import { BASE } from '../../testing/setup-game.ts';
+import {
+  bodies,
+  comeBack,
+  isMarked,
+  kept,
+  NOT_SAVED,
+  SPACE,
+  saves,
+  setupQueuedMarks,
+  spaceOf,
+} from '../../testing/setup-queued-marks.ts';
+import { BEN_USER, benSeat } from '../../testing/small-server.ts';
+
+const PLAY = `GET ${BASE}/r/1/play/full`;
+
+const setup = setupQueuedMarks();
+
+describe('marks made without a network', () => {
+  it('OP-138 stay on the card, are counted, and are kept in the database of the browser', async () => {
+    const page = await setup.markedOffline();
+    expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
+    expect(page.state().queued_marks.size).toBe(2);
+    expect(await kept()).toEqual([
+      [6, true],
+      [1, true],
+    ]);
+  });
+
+  it('OP-138 PWA-12 are sent in order and once when the network is back', async () => {
+    const page = await setup.markedOffline();
+    await comeBack(page);
+    window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(bodies(page)).toEqual([
+      { sid: 6, is_marked: true },
+      { sid: 1, is_marked: true },
+    ]);
+    expect([isMarked(page, 6), isMarked(page, 1), page.state().pending_marks.size]).toEqual([true, true, 0]);
+    expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('OP-138 CARD-10 one the server refuses is reverted with the usual message, the others are saved', async () => {
+    const page = await setup.markedOffline();
+    const save = saves(page);
+    await comeBack(page, (call) =>
+      spaceOf.parse(call.body).sid === 6 ? refuse(409, 'marking_closed', 'No') : save(call),
+    );
+    expect([isMarked(page, 6), isMarked(page, 1)]).toEqual([false, true]);
+    expect(page.notices).toEqual([NOT_SAVED]);
+    expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('OP-138 CARD-06 a refusal with a sentence of its own is told by it', async () => {
+    const page = await setup.markedOffline();
+    await comeBack(page, () => refuse(403, 'inactive_marking', 'whatever'));
+    const text = 'You must be an active player to mark cells.';
+    expect(page.notices).toEqual([
+      { kind: 'error', text },
+      { kind: 'error', text },
+    ]);
+  });
+
+  it('OP-138 a second press before the network is back takes the mark back', async () => {
+    const page = await setup.markedOffline();
+    page.live.mark(6);
+    await settle();
+    expect(isMarked(page, 6)).toBe(false);
+    await comeBack(page);
+    expect(bodies(page)).toEqual([
+      { sid: 1, is_marked: true },
+      { sid: 6, is_marked: false },
+    ]);
+    expect([isMarked(page, 6), page.state().queued_marks.size]).toEqual([false, 0]);
+  });
+
+  it('OP-138 a server that asks for patience is asked again', async () => {
+    const page = await setup.markedOffline();
+    await comeBack(page, () => refuse(503, 'unavailable', 'Later'));
+    expect([isMarked(page, 6), page.state().queued_marks.size, page.notices]).toEqual([true, 2, []]);
+    page.server.routes[SPACE] = ({ body }) => answer(body);
+    await pass(5_000);
+    expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
+  });
+
+  it('OP-138 D-03 stay on the card when a snapshot of before comes after they were saved', async () => {
+    const page = await setup.markedOffline();
+    const { game } = page.server;
+    const before = playSnapshotOf(game, benSeat(game));
+    let letCome: (snapshot: Response) => void = () => undefined;
+    const fresh = () => answer(playSnapshotOf(game, benSeat(game)));
+    const late = new Promise<Response>((resolve) => {
+      letCome = resolve;
+    });
+    page.server.routes[PLAY] = () => late;
+    const reading = page.live.reload();
+    await comeBack(page);
+    page.server.routes[PLAY] = fresh;
+    letCome(answer(before));
+    await reading;
+    await pass(0);
+    expect([isMarked(page, 6), isMarked(page, 1), page.state().queued_marks.size]).toEqual([true, true, 0]);
+  });
+
+  it('OP-138 a shout waits for them', async () => {
+    const page = await setup.markedOffline();
+    page.server.routes[`POST ${BASE}/validate`] = () => refuse(409, 'shouting_closed', 'No');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    page.server.routes[SPACE] = ({ body }) => answer(body);
+    page.server.calls.splice(0);
+    await page.live.shout();
+    expect(page.server.calls.map(({ route }) => route)).toEqual([SPACE, SPACE, `POST ${BASE}/validate`]);
+  });
+
+  it('OP-138 where nothing can be kept, the page itself waits', async () => {
+    setup.breakDatabase();
+    const page = await setup.markedOffline();
+    expect([isMarked(page, 6), page.state().queued_marks.size]).toEqual([true, 0]);
+    await comeBack(page);
+    expect(bodies(page)).toHaveLength(2);
+    expect(page.state().pending_marks.size).toBe(0);
+  });
+});
+
+describe('marks of an earlier visit', () => {
+  const mark = { user_id: BEN_USER.id, game_id: GAME.id, round_number: 1, sid: 3, is_marked: true };
+
+  it('OP-138 are on the card again and are sent', async () => {
+    await storeMark(mark);
+    const scene = setup.set();
+    scene.server.routes[SPACE] = ({ body }) => answer(body);
+    const page = await setup.open(scene, scene.playPage('1'));
+    await settle();
+    expect(isMarked(page, 3)).toBe(true);
+    expect([bodies(page), await kept()]).toEqual([[{ sid: 3, is_marked: true }], []]);
+  });
+
+  it('OP-138 one of another game stays where it is', async () => {
+    const other = { ...mark, game_id: '1b671a64-40d5-491e-99b0-da01ff1f3341' };
+    await storeMark(other);
+    const page = await setup.playing();
+    expect([isMarked(page, 3), page.state().queued_marks.size, await kept()]).toEqual([
+      false,
+      0,
+      [[3, true]],
+    ]);
+  });
+
+  it('OP-138 those of another person are never shown, nor those of someone who left', async () => {
+    await storeMark({ ...mark, user_id: '3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d' });
+    await storeMark(mark);
+    await forgetOthers(null);
+    const page = await setup.playing();
+    expect([isMarked(page, 3), bodies(page)]).toEqual([false, []]);
+  });
+
+  it('D-25 a mark that is told to wait stays on the card and is saved when the time is up', async () => {
+    const page = await setup.playing();
+    const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
+    page.server.routes[SPACE] = wait;
+    page.live.mark(1);
+    await settle();
+    expect([isMarked(page, 1), await kept(), page.notices]).toEqual([true, [[1, true]], []]);
+    page.server.routes[SPACE] = saves(page);
+    await pass(1_000);
+    expect([isMarked(page, 1), await kept(), page.notices]).toEqual([true, [], []]);
+    expect(benSeat(page.server.game).marks & 1).toBe(1);
+  });
+
+  it('D-25 marks made offline that are told to wait are kept, none is reverted', async () => {
+    const page = await setup.markedOffline();
+    const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
+    await comeBack(page, wait);
+    expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
+    page.server.routes[SPACE] = saves(page);
+    await pass(1_000);
+    expect([isMarked(page, 6), isMarked(page, 1), await kept(), page.notices]).toEqual([true, true, [], []]);
+  });
+});

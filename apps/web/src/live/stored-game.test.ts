@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetOthers } from '../offline/forget-others.ts';
+import { listGames, writeGame } from '../offline/stored-games.ts';
+import { leaveSession, signIn } from '../session/session-store.ts';
+import { pass, settle } from '../testing/fake-clock.ts';
+import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
+import { cutOff } from '../testing/fake-server.ts';
+import { BASE, START, setupGame } from '../testing/setup-game.ts';
+import { BEN_USER, HOST_USER } from '../testing/small-server.ts';
+import { signedInAnswer } from '../testing/tokens.ts';
+
+const setup = setupGame();
+const kept = async () => (await listGames(BEN_USER.id)).map(({ kept_at, view }) => [kept_at, view.seq]);
+
+let db: ReturnType<typeof fakeIndexedDb>;
+beforeEach(() => {
+  db = fakeIndexedDb();
+});
+
+const setOnline = (is_online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is_online);
+
+/** A visit to a game that is over. */
+async function visit() {
+  const page = await setup.playing();
+  page.live.close();
+  await settle();
+  return page;
+}
+
+/** The same game again, without a network. */
+async function openOffline(round = '1') {
+  setOnline(false);
+  const scene = setup.set();
+  const { routes } = scene.server;
+  const online = { ...routes };
+  for (const route of Object.keys(routes)) routes[route] = cutOff;
+  const page = await setup.open(scene, scene.playPage(round));
+  await settle();
+  return { ...page, comeBack: () => Object.assign(routes, online) };
+}
+
+describe('the game last seen', () => {
+  it('OP-138 is kept while it goes on, but not at every step of it', async () => {
+    const page = await setup.playing();
+    const { seq = 0 } = page.view() ?? {};
+    expect(await kept()).toEqual([]);
+    await pass(500);
+    expect(await kept()).toEqual([['2026-02-01T19:00:00.500Z', seq]]);
+    setup.happens(page, 'call');
+    await pass(4_999);
+    expect((await kept())[0]?.[1]).toBe(seq);
+    await pass(1);
+    expect((await kept())[0]?.[1]).toBe(seq + 1);
+  });
+
+  it('OP-138 stands before the one of the other kind of page, for its own person and if it can be read', async () => {
+    const page = await visit();
+    const view = page.view() ?? expect.unreachable();
+    const listed = async (user = BEN_USER) => (await listGames(user.id)).map(({ key }) => key);
+    for (const kind of ['play', 'full', 'play'] as const) {
+      await pass(1_000);
+      await writeGame({ ...view, kind }, BEN_USER.id);
+      expect((await listed())[0]).toBe(kind);
+    }
+    db.plant('games', { key: 'nonsense' });
+    expect([await listed(), await listed(HOST_USER)]).toEqual([['play', 'full'], []]);
+  });
+
+  it('OP-138 is kept at once when the network goes', async () => {
+    const page = await setup.playing();
+    window.dispatchEvent(new Event('offline'));
+    await settle();
+    expect(await kept()).toEqual([[START, page.view()?.seq]]);
+  });
+
+  it('OP-138 is kept at once when the page is left', async () => {
+    const { view } = await visit();
+    expect(await kept()).toEqual([[START, view()?.seq]]);
+  });
+
+  it('OP-138 opens without a network as it was, and says since when', async () => {
+    const { view } = await visit();
+    const page = await openOffline();
+    expect(page.state().phase).toEqual({ name: 'ready' });
+    expect(page.state().stored_at).toBe(START);
+    expect(page.view()).toEqual(view());
+    expect([page.notices, page.leaves(), page.server.sockets.opened.length]).toEqual([[], 0, 0]);
+  });
+
+  it('OP-138 opens for the host as well', async () => {
+    const scene = setup.setAsHost();
+    const page = await setup.open(scene, scene.managePage());
+    page.live.close();
+    await settle();
+    setOnline(false);
+    scene.server.routes[`GET ${BASE}/full`] = cutOff;
+    const again = await setup.open(scene, scene.managePage());
+    await settle();
+    expect([again.state().phase.name, again.state().stored_at]).toEqual(['ready', START]);
+    expect(again.view()).toEqual(page.view());
+  });
+
+  it('OP-138 opens at the round that was seen, whichever the address names', async () => {
+    await visit();
+    const page = await openOffline('7');
+    expect(page.rounds).toEqual([1]);
+  });
+
+  it('OP-138 gives way to what the server tells as soon as the network is back', async () => {
+    await visit();
+    const page = await openOffline();
+    page.comeBack();
+    setOnline(true);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect([page.state().stored_at, page.state().phase.name]).toEqual([null, 'ready']);
+    expect(page.server.sockets.opened).toHaveLength(1);
+  });
+
+  it('OP-138 is not shown while there is a network, however silent the server', async () => {
+    await visit();
+    setOnline(true);
+    const scene = setup.set();
+    scene.server.routes[`GET ${BASE}`] = cutOff;
+    const page = await setup.open(scene, scene.playPage('1'));
+    expect([page.view(), page.leaves()]).toEqual([null, 1]);
+    expect(page.notices).toEqual([{ kind: 'error', text: 'Network error fetching game' }]);
+  });
+
+  it('OP-138 another game, one never seen and one that cannot be read do not open', async () => {
+    db.plant('games', { key: 'play' });
+    const page = await openOffline();
+    expect([page.view(), page.leaves()]).toEqual([null, 1]);
+  });
+
+  it('OP-138 nobody else opens it on the same device', async () => {
+    await visit();
+    signIn(signedInAnswer(HOST_USER));
+    await forgetOthers(HOST_USER.id);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('OP-138 somebody who leaves does not leave it behind', async () => {
+    const page = await setup.playing();
+    leaveSession();
+    page.live.close();
+    await settle();
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,6 +1,0 @@
-import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
-import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
-
-/** Such as 'Top Row, call 12'; an older server does not tell the call. */
-export const winLine = ({ pattern, call }: Readonly<WinningDetails>): string =>
-  call === undefined ? patternLabel(pattern) : `${patternLabel(pattern)}, call ${call}`;
