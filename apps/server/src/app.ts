@@ -43,22 +43,22 @@ import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
 import { repeat } from './repeat.ts';
 
-/** How long calls under way may take when the server stops; whoever reads slower than that is cut off. */
-const CALLS_PATIENCE = 5_000;
+/** How long requests in progress may take when the server stops; slower clients are cut off. */
+const REQUESTS_PATIENCE = 5_000;
 
 type Options = {
-  /** The built web app; null serves the calls alone. */
+  /** The built web app; null serves only the API. */
   web_root: string | null;
   log_to?: { write(line: string): void };
   request_time?: RequestTime;
-  /** Another than the wire names, for tests. */
+  /** Overrides the constant, for tests. */
   oldest_served?: number;
 };
 
 export type App = {
   http: FastifyInstance;
   context: Context;
-  /** Sends the sockets elsewhere, lets a balancer notice, lets calls under way finish, and lets go of everything. */
+  /** Closes the sockets, gives load balancers time to notice, finishes requests in progress and frees everything. */
   drain(): Promise<void>;
 };
 
@@ -81,19 +81,19 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   const context = await openContext({ config, log: app.log, stopping: stopping.signal, oldest_served });
   const changeCard = openCardDoor(context);
   const mailer = openMailer(config, app.log);
-  const endHousekeeping = runHousekeeping(context);
-  const endSweeping = repeat(() => closeEndedGames(context), {
+  const stopHousekeeping = runHousekeeping(context);
+  const stopClosingGames = repeat(() => closeEndedGames(context), {
     every: GAME.end_date_sweep,
     log: app.log,
     what: 'closing games past their end date',
   });
-  const endCalling = runAutoCaller(context);
-  const endPresence = trackPresence(context);
+  const stopAutoCaller = runAutoCaller(context);
+  const stopPresence = trackPresence(context);
   app.addHook('onClose', async () => {
-    await endPresence();
-    await endCalling();
-    await endSweeping();
-    await endHousekeeping();
+    await stopPresence();
+    await stopAutoCaller();
+    await stopClosingGames();
+    await stopHousekeeping();
     mailer.close();
     await closeContext(context);
   });
@@ -131,9 +131,9 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     context,
     async drain() {
       stopping.abort();
-      // New calls are still answered, as a balancer needs a moment to find out that this node is not ready any more.
+      // New requests are still answered, because a load balancer needs a moment to see that this node is not ready.
       await Promise.all([context.rooms.empty(), wait(config.drain_grace)]);
-      const cut = setTimeout(() => app.server.closeAllConnections(), CALLS_PATIENCE);
+      const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_PATIENCE);
       await app.close();
       clearTimeout(cut);
     },

@@ -18,11 +18,11 @@ describe('settings', () => {
     expect(config.data_dir).toBe(`${process.cwd()}/data`);
   });
 
-  it('D-01 count as absent when empty', () => {
+  it('D-01 are ignored when empty', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3_000);
   });
 
-  it('D-09 social endpoints have their providers as defaults and take loopback http for tests', () => {
+  it('D-09 social endpoints default to their providers and accept loopback http for tests', () => {
     expect(readConfig({}).google.issuer).toBe('https://accounts.google.com');
     expect(readConfig({ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google.issuer).toBe(
       'http://127.0.0.1:9000',
@@ -62,16 +62,16 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, 'TOKEN_SECRET must be set when DATABASE_URL is'],
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set when NODE_ENV is production'],
     [{ NODE_ENV: 'production', PUBLIC_URL: ' ' }, 'PUBLIC_URL must be set when NODE_ENV is production'],
-  ])('D-01 a bad one is named in one sentence: %j', (env, sentence) => {
+  ])('D-01 an invalid setting is named in one sentence: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  it('D-01 production starts with the address people use', () => {
+  it('D-01 production starts with a public address', () => {
     const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://bingo.example.com' });
     expect(config).toMatchObject({ is_production: true, public_url: 'https://bingo.example.com' });
   });
 
-  it('D-01 a sentence never repeats the value', () => {
+  it('D-01 an error never repeats the value', () => {
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'TOKEN_SECRET', 'PUBLIC_URL']) {
       try {
         readConfig({ [name]: 'hunter2' });
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY: text }).trust_proxy).toEqual(networks);
   });
 
-  it('trusts as many proxies as it is told, counted from the nearest', () => {
+  it('trusts the given number of proxies, counted from the nearest', () => {
     const trusts = readConfig({ TRUST_PROXY: '2' }).trust_proxy;
     if (typeof trusts !== 'function') return expect.unreachable();
     expect([0, 1, 2].map((hop) => trusts('192.0.2.1', hop))).toEqual([true, true, false]);

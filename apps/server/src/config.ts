@@ -3,13 +3,10 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from './startup-error.ts';
 
-/** The kinds of values a setting can have. Messages go on after the setting's name and never repeat the value. */
+// The types of settings. An error message follows the setting's name and never repeats the value, which may be secret.
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-const parsed = (text: string): URL | null => URL.parse(text);
-const inWords = (words: readonly string[]) => words.join(' or ');
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -29,15 +26,15 @@ const urlOf = (...schemes: string[]) =>
     .string()
     .check(
       z.refine(
-        (text) => schemes.includes(parsed(text)?.protocol.slice(0, -1) ?? ''),
-        `must be a URL that begins with ${inWords(schemes.map((scheme) => `${scheme}://`))}`,
+        (text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''),
+        `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
       ),
     );
 
 const origin = z.pipe(
   z.string().check(
     z.refine((text) => {
-      const url = parsed(text);
+      const url = URL.parse(text);
       return url !== null && /^https?:$/.test(url.protocol) && url.origin === url.href.replace(/\/$/, '');
     }, 'must be an http:// or https:// address without a path, such as https://bingo.example.com'),
   ),
@@ -46,7 +43,7 @@ const origin = z.pipe(
 
 const loopbackOrHttps = z.string().check(
   z.refine((text) => {
-    const url = parsed(text);
+    const url = URL.parse(text);
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
   }, 'must be an https:// address (http:// only on this machine)'),
 );
@@ -99,10 +96,10 @@ const secret = z
   .string()
   .check(z.minLength(TOKEN_SECRET_MIN, `must be at least ${TOKEN_SECRET_MIN} characters long`));
 
-/** More would not leave the calls under way their time before the process has to be gone. */
+/** More would leave requests in progress too little time before the process has to exit. */
 const DRAIN_SECONDS_MAX = 3;
 
-/** Every setting there is, with its default; what is wrong with a value is said after its name. */
+/** Every setting with its default. */
 export const environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -130,7 +127,7 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** Settings of which one makes no sense without the other. */
+/** Settings that only make sense together. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],

@@ -11,7 +11,7 @@ import { openLimiter } from './limiter/open-limiter.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';
 import { storedTokenSecret } from './token-secret.ts';
 
-/** What the use cases and entrances of one node work with. */
+/** What the use cases, routes and sockets of one node share. */
 export type Context = {
   config: Config;
   log: FastifyBaseLogger;
@@ -32,7 +32,7 @@ type Given = Pick<Context, 'config' | 'log' | 'stopping' | 'oldest_served'>;
 
 export async function openContext(given: Given): Promise<Context> {
   const { config, log } = given;
-  const onBackgroundError = (err: unknown) => log.warn({ err }, 'something failed in the background');
+  const onBackgroundError = (err: unknown) => log.warn({ err }, 'a background task failed');
   const { data_dir, database_url, redis_url, rate_limits } = config;
   const db = await openDb({ data_dir, database_url, onBackgroundError });
   try {

@@ -1,6 +1,6 @@
 import { TIMES } from '@phrase-bingo/game/rules/limits';
 
-/** A time as the wire writes it. One beyond the years it can write, from when those were taken, is told as the last. */
+/** A time as clients get it. Times stored before the range was checked are clamped to it. */
 export const isoTime = (ms: number): string =>
   new Date(Math.min(Math.max(ms, TIMES.first), TIMES.last)).toISOString();
 

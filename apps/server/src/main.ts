@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const pathOf = (place: string) => fileURLToPath(new URL(place, import.meta.url));
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-// What an earlier start has compiled is taken as it is: half of the work of a start. Not in the folder for
-// temporary files, which others may write to; where this one cannot be written, the server starts without.
+// The compile cache halves the time of a start. It is not in the folder for temporary files, where other users could
+// write to it. If this folder is not writable, the server starts without a cache.
 enableCompileCache(pathOf('../../../node_modules/.cache/phrase-bingo'));
 
 const { run } = await import('./run.ts');

@@ -1,9 +1,9 @@
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 
-/** A call that is refused for a reason the rules name; every entrance answers it in its own form. */
+/** A request that the rules refuse. HTTP and the socket each answer it in their own form. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** After how many seconds the same call may succeed, where that is known. */
+  /** After how many seconds the same request may succeed, if known. */
   readonly retry_after: number | null;
 
   constructor(

@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The work may tell after how many milliseconds it wants its next turn. */
+/** May return after how many milliseconds it should run again. */
 type Work = () => Promise<number> | Promise<void>;
 
 type Options = { every: number; log: FastifyBaseLogger; what: string };
 
-/** Does some work at once and then again and again, never twice at a time; the returned function ends it. */
+/** Runs the work at once and then at intervals, never twice at the same time. Returns a function that stops it. */
 export function repeat(work: Work, { every, log, what }: Options): () => Promise<void> {
-  let is_over = false;
+  let is_stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function turn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     const pause = await work().catch((err: unknown) => log.warn({ err }, `${what} failed; trying again`));
-    if (is_over) return;
-    timer = setTimeout(begin, typeof pause === 'number' ? pause : every);
+    if (is_stopped) return;
+    timer = setTimeout(start, typeof pause === 'number' ? pause : every);
     timer.unref();
   }
 
-  let under_way = turn();
-  function begin(): void {
-    under_way = turn();
+  let running = runOnce();
+  function start(): void {
+    running = runOnce();
   }
 
   return async () => {
-    is_over = true;
+    is_stopped = true;
     clearTimeout(timer);
-    await under_way;
+    await running;
   };
 }

@@ -4,14 +4,14 @@ import { type Config, readConfig } from './config.ts';
 import { textCode } from './db/errors.ts';
 import { StartupError } from './startup-error.ts';
 
-const SENTENCES: Readonly<Record<string, (config: Config) => string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is already in use. Stop what uses it or set PORT to another one.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
   ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine.`,
 };
 
-/** Connections not taken up yet: when play begins, or a node is back, a whole crowd comes at one moment. */
+/** Connections not accepted yet: at the start of a round or after a restart, a whole crowd connects at once. */
 const BACKLOG = 4_096;
 
 async function listen(http: FastifyInstance, config: Config): Promise<string> {
@@ -19,14 +19,14 @@ async function listen(http: FastifyInstance, config: Config): Promise<string> {
     return await http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     await http.close();
-    const sentence = SENTENCES[textCode(error)];
+    const sentence = LISTEN_ERRORS[textCode(error)];
     throw sentence ? new StartupError(sentence(config)) : error;
   }
 }
 
 const DRAIN_MAX = 9_000;
 
-/** The first signal drains, a second one leaves at once. */
+/** The first signal drains the server, a second one exits at once. */
 function stopOnSignals({ http, drain }: App): void {
   let is_stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -37,7 +37,7 @@ function stopOnSignals({ http, drain }: App): void {
     drain().then(
       () => process.exit(0),
       (err: unknown) => {
-        http.log.error({ err }, 'could not stop in order');
+        http.log.error({ err }, 'draining failed');
         process.exit(1);
       },
     );
@@ -48,7 +48,7 @@ function stopOnSignals({ http, drain }: App): void {
 
 type Options = Pick<Parameters<typeof buildApp>[1], 'oldest_served'>;
 
-/** The life of the process; what keeps it from starting is told in one sentence. */
+/** Runs the server until a signal stops it. A startup error is printed in one sentence. */
 export async function run(
   env: NodeJS.ProcessEnv,
   web_root: string | null,

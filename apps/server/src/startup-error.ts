@@ -1,2 +1,2 @@
-/** Something that stops the start. Its message is one sentence for the operator, without a secret in it. */
+/** An error that keeps the server from starting. Its message is one sentence for the operator, without secrets. */
 export class StartupError extends Error {}

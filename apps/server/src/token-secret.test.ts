@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartupError } from './startup-error.ts';
 import { storedTokenSecret } from './token-secret.ts';
 
-describe('the secret of an embedded server', () => {
+describe('the stored token secret', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-secret-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('D-01 D-10 is made once, long enough, and readable by its user alone', async () => {
+  it('D-01 D-10 is created once, long enough, and readable only by its user', async () => {
     const secret = await storedTokenSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(await storedTokenSecret(folder)).toBe(secret);

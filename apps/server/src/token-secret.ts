@@ -9,7 +9,7 @@ const SECRET_PATTERN = /^[\w-]{43}$/;
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** The secret of an embedded server: made once, kept beside its database and readable by its user alone. */
+/** The secret of a server with an embedded database: created once, stored beside it and readable only by its user. */
 export async function storedTokenSecret(data_dir: string): Promise<string> {
   const path = join(data_dir, 'token-secret');
   const fresh = randomBytes(SECRET_BYTES).toString('base64url');
@@ -23,11 +23,11 @@ export async function storedTokenSecret(data_dir: string): Promise<string> {
       );
     }
   }
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (!SECRET_PATTERN.test(kept)) {
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (!SECRET_PATTERN.test(stored)) {
     throw new StartupError(
       `The token secret in ${path} cannot be read. Restore the file, or remove it, which signs everybody out.`,
     );
   }
-  return kept;
+  return stored;
 }

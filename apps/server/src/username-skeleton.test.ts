@@ -14,12 +14,12 @@ describe('the skeleton of a username', () => {
     ['player0', 'playerO', 'a letter for a digit'],
     ['player1', 'playerl', 'a letter for a digit'],
     ['mary', 'rnary', 'two letters for one'],
-    ['Zoë', 'Zoe\u0308', 'a mark of its own'],
-    ['bob', '𝐁𝐨𝐛', 'letters of mathematics'],
+    ['Zoë', 'Zoe\u0308', 'a combining mark'],
+    ['bob', '𝐁𝐨𝐛', 'mathematical letters'],
     ['bob', 'Ⓑⓞⓑ', 'letters in circles'],
     ['aster', 'aѕter', 'a Cyrillic letter'],
     ['Oscar', 'Օscar', 'an Armenian letter'],
-  ])('OP-116 %s and %s fall together: %s', (one, other) => {
+  ])('OP-116 %s and %s have the same skeleton: %s', (one, other) => {
     expect(usernameSkeleton(other)).toBe(usernameSkeleton(one));
   });
 
@@ -32,7 +32,7 @@ describe('the skeleton of a username', () => {
     ['李雷', '李雪'],
     ['player2', 'player3'],
     ['🎉', '🎊'],
-  ])('OP-116 %s and %s stay apart', (one, other) => {
+  ])('OP-116 %s and %s have different skeletons', (one, other) => {
     expect(usernameSkeleton(other)).not.toBe(usernameSkeleton(one));
   });
 
@@ -48,7 +48,7 @@ describe('the skeleton of a username', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('OP-116 takes no regard to the case of Latin letters', () => {
+  it('OP-116 ignores the case of Latin letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_ ]{2,20}$/), (name) => {
         expect(usernameSkeleton(name.toUpperCase())).toBe(usernameSkeleton(name));
@@ -58,8 +58,8 @@ describe('the skeleton of a username', () => {
   });
 });
 
-describe('names that pass for a reserved word', () => {
-  it('UNAME-12 are found whatever their letters are', () => {
+describe('names that look like a reserved word', () => {
+  it('UNAME-12 are found in any letters', () => {
     for (const name of [
       'Ⓐdmin',
       'a d m i n',

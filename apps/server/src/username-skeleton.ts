@@ -5,9 +5,9 @@ import { CONFUSABLES } from './confusables.ts';
 const characters = (points: string): string =>
   String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 36)));
 
-function readLooks(table: string): Map<string, string> {
+function readLooks(groups: string): Map<string, string> {
   const looks = new Map<string, string>();
-  for (const group of table.trim().split(/\s+/)) {
+  for (const group of groups.trim().split(/\s+/)) {
     const [look = '', sources = ''] = group.split(':');
     for (const source of sources.split(',')) looks.set(characters(source), characters(look));
   }
@@ -16,12 +16,12 @@ function readLooks(table: string): Map<string, string> {
 
 const LOOKS = readLooks(CONFUSABLES);
 
-/** What is unique among usernames besides their keys. The table is too large for the browser, which asks instead. */
+/** Names with the same skeleton look alike, so it is unique among usernames. Its data is too large for the browser. */
 export const usernameSkeleton = (username: string): string => skeletonBy(LOOKS, username);
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS.map(usernameSkeleton));
 
-/** Whether a name passes for a reserved word, whatever its letters are and whatever stands between them. */
+/** Whether a name looks like a reserved word, in any letters and with anything between them. */
 export const looksReserved = (username: string): boolean =>
   RESERVED.has(usernameSkeleton(bareLetters(username))) ||
   RESERVED.has(bareLetters(usernameSkeleton(username)));
