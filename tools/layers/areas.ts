@@ -10,12 +10,12 @@ export type Area =
   | 'server:db'
   | 'server:bus'
   | 'server:services'
+  | 'server:auth'
   | 'server:http'
   | 'server:live'
   | 'server:door'
   | 'server:data'
   | 'server:ops'
-  | 'server:accounts'
   | 'server:feature'
   | 'server:entrance'
   | 'web:app'
@@ -55,13 +55,13 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/server\/src\/db\//, 'server:db'],
   [/^apps\/server\/src\/bus\//, 'server:bus'],
   [/^apps\/server\/src\/(limiter|mail)\//, 'server:services'],
+  [/^apps\/server\/src\/auth\//, 'server:auth'],
   [/^apps\/server\/src\/http\//, 'server:http'],
   [/^apps\/server\/src\/live\//, 'server:live'],
   [/^apps\/server\/src\/game-door\//, 'server:door'],
   [/^apps\/server\/src\/game-data\//, 'server:data'],
   [/^apps\/server\/src\/ops\//, 'server:ops'],
   [/^apps\/server\/src\/([^/]+\/)+routes\.ts$/, 'server:entrance'],
-  [/^apps\/server\/src\/accounts\//, 'server:accounts'],
   [/^apps\/server\/src\/[^/]+\//, 'server:feature'],
   [/^apps\/web\/src\/paths\.ts$/, 'web:paths'],
   [/^apps\/web\/src\/text\//, 'web:text'],
@@ -90,12 +90,7 @@ export function areaOf(path: string): Area | null {
   return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
-const FEATURES: ReadonlySet<Area | null> = new Set([
-  'server:feature',
-  'server:accounts',
-  'server:entrance',
-  'web:feature',
-]);
+const FEATURES: ReadonlySet<Area | null> = new Set(['server:feature', 'server:entrance', 'web:feature']);
 
 /** The feature of the server or the web app a file belongs to, by its folder; null for any other file. */
 export function featureOf(path: string): string | null {

@@ -3,8 +3,14 @@ import type { Area } from './areas.ts';
 const GAME = ['limits', 'rules', 'wire', 'view'] as const;
 const SERVER_PORTS = ['server:base', 'server:db', 'server:bus', 'server:services', ...GAME] as const;
 /** What every feature is built on. */
-const SERVER_SHARED = ['server:data', 'server:door', 'server:context', ...SERVER_PORTS] as const;
-const USE_CASES = ['server:feature', 'server:accounts', ...SERVER_SHARED] as const;
+const SERVER_SHARED = [
+  'server:data',
+  'server:door',
+  'server:context',
+  'server:auth',
+  ...SERVER_PORTS,
+] as const;
+const USE_CASES = ['server:feature', ...SERVER_SHARED] as const;
 const WEB_GROUND = [
   'web:live',
   'web:api',
@@ -27,15 +33,16 @@ export const ARROWS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
   'server:db': ['server:db', 'server:base', ...GAME],
   'server:bus': ['server:bus', 'server:base', ...GAME],
   'server:services': ['server:services', 'server:bus', 'server:db', 'server:base', ...GAME],
+  /** Who makes a request, by its access token. */
+  'server:auth': ['server:auth', ...SERVER_PORTS],
   'server:base': SERVER_PORTS,
-  'server:context': ['server:live', 'server:accounts', 'server:data', ...SERVER_PORTS],
+  'server:context': ['server:live', 'server:auth', 'server:data', ...SERVER_PORTS],
   'server:door': ['server:door', 'server:context', ...SERVER_PORTS],
   /** Reads, caches and writes that several features share; writes happen inside a change of the door. */
   'server:data': ['server:data', 'server:door', ...SERVER_PORTS],
-  'server:accounts': ['server:accounts', ...SERVER_SHARED],
   'server:feature': ['server:feature', ...SERVER_SHARED],
-  'server:http': ['server:http', 'server:accounts', ...SERVER_SHARED],
-  'server:live': ['server:live', 'server:http', 'server:accounts', ...SERVER_SHARED],
+  'server:http': ['server:http', ...SERVER_SHARED],
+  'server:live': ['server:live', 'server:http', ...SERVER_SHARED],
   'server:ops': ['server:ops', 'server:http', ...SERVER_SHARED],
   'server:entrance': ['server:http', 'server:live', ...USE_CASES],
   'server:app': ['server:app', 'server:http', 'server:live', 'server:ops', 'server:entrance', ...USE_CASES],

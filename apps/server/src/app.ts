@@ -7,8 +7,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { runHousekeeping } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
+import { callDueGames } from './auto-caller/call-due-games.ts';
 import { autoCallRoutes } from './auto-caller/routes.ts';
-import { runAutoCaller } from './auto-caller/run-auto-caller.ts';
 import { markDelivered } from './chat/mark-delivered.ts';
 import { chatCommands, chatRoutes } from './chat/routes.ts';
 import type { Config } from './config.ts';
@@ -45,6 +45,9 @@ import { repeat } from './repeat.ts';
 
 /** How long requests in progress may take when the server stops; slower clients are cut off. */
 const REQUESTS_PATIENCE = 5_000;
+
+/** After a failed look for due automatic calls, in milliseconds. */
+const AUTO_CALL_RETRY = 1_000;
 
 type Options = {
   /** The built web app; null serves only the API. */
@@ -87,7 +90,11 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     log: app.log,
     what: 'closing games past their end date',
   });
-  const stopAutoCaller = runAutoCaller(context);
+  const stopAutoCaller = repeat(() => callDueGames(context), {
+    every: AUTO_CALL_RETRY,
+    log: app.log,
+    what: 'looking for due automatic calls',
+  });
   const stopPresence = trackPresence(context);
   app.addHook('onClose', async () => {
     await stopPresence();

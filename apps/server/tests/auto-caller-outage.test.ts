@@ -1,7 +1,7 @@
 import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
-import { callDueGames } from '../src/auto-caller/run-auto-caller.ts';
+import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { lockForUpdate } from '../src/db/locks.ts';
 import { openDb } from '../src/db/open-db.ts';

@@ -3,7 +3,7 @@ import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-
 import { isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
-import { callDueGames } from '../src/auto-caller/run-auto-caller.ts';
+import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { listCalls } from './support/auto-calling.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { playGames } from '../../../lab/bots/play-games.ts';
-import { callDueGames } from '../src/auto-caller/run-auto-caller.ts';
+import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

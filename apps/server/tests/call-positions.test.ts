@@ -2,7 +2,7 @@ import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callDueGames } from '../src/auto-caller/run-auto-caller.ts';
+import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { call, newCardHolder, playData, upTo } from './support/playing.ts';
 import { newGame } from './support/table.ts';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
 import { settlePresence } from '../src/presence/settle-presence.ts';
-import { NODE_LIFETIME } from '../src/presence/track-presence.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { watchedGame } from './support/presence.ts';
@@ -42,7 +41,7 @@ forEachEngine('presence when nodes and crowds go', (fixture) => {
     await expect.poll(() => presence.places(moved), PATIENCE).toBe(2);
     await query
       .updateTable('nodes')
-      .set({ seen_at: now - 2 * NODE_LIFETIME })
+      .set({ seen_at: now - AN_HOUR })
       .where('id', '=', node_id)
       .execute();
     expect(await live.next('player_left')).toMatchObject({ user_id: lost.id });

@@ -12,9 +12,9 @@ export function getAutoCallStatus(
   user: { id: string },
   game_id: string,
 ): Promise<AutoCallStatus> {
-  return readTogether(db, async (at_once) => {
-    const { game, round_id, player } = await getSeenGame(at_once, game_id, user.id);
+  return readTogether(db, async (tx) => {
+    const { game, round_id, player } = await getSeenGame(tx, game_id, user.id);
     refuseIf(whyNotReadGame(game, user, player !== null));
-    return toAutoCallStatus(game, await listPhrases(at_once, game_id, round_id));
+    return toAutoCallStatus(game, await listPhrases(tx, game_id, round_id));
   });
 }

@@ -16,13 +16,13 @@ export function setAutoCallConfig(
   context: Context,
   user: { id: string },
   game_id: string,
-  wish: AutoCallChange,
+  input: AutoCallChange,
 ): Promise<AutoCallConfig> {
   return changeGame(context, game_id, async (change) => {
     const { tx, game } = change;
     const before = autoCallerOf(game);
-    refuseIf(whyNotConfigureAutoCaller(game, user, before, wish));
-    const after = configuredAutoCaller(before, wish);
+    refuseIf(whyNotConfigureAutoCaller(game, user, before, input));
+    const after = configuredAutoCaller(before, input);
     if (!isDeepStrictEqual(after, before)) {
       const round = await getCurrentRound(tx, game);
       setAutoCaller(change, after, await listPhrases(tx, game_id, round.id));

@@ -9,7 +9,7 @@ import { getCurrentRound } from '../game-data/rounds.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 
-/** Starts, stops, pauses or resumes; a step that changes nothing is answered and told to nobody. */
+/** Starts, stops, pauses or resumes the auto-caller; a step that changes nothing publishes nothing. */
 export function stepAutoCaller(
   context: Context,
   user: { id: string },

@@ -7,9 +7,9 @@ import { listLatestMessages } from '../game-data/messages.ts';
 import { refuseIf } from '../refusal.ts';
 
 export function listMessages({ db }: Context, user: { id: string }, game_id: string): Promise<ChatMessage[]> {
-  return readTogether(db, async (at_once) => {
-    const { game, player } = await getSeenGame(at_once, game_id, user.id);
+  return readTogether(db, async (tx) => {
+    const { game, player } = await getSeenGame(tx, game_id, user.id);
     refuseIf(whyNotReadGame(game, user, player !== null));
-    return listLatestMessages(at_once, game_id);
+    return listLatestMessages(tx, game_id);
   });
 }

@@ -2,15 +2,15 @@ import type { Context } from '../context.ts';
 import { inBatches } from '../in-batches.ts';
 import { advanceMessages } from './advance-messages.ts';
 
-const AT_ONCE = 500;
+const BATCH_MAX = 500;
 
 /**
- * Marks messages as delivered once a socket of somebody else has been sent them. Each node says so once for a
- * message, whatever the number of its sockets, and the first of the nodes is believed.
+ * Marks a message as delivered once it was sent to a socket of somebody else than its sender. Each node reports a
+ * message once, whatever the number of its sockets; the first report counts.
  */
 export function markDelivered(context: Context): void {
   const mark = inBatches({
-    at_most: AT_ONCE,
+    at_most: BATCH_MAX,
     keyOf: () => '',
     work: async (ids: readonly string[]) => {
       await advanceMessages(context, ids, 'delivered');
@@ -18,6 +18,6 @@ export function markDelivered(context: Context): void {
     },
   });
   context.rooms.onMessageDelivered((id) => {
-    mark(id).catch((err: unknown) => context.log.warn({ err }, 'a message could not be marked as delivered'));
+    mark(id).catch((err: unknown) => context.log.warn({ err }, 'could not mark a message as delivered'));
   });
 }

@@ -15,9 +15,9 @@ import { refuseIf } from '../refusal.ts';
 type Post = {
   game_id: string;
   content: string;
-  /** What the sender calls it; the same again means the same message. */
+  /** Chosen by the sender; the same id again is the same message. */
   client_id: string | null;
-  /** Only kept: the chat is one for all rounds. */
+  /** Only stored: all rounds share one chat. */
   round: number | string | null;
 };
 
@@ -27,7 +27,7 @@ export async function postMessage(context: Context, user: { id: string }, post: 
   try {
     return await store();
   } catch (error) {
-    // The same name just now in another of the sender's games, whose lock is another: it is stored by then.
+    // The sender used the same client_id in another game, under another lock; that message is stored by now.
     if (isUniqueViolation(error, 'messages', 'user_id', 'client_id')) return store();
     throw error;
   }
@@ -38,7 +38,7 @@ async function storeMessage(
   user: { id: string },
   { client_id, round, ...post }: Post,
 ): Promise<ChatMessage> {
-  const { username, is_player } = await getTalker(tx, game.id, user.id);
+  const { username, is_player } = await getSender(tx, game.id, user.id);
   refuseIf(whyNotTalk(game, user, is_player));
   refuseIf(whyNotMessage(post.content));
   const content = trimmedMessage(post.content);
@@ -55,16 +55,15 @@ async function storeMessage(
     datetime_created: now,
   } as const;
   const message = toMessage({ ...row, username });
-  const { game_id: _game_id, ...told } = message;
-  const seq = publish({ ...told, type: 'message' });
+  const { game_id: _game_id, ...fields } = message;
+  const seq = publish({ ...fields, type: 'message' });
   const rounds = round === null ? [] : await listRounds(tx, game.id);
   const round_id = rounds.find((one) => isRoundNamed(one, round ?? 0))?.id ?? null;
   await appendMessages(tx, game.id, [{ ...row, seq, round_id }], now);
   return message;
 }
 
-/** A person as the chat of a game knows them. */
-async function getTalker({ query }: Queryable, game_id: string, user_id: string) {
+async function getSender({ query }: Queryable, game_id: string, user_id: string) {
   const { username, player_id } = await query
     .selectFrom('users')
     .leftJoin('players', (join) =>
@@ -79,8 +78,8 @@ async function getTalker({ query }: Queryable, game_id: string, user_id: string)
 type Sent = { user_id: string; client_id: string; content: string };
 
 /**
- * The message a person has sent under this name of theirs. Of one that was deleted since then the words are not kept,
- * but whoever sends it again has them.
+ * The message a person has sent under this client_id. The content of a deleted message is not stored, but whoever
+ * sends it again has it.
  */
 async function findSentMessage(
   queryable: Queryable,

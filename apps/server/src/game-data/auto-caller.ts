@@ -5,21 +5,8 @@ import type { AutoCallConfig, AutoCallStatus } from '@phrase-bingo/game/wire/aut
 import type { Change, GameRow } from '../game-door/change-game.ts';
 import { isoTimeOrNull } from '../iso-time.ts';
 
-/** Puts the machine of a game where it has come to, and tells everybody. */
-export function setAutoCaller(
-  { game, set, publish }: Change,
-  caller: AutoCaller,
-  phrases: readonly CalledPhrase[],
-): AutoCallStatus {
-  set(columnsOfAutoCaller(caller));
-  const status = toAutoCallStatus(game, phrases);
-  publish({ type: 'auto_call_status', status, config: toAutoCallConfig(game) });
-  return status;
-}
-
 type Columns = Pick<GameRow, 'auto_call_mode' | 'auto_call_config' | 'next_call_at'>;
 
-/** The machine as the rules know it, out of the row of its game. */
 export const autoCallerOf = ({ auto_call_mode, auto_call_config, next_call_at }: Columns): AutoCaller => ({
   mode: auto_call_mode,
   next_call_at,
@@ -58,4 +45,16 @@ export function toCountedStatus(
     next_call_at: isoTimeOrNull(next_call_at),
     ...autoCallCountsOf(counts),
   };
+}
+
+/** Sets the auto-caller of a game and publishes its status. */
+export function setAutoCaller(
+  { game, set, publish }: Change,
+  caller: AutoCaller,
+  phrases: readonly CalledPhrase[],
+): AutoCallStatus {
+  set(columnsOfAutoCaller(caller));
+  const status = toAutoCallStatus(game, phrases);
+  publish({ type: 'auto_call_status', status, config: toAutoCallConfig(game) });
+  return status;
 }

@@ -14,55 +14,7 @@ import { refuse } from '../refusal.ts';
 import { toAutoCallConfig, toCountedStatus } from './auto-caller.ts';
 import { type PhraseRow, toPhrase } from './phrases.ts';
 
-/** The counts and the winner are those of the current round. */
-type Shown = Pick<SeenGame, 'game' | 'player_count' | 'has_card'> & {
-  counts: PhraseCounts;
-  winner: Winner | null;
-};
-
-/** A game as its members see it; lists do without the phrases. */
-export function toGame(
-  { game, player_count, has_card, counts, winner }: Shown,
-  phrases: readonly PhraseRow[] = [],
-): Game {
-  const { id, state, creator_id, round_number, pattern_config } = game;
-  return {
-    id,
-    ...namesAndDates(game),
-    ...codeOf(game),
-    crockford_id: toCrockford(id),
-    state,
-    creator_id,
-    round: round_number,
-    round_number,
-    player_count,
-    current_user_joined: has_card,
-    needs_phrases: needsPhrases(counts),
-    phrases: phrases.map((phrase) => toPhrase(phrase)),
-    ...counts,
-    auto_call_config: toAutoCallConfig(game),
-    auto_call_status: toCountedStatus(game, counts),
-    pattern_config,
-    winner,
-    datetime_updated: isoTime(game.datetime_updated),
-  };
-}
-
-/** The digits of a game stay with it as its number, even if they lead elsewhere by now. */
-export const codeOf = ({ game_code, former_code }: GameRow) => ({
-  game_code: former_code ?? game_code,
-  has_code: former_code === null,
-});
-
-/** What the host can change about a game at any time, as the event about it tells it. */
-export const namesAndDates = ({ game_name, datetime_start, datetime_end }: GameRow) => ({
-  game_name,
-  name: game_name,
-  datetime_start: isoTimeOrNull(datetime_start),
-  datetime_end: isoTimeOrNull(datetime_end),
-});
-
-/** A game with where one person stands in it. */
+/** A game with the membership of one person. */
 export type SeenGame = {
   game: GameRow;
   /** The current round. */
@@ -72,11 +24,11 @@ export type SeenGame = {
   player: { is_active: boolean } | null;
   /** Whether they hold a card of the current round. */
   has_card: boolean;
-  /** When it was looked at, by the database's clock. */
+  /** When it was read, by the database's clock. */
   now: number;
 };
 
-/** Of the game of the query around it. */
+/** A subquery for a query of games. */
 const playerCount = (eb: ExpressionBuilder<Tables, 'games'>) =>
   eb
     .selectFrom('players')
@@ -112,8 +64,8 @@ const toSeen = ({ round_id, i_am_active, card_owner, player_count, now, ...game 
   now,
 });
 
-const seenGame = preparedQuery((at: Queryable, param: Param<{ game_id: string; user_id: string }>) =>
-  selectSeen(at, param('user_id')).where('games.id', '=', param('game_id')),
+const seenGame = preparedQuery((queryable: Queryable, param: Param<{ game_id: string; user_id: string }>) =>
+  selectSeen(queryable, param('user_id')).where('games.id', '=', param('game_id')),
 );
 
 /** Refuses when there is no such game. */
@@ -122,8 +74,8 @@ export async function getSeenGame(queryable: Queryable, game_id: string, user_id
   return row ? toSeen(row) : refuse('game_not_found');
 }
 
-const seenGames = preparedQuery((at: Queryable, param: Param<{ user_id: string }>) =>
-  selectSeen(at, param('user_id'))
+const seenGames = preparedQuery((queryable: Queryable, param: Param<{ user_id: string }>) =>
+  selectSeen(queryable, param('user_id'))
     .where('games.id', 'in', (eb) =>
       eb
         .selectFrom('games as mine')
@@ -145,8 +97,8 @@ export async function listSeenGames(queryable: Queryable, user_id: string): Prom
   return (await seenGames(queryable, { user_id })).map(toSeen);
 }
 
-const invitationOf = preparedQuery((at: Queryable, param: Param<{ game_id: string }>) =>
-  at.query
+const invitationOf = preparedQuery((queryable: Queryable, param: Param<{ game_id: string }>) =>
+  queryable.query
     .selectFrom('games')
     .innerJoin('users', 'users.id', 'games.creator_id')
     .select([
@@ -170,3 +122,51 @@ export async function hasGame({ query }: Queryable, game_id: string): Promise<bo
   const row = await query.selectFrom('games').select('id').where('id', '=', game_id).executeTakeFirst();
   return row !== undefined;
 }
+
+/** The counts and the winner are those of the current round. */
+type Shown = Pick<SeenGame, 'game' | 'player_count' | 'has_card'> & {
+  counts: PhraseCounts;
+  winner: Winner | null;
+};
+
+/** A game as its members see it; lists leave out the phrases. */
+export function toGame(
+  { game, player_count, has_card, counts, winner }: Shown,
+  phrases: readonly PhraseRow[] = [],
+): Game {
+  const { id, state, creator_id, round_number, pattern_config } = game;
+  return {
+    id,
+    ...namesAndDates(game),
+    ...codeOf(game),
+    crockford_id: toCrockford(id),
+    state,
+    creator_id,
+    round: round_number,
+    round_number,
+    player_count,
+    current_user_joined: has_card,
+    needs_phrases: needsPhrases(counts),
+    phrases: phrases.map((phrase) => toPhrase(phrase)),
+    ...counts,
+    auto_call_config: toAutoCallConfig(game),
+    auto_call_status: toCountedStatus(game, counts),
+    pattern_config,
+    winner,
+    datetime_updated: isoTime(game.datetime_updated),
+  };
+}
+
+/** A game still shows its old code as its number when another game took the code. */
+export const codeOf = ({ game_code, former_code }: GameRow) => ({
+  game_code: former_code ?? game_code,
+  has_code: former_code === null,
+});
+
+/** What the host can change at any time, as in the event `game_updated`. */
+export const namesAndDates = ({ game_name, datetime_start, datetime_end }: GameRow) => ({
+  game_name,
+  name: game_name,
+  datetime_start: isoTimeOrNull(datetime_start),
+  datetime_end: isoTimeOrNull(datetime_end),
+});

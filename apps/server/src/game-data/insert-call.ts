@@ -23,7 +23,7 @@ const setLastPosition = preparedQuery(({ query }: Tx, param: Param<{ round_id: s
     .where('id', '=', param('round_id')),
 );
 
-/** Lets a phrase stand as called at the next position of the round, whoever called it; gives that position. */
+/** Stores a call by the host or the auto-caller at the next position of the round; returns that position. */
 export async function insertCall(
   { tx, now: called_at }: Change,
   { id: round_id, last_call_position }: RoundRow,

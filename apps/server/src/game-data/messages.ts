@@ -50,7 +50,7 @@ export async function listReceipts({ db }: { db: Queryable }, game_id: string, u
   return messages.flatMap(({ id, status }) => (status === 'sent' ? [] : [toReceipt(id, status)]));
 }
 
-/** How far the messages of a person have come, of the latest of a game. */
+/** The statuses of a person's messages among the latest of a game. */
 function listOwnStatuses({ query }: Queryable, game_id: string, user_id: string) {
   const latest = query
     .selectFrom('messages')

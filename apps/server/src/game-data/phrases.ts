@@ -3,31 +3,12 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 
-/** A phrase as everyone sees it; whether it is marked only the owner of a card is told. */
-export const toPhrase = (row: PhraseRow, isMarked = false): Phrase => ({
-  id: row.id,
-  phrase_id: row.id,
-  sid: row.sid,
-  game_id: row.game_id,
-  text: row.text,
-  is_called: row.is_called,
-  call_position: row.call_position,
-  isMarked,
-});
-
-/** A phrase as the calls that write one answer it. */
-export const toSavedPhrase = ({ id, sid, text }: Pick<PhraseRow, 'id' | 'sid' | 'text'>) => ({
-  phrase_id: id,
-  phrase_text: text,
-  sid,
-});
-
 export type PhraseRow = {
   id: string;
   game_id: string;
   sid: number;
   text: string;
-  /** The place of its call in the round; null while it is not called. */
+  /** Of its call in the round; null while it is not called. */
   call_position: number | null;
   is_called: boolean;
 };
@@ -45,13 +26,17 @@ const phrasesInRound = preparedQuery(
       .orderBy('phrases.sid'),
 );
 
-/** The phrases of a game as they stand in a round, in the order of the list. */
-export async function listPhrases(at: Queryable, game_id: string, round_id: string): Promise<PhraseRow[]> {
-  const rows = await phrasesInRound(at, { game_id, round_id });
+/** The phrases of a game with their calls in a round, in the order of the list. */
+export async function listPhrases(
+  queryable: Queryable,
+  game_id: string,
+  round_id: string,
+): Promise<PhraseRow[]> {
+  const rows = await phrasesInRound(queryable, { game_id, round_id });
   return rows.map(withCalled);
 }
 
-/** What phraseCounts says of the games of these rounds, by round; nothing of a game without phrases. */
+/** `phraseCounts` of these rounds, by round id; without rounds of games that have no phrases. */
 export async function countPhrases(
   { query }: Queryable,
   round_ids: readonly string[],
@@ -78,4 +63,16 @@ export async function countPhrases(
 const withCalled = (row: Omit<PhraseRow, 'is_called'>): PhraseRow => ({
   ...row,
   is_called: row.call_position !== null,
+});
+
+/** A phrase as everyone sees it; only the owner of a card sees whether it is marked. */
+export const toPhrase = (row: PhraseRow, isMarked = false): Phrase => ({
+  id: row.id,
+  phrase_id: row.id,
+  sid: row.sid,
+  game_id: row.game_id,
+  text: row.text,
+  is_called: row.is_called,
+  call_position: row.call_position,
+  isMarked,
 });

@@ -9,6 +9,44 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { toWinningDetails } from './winners.ts';
 
+export type PlayerRow = Awaited<ReturnType<typeof listPlayerRows>>[number];
+
+const selectPlayers = ({ query }: Queryable, game_id: string, round_id: string) =>
+  query
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.user_id')
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.user_id', '=', 'players.user_id').on('cards.round_id', '=', round_id),
+    )
+    .leftJoin('wins', (join) =>
+      join.onRef('wins.user_id', '=', 'players.user_id').on('wins.round_id', '=', round_id),
+    )
+    .select(['players.user_id', 'players.is_active', 'players.is_present', 'users.username', 'cards.marks'])
+    .select(['wins.shout_number', 'wins.pattern', 'wins.place', 'wins.won_at', 'wins.call_position'])
+    .select(['users.xp_total', 'users.bucks', 'users.games_played', 'users.games_won', 'users.games_hosted'])
+    .select(['users.streak_current', 'users.streak_longest', 'users.last_day'])
+    .where('players.game_id', '=', game_id)
+    .orderBy('players.joined_at')
+    .orderBy('players.user_id');
+
+/** The players of a game with what is shown of them in a round, in the order they joined. */
+export const listPlayerRows = (queryable: Queryable, game_id: string, round_id: string) =>
+  selectPlayers(queryable, game_id, round_id).execute();
+
+export const listSomePlayerRows = (
+  queryable: Queryable,
+  { game_id, round_id, user_ids }: { game_id: string; round_id: string; user_ids: readonly string[] },
+) => selectPlayers(queryable, game_id, round_id).where('players.user_id', 'in', user_ids).execute();
+
+export const findPlayer = ({ query }: Queryable, game_id: string, user_id: string) =>
+  query
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.user_id')
+    .select(['players.is_active', 'users.username'])
+    .where('players.game_id', '=', game_id)
+    .where('players.user_id', '=', user_id)
+    .executeTakeFirst();
+
 type Game = { creator_id: string; state: GameState };
 
 export function toPlayer(row: PlayerRow, game: Game, now: number): Player {
@@ -38,45 +76,6 @@ export function toPlayerList(rows: readonly PlayerRow[], game: Game, now: number
     },
   };
 }
-
-export type PlayerRow = Awaited<ReturnType<typeof listPlayerRows>>[number];
-
-const selectPlayers = ({ query }: Queryable, game_id: string, round_id: string) =>
-  query
-    .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.user_id')
-    .leftJoin('cards', (join) =>
-      join.onRef('cards.user_id', '=', 'players.user_id').on('cards.round_id', '=', round_id),
-    )
-    .leftJoin('wins', (join) =>
-      join.onRef('wins.user_id', '=', 'players.user_id').on('wins.round_id', '=', round_id),
-    )
-    .select(['players.user_id', 'players.is_active', 'players.is_present', 'users.username', 'cards.marks'])
-    .select(['wins.shout_number', 'wins.pattern', 'wins.place', 'wins.won_at', 'wins.call_position'])
-    .select(['users.xp_total', 'users.bucks', 'users.games_played', 'users.games_won', 'users.games_hosted'])
-    .select(['users.streak_current', 'users.streak_longest', 'users.last_day'])
-    .where('players.game_id', '=', game_id)
-    .orderBy('players.joined_at')
-    .orderBy('players.user_id');
-
-/** The players of a game with all that is told of them in a round, in the order they joined. */
-export const listPlayerRows = (queryable: Queryable, game_id: string, round_id: string) =>
-  selectPlayers(queryable, game_id, round_id).execute();
-
-/** The same of some of them. */
-export const listSomePlayerRows = (
-  queryable: Queryable,
-  { game_id, round_id, user_ids }: { game_id: string; round_id: string; user_ids: readonly string[] },
-) => selectPlayers(queryable, game_id, round_id).where('players.user_id', 'in', user_ids).execute();
-
-export const findPlayer = ({ query }: Queryable, game_id: string, user_id: string) =>
-  query
-    .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.user_id')
-    .select(['players.is_active', 'users.username'])
-    .where('players.game_id', '=', game_id)
-    .where('players.user_id', '=', user_id)
-    .executeTakeFirst();
 
 /** Whether a person has the game open: a socket that closed within the grace period may come back, so it counts. */
 export const isHereSql = (

@@ -11,7 +11,10 @@ import { lockForUpdate } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Change } from '../game-door/change-game.ts';
 
-/** Counts a valid Bingo at once, as won and as played: the winner need not wait for the end of the round. */
+/** The position never falls, so it shows whether anything was called, even a call that was taken back. */
+type Round = { id: string; last_call_position: number };
+
+/** Counts a valid Bingo as won and played at once: the winner need not wait for the end of the round. */
 export async function countWin({ tx, now }: Change, round: Round, user_id: string): Promise<void> {
   const won = { has_card: true, calls: round.last_call_position, has_won: true };
   for (const entry of entriesOfRound(won)) {
@@ -20,7 +23,19 @@ export async function countWin({ tx, now }: Change, round: Round, user_id: strin
   }
 }
 
-/** Counts a game that has come to its end for its host, once, however often it is brought back and ended again. */
+/** Counts a round that ends for everyone who played it and was not counted before, in a few statements. */
+export async function countRound({ tx, game, now }: Change, round: Round): Promise<void> {
+  const ended = { has_card: true, calls: round.last_call_position, has_won: false };
+  for (const entry of entriesOfRound(ended)) {
+    const user_ids = await addEntryForCards(tx, round.id, entry, now);
+    if (user_ids.length === 0) continue;
+    // The same change may count for the host next, so the host is locked in the same order.
+    await lockPeople(tx, [...user_ids, game.creator_id]);
+    await raiseSums(tx, user_ids, entry, now);
+  }
+}
+
+/** Counts an ended game for its host, once, however often it is reopened and ended again. */
 export async function countHosting({ tx, game, now }: Change): Promise<void> {
   const { other_players } = await tx.query
     .selectFrom('players')
@@ -34,28 +49,13 @@ export async function countHosting({ tx, game, now }: Change): Promise<void> {
   }
 }
 
-/** The position only ever rises, so it tells whether anybody saw a call, even one that was taken back. */
-type Round = { id: string; last_call_position: number };
-
-/** Counts a round that ends for everyone who played it and was not counted before: a few statements for a crowd. */
-export async function countRound({ tx, game, now }: Change, round: Round): Promise<void> {
-  const ended = { has_card: true, calls: round.last_call_position, has_won: false };
-  for (const entry of entriesOfRound(ended)) {
-    const user_ids = await addEntryForCards(tx, round.id, entry, now);
-    if (user_ids.length === 0) continue;
-    // The same change may count for the host next, who has a place in the one order too.
-    await lockPeople(tx, [...user_ids, game.creator_id]);
-    await raiseSums(tx, user_ids, entry, now);
-  }
-}
-
-/** What an entry is for: a round, or for a host the whole game. */
+/** The source is a round, or for a host the game. */
 type Earned = { entry: LedgerEntry; source_id: string; now: number };
 
 const KEY = ['user_id', 'round_id', 'kind'] as const;
 
-/** Writes an entry for one person; gives nobody when it stands already. */
-export async function addEntry(
+/** Inserts an entry for one person; returns nobody when it exists. */
+async function addEntry(
   { query }: Tx,
   user_id: string,
   { entry, source_id, now }: Earned,
@@ -69,8 +69,8 @@ export async function addEntry(
   return added.map((row) => row.user_id);
 }
 
-/** Writes an entry for everyone who holds a card of a round; gives those who had none yet. */
-export async function addEntryForCards(
+/** Inserts an entry for every card holder of a round; returns those who had none yet. */
+async function addEntryForCards(
   { query }: Tx,
   round_id: string,
   { kind, xp, bucks }: LedgerEntry,
@@ -99,8 +99,8 @@ const these = (tx: Tx, user_ids: readonly string[]) =>
   jsonRows(tx, { user_id: 'id' }, toRows(user_ids)).as('these');
 
 /**
- * Locks people in one order everywhere, so that two games with the same people never wait for each other.
- * A transaction that counts for several kinds of people has to lock them all at once, before it raises any sum.
+ * Locks people in one order everywhere, so two games with the same people never deadlock. A transaction that counts
+ * for several kinds of people has to lock them all at once, before it raises any sum.
  */
 export async function lockPeople(tx: Tx, user_ids: readonly string[]): Promise<void> {
   const people = tx.query
@@ -112,7 +112,7 @@ export async function lockPeople(tx: Tx, user_ids: readonly string[]): Promise<v
 }
 
 /** Adds an entry to the sums of all these people, in one statement. */
-export async function raiseSums(
+async function raiseSums(
   tx: Tx,
   user_ids: readonly string[],
   entry: LedgerEntry,
@@ -138,7 +138,7 @@ const COUNTERS: Record<LedgerKind, (day: number) => Partial<Record<Column, RawBu
   hosted: () => ({ games_hosted: oneMore('games_hosted') }),
 };
 
-/** The rule advanceStreak as SQL, since every person of a crowd has another streak. */
+/** The rule `advanceStreak` in SQL, because every person has another streak. */
 function streakOn(day: number) {
   const current = sql<number>`case
     when last_day >= ${day} then streak_current

@@ -5,14 +5,6 @@ import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import type { RoundsTable } from '../db/tables-games.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
-export const toRound = ({ id, round_number, is_active, datetime_start, datetime_end }: RoundRow): Round => ({
-  id,
-  round_number,
-  is_active,
-  datetime_start: isoTime(datetime_start),
-  datetime_end: isoTimeOrNull(datetime_end),
-});
-
 export type RoundRow = Selectable<RoundsTable>;
 
 /** All rounds of a game, newest first. */
@@ -33,17 +25,17 @@ const roundOfNumber = preparedQuery(
       .where('round_number', '=', param('round_number')),
 );
 
-/** The round a game is at, active or not. */
+/** The current round of a game, active or not. */
 export async function getCurrentRound(
-  at: Queryable,
+  queryable: Queryable,
   { id: game_id, round_number }: { id: string; round_number: number },
 ): Promise<RoundRow> {
-  const [round] = await roundOfNumber(at, { game_id, round_number });
+  const [round] = await roundOfNumber(queryable, { game_id, round_number });
   if (!round) throw new Error('A game without its round.');
   return round;
 }
 
-/** A round as a path or a body names it: by its number or by its id. */
+/** Paths and bodies name a round by its number or its id. */
 export const isRoundNamed = (round: RoundRow, named: number | string): boolean =>
   round.round_number === named || round.id === named;
 
@@ -54,3 +46,11 @@ export const findActiveRound = ({ query }: Queryable, game_id: string): Promise<
     .where('game_id', '=', game_id)
     .where('is_active', '=', true)
     .executeTakeFirst();
+
+export const toRound = ({ id, round_number, is_active, datetime_start, datetime_end }: RoundRow): Round => ({
+  id,
+  round_number,
+  is_active,
+  datetime_start: isoTime(datetime_start),
+  datetime_end: isoTimeOrNull(datetime_end),
+});

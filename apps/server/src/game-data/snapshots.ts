@@ -42,9 +42,7 @@ export async function readSnapshot(
 const areSettled = ({ messages }: SharedSnapshot): boolean =>
   messages.every(({ user_id, status }) => user_id === null || status === 'read');
 
-/**
- * The same, cached. When play begins every player asks for it: 990 calls a second instead of 430 (decision 23).
- */
+/** The same, cached: when play begins every player asks for it. 990 calls a second instead of 430 (decision 23). */
 export async function readCachedSnapshot(
   { snapshots }: Pick<Caches, 'snapshots'>,
   tx: Queryable,

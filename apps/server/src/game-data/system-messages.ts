@@ -1,7 +1,7 @@
 import { joinedLine } from '@phrase-bingo/game/rules/game/chat';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 
-/** What the chat says of a game that moved to a state. */
+/** When a game moved to a state. */
 const MOVED: Record<GameState, string> = {
   CONFIG: 'The game is being set up',
   OPEN: 'The game is open',
@@ -12,7 +12,7 @@ const MOVED: Record<GameState, string> = {
   OTHER: 'The game was closed because its end date has passed',
 };
 
-/** The lines the server itself writes into the chat. */
+/** The messages without a sender that the server posts in the chat. */
 export const SYSTEM_MESSAGES = {
   joined: joinedLine,
   moved: (state: GameState) => MOVED[state],

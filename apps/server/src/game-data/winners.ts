@@ -8,7 +8,7 @@ import { isoTime } from '../iso-time.ts';
 type Win = { [Column in 'pattern' | 'place' | 'won_at' | 'call_position']: Selectable<WinsTable>[Column] };
 type NoWin = { [Column in keyof Win]: Win[Column] | null };
 
-/** Null for a row without a win beside it. */
+/** Null for a row of a left join without a win. */
 export function toWinningDetails(win: Win): WinningDetails;
 export function toWinningDetails(win: NoWin): WinningDetails | null;
 export function toWinningDetails({ pattern, place, won_at, call_position }: NoWin): WinningDetails | null {
@@ -33,7 +33,7 @@ const toWinner = ({ user_id, username, ...win }: WinRow): Winner => ({
   ...toWinningDetails(win),
 });
 
-/** The first valid shout of each of these rounds, by round. */
+/** The first valid shout of each of these rounds, by round id. */
 export async function listWinners(
   { query }: Queryable,
   round_ids: readonly string[],
@@ -54,7 +54,7 @@ export async function findWinner(queryable: Queryable, round_id: string): Promis
 }
 
 type GameWins = {
-  /** Newest round first; rounds that nobody has won are not among them. */
+  /** Newest round first; without rounds that nobody has won. */
   round_wins: RoundWins[];
   /** The newest wins of a round, newest first. */
   latestOf: (round_number: number) => Winner[];
@@ -63,10 +63,10 @@ type GameWins = {
 const NAMED = Array.from({ length: ROUNDS.winners_named }, (_, index) => index + 1);
 const BACK = Array.from({ length: ROUNDS.latest_wins }, (_, index) => index);
 
-/** Of each round of a game the first winners, how many there are, and the newest: a few rows, whatever the crowd. */
+/** Of each round of a game the first winners, their count and the newest: a few rows for any number of winners. */
 export async function listRoundWins({ query }: Queryable, game_id: string): Promise<GameWins> {
   const rows = await query
-    // Looked up once for each round; the shouts of a round are numbered without gaps, so the last number is their count.
+    // Once for each round; the shouts of a round are numbered without gaps, so the last number is their count.
     .with(
       (cte) => cte('won').materialized(),
       (db) =>

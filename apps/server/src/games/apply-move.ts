@@ -17,7 +17,7 @@ import { endRound, reopenRound, restartClock } from './change-round.ts';
 
 const NO_WINNER = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
 
-/** Moves the game with all that a move brings with it; whether it may was asked before. */
+/** Moves a game to a state with every effect of the move; the caller has checked that it may. */
 export async function applyMove(change: Change, to: GameState): Promise<void> {
   const { tx, game, now, set, publish, postSystemMessage } = change;
   const { state: old_state, round_number } = game;

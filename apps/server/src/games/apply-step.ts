@@ -13,16 +13,15 @@ import type { Change } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { endRound, insertRound } from './change-round.ts';
 
-/** Ends the current round if it is active, starts the next if the step says so; who may, and when, was asked before. */
+/** Ends the current round if it is active and starts the next if the step says so; the caller has checked that it may. */
 export async function applyStep(change: Change, current: RoundRow, step: RoundStep): Promise<void> {
   const ended = current.is_active ? await endRound(change, current) : null;
   const started = step.starts_round ? await startNext(change) : null;
-  const told = await moveOn(change, started ?? current, step);
-  if (ended) publishRound(change, 'round_ended', ended, told);
-  if (started) publishRound(change, 'round_started', started, told);
+  const shared = await moveOn(change, started ?? current, step);
+  if (ended) publishRound(change, 'round_ended', ended, shared);
+  if (started) publishRound(change, 'round_started', started, shared);
 }
 
-/** Nothing is called yet in a new round. */
 async function startNext(change: Change): Promise<RoundRow> {
   refuseIf(whyNotOneMoreRound(change.game.round_number));
   const round = await insertRound(change);
@@ -30,7 +29,7 @@ async function startNext(change: Change): Promise<RoundRow> {
   return round;
 }
 
-/** Moves the game and its auto-caller, and gives what the events about the rounds carry too. */
+/** Moves the game and its auto-caller; returns the fields that the events of the rounds share. */
 async function moveOn(
   { tx, game, set, publish, postSystemMessage }: Change,
   round: RoundRow,
@@ -40,30 +39,30 @@ async function moveOn(
   const { state: new_state } = step;
   set({ state: new_state, ...columnsOfAutoCaller(afterEffect(autoCallerOf(game), step.auto_caller)) });
   const phrases = await listPhrases(tx, game.id, round.id);
-  const told = {
+  const shared = {
     new_state,
     auto_call_status: toAutoCallStatus(game, phrases),
     auto_call_config: toAutoCallConfig(game),
   };
   if (new_state !== old_state) {
-    publish({ type: 'game_state_change', old_state, ...told });
+    publish({ type: 'game_state_change', old_state, ...shared });
     postSystemMessage(SYSTEM_MESSAGES.moved(new_state));
   }
-  return told;
+  return shared;
 }
 
-const LINES = {
+const MESSAGES = {
   round_ended: SYSTEM_MESSAGES.roundEnded,
   round_started: SYSTEM_MESSAGES.roundStarted,
 } as const;
 
 function publishRound(
   { publish, postSystemMessage }: Change,
-  type: keyof typeof LINES,
+  type: keyof typeof MESSAGES,
   round: RoundRow,
-  told: Awaited<ReturnType<typeof moveOn>>,
+  shared: Awaited<ReturnType<typeof moveOn>>,
 ): void {
   const { round_number } = round;
-  publish({ type, round_number, round: toRound(round), ...told });
-  postSystemMessage(LINES[type](round_number));
+  publish({ type, round_number, round: toRound(round), ...shared });
+  postSystemMessage(MESSAGES[type](round_number));
 }

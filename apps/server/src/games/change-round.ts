@@ -8,21 +8,21 @@ async function writeRound({ tx }: Change, round: RoundRow, columns: Partial<Roun
   return { ...round, ...columns };
 }
 
-/** The one place where a round ends, whatever ended it. */
+/** Every round ends here, whatever ended it. */
 export async function endRound(change: Change, round: RoundRow): Promise<RoundRow> {
   await countRound(change, round);
   return writeRound(change, round, { is_active: false, datetime_end: change.now });
 }
 
-/** Play goes on in a round that was ended. */
+/** Play goes on in a round that had ended. */
 export const reopenRound = (change: Change, round: RoundRow): Promise<RoundRow> =>
   writeRound(change, round, { is_active: true, datetime_end: null });
 
-/** The round counts from when play began, not from when the game was made. */
+/** A round starts when play begins, not when the game was created. */
 export const restartClock = (change: Change, round: RoundRow): Promise<RoundRow> =>
   writeRound(change, round, { datetime_start: change.now });
 
-/** The round after the last one, active from now on. */
+/** Inserts the next round, active from now on. */
 export async function insertRound({ tx, game, now }: Change): Promise<RoundRow> {
   const round = {
     id: randomUUID(),

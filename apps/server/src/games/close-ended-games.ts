@@ -5,9 +5,9 @@ import { changeGame } from '../game-door/change-game.ts';
 import { applyMove } from './apply-move.ts';
 
 const CLOSED_BY_DATE = GAME_STATES.filter((state) => isPastItsEnd({ state, datetime_end: 0 }, 1));
-const AT_ONCE = 1_000;
+const BATCH_MAX = 1_000;
 
-/** Closes the games whose end date has passed. Several nodes may do so at a time: the door lets one of them. */
+/** Closes the games whose end date has passed. All nodes do so: the lock of a game lets one of them close it. */
 export async function closeEndedGames(context: Context): Promise<void> {
   const { db, log, stopping } = context;
   const now = await dbNow(db);
@@ -17,12 +17,12 @@ export async function closeEndedGames(context: Context): Promise<void> {
     .where('state', 'in', CLOSED_BY_DATE)
     .where('datetime_end', '<', now)
     .orderBy('datetime_end')
-    .limit(AT_ONCE)
+    .limit(BATCH_MAX)
     .execute();
   for (const { id } of ended) {
     if (stopping.aborted) return;
     await closeIfEnded(context, id).catch((err: unknown) =>
-      log.warn({ err, game_id: id }, 'a game past its end date could not be closed; trying again'),
+      log.warn({ err, game_id: id }, 'could not close a game past its end date; trying again'),
     );
   }
 }

@@ -16,29 +16,29 @@ import { withNewCode } from './game-codes.ts';
 import { getHostedGame } from './get-game.ts';
 import { allowOneMoreGame } from './one-more-game.ts';
 
-type Wish = { game_name: string; datetime_start: number | null; datetime_end: number | null };
+type Input = { game_name: string; datetime_start: number | null; datetime_end: number | null };
 type User = { id: string };
 
 export async function createGame(
   context: Context,
   user: User,
-  wish: Wish,
+  input: Input,
   random: Random = secureRandom,
 ): Promise<Game> {
-  refuseIf(whyNotGameName(wish.game_name));
+  refuseIf(whyNotGameName(input.game_name));
   const id = await limitNewGames(context.limiter, user.id, () =>
     withNewCode(context, random, (game_code) =>
       transact(context.db, async (tx) => {
         await allowOneMoreGame(context.config, tx, user.id);
-        return insertGame(tx, user, wish, game_code);
+        return insertGame(tx, user, input, game_code);
       }),
     ),
   );
   return getHostedGame(context, user, id);
 }
 
-async function insertGame(tx: Tx, user: User, wish: Wish, game_code: string): Promise<string> {
-  const { datetime_start, datetime_end } = wish;
+async function insertGame(tx: Tx, user: User, input: Input, game_code: string): Promise<string> {
+  const { datetime_start, datetime_end } = input;
   const now = await dbNow(tx);
   refuseIf(whyNotTimes({ start: datetime_start, end: datetime_end }, now));
   const id = randomUUID();
@@ -47,7 +47,7 @@ async function insertGame(tx: Tx, user: User, wish: Wish, game_code: string): Pr
     .values({
       id,
       creator_id: user.id,
-      game_name: gameName(wish.game_name),
+      game_name: gameName(input.game_name),
       game_code,
       pattern_config: json(DEFAULT_PATTERNS),
       auto_call_config: json(NEW_AUTO_CALLER.config),

@@ -10,14 +10,14 @@ import { refuse } from '../refusal.ts';
 
 type Parts = Pick<Context, 'db' | 'rooms'>;
 
-/** With half of all codes taken, so many draws fail together once in a thousand million times. */
+/** With half of all codes taken, this many draws all fail once in a billion times. */
 const DRAWS = 30;
 
 const isCodeTaken = (error: unknown) => isUniqueViolation(error, 'games', 'game_code');
 
 /**
- * Does work that writes a code no game has, from the start with another one while there is such a game. The key of
- * the table decides, so that two who draw the same code at once never both get it.
+ * Runs work that writes a game code, again with another code while the code is taken. The unique key of the table
+ * decides, so two games never get the same code at once.
  */
 export async function withNewCode<T>(
   parts: Parts,
@@ -36,7 +36,7 @@ export async function withNewCode<T>(
   return refuse('service_unavailable');
 }
 
-/** Takes a code from the game that has it, if that may lose it; true when nobody has it any more. */
+/** Takes a code from a game that may lose it; true when the code is free. */
 async function takeCodeAway(parts: Parts, game_code: string): Promise<boolean> {
   const holder = await parts.db.query
     .selectFrom('games')
@@ -52,19 +52,19 @@ async function takeCodeAway(parts: Parts, game_code: string): Promise<boolean> {
   }
 }
 
-/** No digits, of the length the table asks for. */
-const wordInstead = () =>
+/** Not all digits, so nobody can enter it; of the length the table requires. */
+const placeholderCode = () =>
   `~${randomBytes(GAME.code_length).toString('base64url')}`.slice(0, GAME.code_length);
 
 function loseCode({ game, now, set, publish }: Change, game_code: string): boolean {
   if (game.game_code !== game_code) return true;
   if (!mayLoseCode(game, now)) return false;
-  set({ game_code: wordInstead(), former_code: game_code });
+  set({ game_code: placeholderCode(), former_code: game_code });
   publish({ type: 'game_updated', game: { ...namesAndDates(game), ...codeOf(game) } });
   return true;
 }
 
-/** A game that is brought back gets a new code if its own was given to another. */
+/** A reopened game gets a new code if another game took its old one. */
 export function regainCode({ game, set, publish }: Change, game_code: string): void {
   if (game.former_code === null) return;
   set({ game_code, former_code: null });

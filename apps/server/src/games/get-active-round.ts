@@ -4,7 +4,7 @@ import { hasGame } from '../game-data/games.ts';
 import { findActiveRound, toRound } from '../game-data/rounds.ts';
 import { refuse } from '../refusal.ts';
 
-/** Anyone may ask: a page has to know the round before its visitor has joined. */
+/** Open to everyone: a page needs the round before its visitor has joined. */
 export async function getActiveRound({ db }: Context, game_id: string): Promise<Round> {
   const round = await findActiveRound(db, game_id);
   if (round) return toRound(round);

@@ -7,14 +7,14 @@ import { listPlayerRows, toPlayerList } from '../game-data/players.ts';
 import { readSnapshot } from '../game-data/snapshots.ts';
 import { refuseIf } from '../refusal.ts';
 
-/** All that the manage page shows, at one moment. */
+/** Everything the manage page shows, read in one transaction. */
 export function getFullGame({ db }: Context, user: { id: string }, game_id: string): Promise<FullSnapshot> {
-  return readTogether(db, async (at_once) => {
-    const seen = await getSeenGame(at_once, game_id, user.id);
+  return readTogether(db, async (tx) => {
+    const seen = await getSeenGame(tx, game_id, user.id);
     refuseIf(whyNotReadGame(seen.game, user, seen.player !== null));
-    const players = await listPlayerRows(at_once, game_id, seen.round_id);
+    const players = await listPlayerRows(tx, game_id, seen.round_id);
     return {
-      ...(await readSnapshot(at_once, seen, seen.game.round_number)),
+      ...(await readSnapshot(tx, seen, seen.game.round_number)),
       players: toPlayerList(players, seen.game, seen.now),
     };
   });

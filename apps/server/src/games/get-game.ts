@@ -9,7 +9,7 @@ import { findWinner } from '../game-data/winners.ts';
 
 type Numbered<G> = G & { seq: number };
 
-/** What members see is left out for anybody else. */
+/** Leaves out what only members may see for everybody else. */
 export async function getGame(
   context: Pick<Context, 'db'>,
   user: { id: string },
@@ -21,7 +21,7 @@ export async function getGame(
   return { ...rest, phrases: [] };
 }
 
-/** For the host who has just made or changed it. */
+/** For the host who has just created or changed it. */
 export async function getHostedGame(
   context: Pick<Context, 'db'>,
   host: { id: string },
@@ -31,10 +31,10 @@ export async function getHostedGame(
 }
 
 function readGame({ db }: Pick<Context, 'db'>, user: { id: string }, game_id: string) {
-  return readTogether(db, async (at_once) => {
-    const seen = await getSeenGame(at_once, game_id, user.id);
-    const phrases = await listPhrases(at_once, game_id, seen.round_id);
-    const winner = await findWinner(at_once, seen.round_id);
+  return readTogether(db, async (tx) => {
+    const seen = await getSeenGame(tx, game_id, user.id);
+    const phrases = await listPhrases(tx, game_id, seen.round_id);
+    const winner = await findWinner(tx, seen.round_id);
     const game = toGame({ ...seen, counts: phraseCounts(phrases), winner }, phrases);
     const is_member = whyNotReadGame(seen.game, user, seen.player !== null) === null;
     return { game: { ...game, seq: seen.game.seq }, is_member };

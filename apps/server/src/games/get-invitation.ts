@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts';
 
 type Link = { crockford_id: string; address: string };
 
-/** In every state: whoever signs in may read the same of any game. */
+/** In every state of the game: anybody who signs in may read the same. */
 export function getInvitation(
   { db, limiter }: Context,
   { crockford_id, address }: Link,

@@ -7,7 +7,7 @@ import { refuseIf } from '../refusal.ts';
 
 const GOING_ON = GAME_STATES.filter(isActiveState);
 
-/** Refuses one more game to whoever has all they may; locked, so that of two at once the second sees the first. */
+/** Refuses a game beyond the limit of a host. Locks the host, so of two requests at once the second sees the first. */
 export async function allowOneMoreGame({ rate_limits }: Config, tx: Tx, user_id: string): Promise<void> {
   if (!rate_limits) return;
   await lockPeople(tx, [user_id]);

@@ -1,5 +1,5 @@
 import {
-  startRound as stepOfStart,
+  startRound as startStep,
   whyNotRehydrate,
   whyNotStartRound,
 } from '@phrase-bingo/game/rules/game/rounds';
@@ -13,49 +13,49 @@ import { applyStep } from './apply-step.ts';
 import { regainCode, withNewCode } from './game-codes.ts';
 import { allowOneMoreGame } from './one-more-game.ts';
 
-type Wish = { auto_start: boolean; rehydrate: boolean };
+type Input = { auto_start: boolean; rehydrate: boolean };
 
-type Asked = { context: Context; user: { id: string }; game_id: string };
+type Args = { context: Context; user: { id: string }; game_id: string };
 type Started = { round_number: number; round: number };
 
-/** Starts the next round of a game that is being played, or brings an ended game back with one. */
+/** Starts the next round of a game that is being played, or reopens an ended game with a new round. */
 export function startRound(
   context: Context,
   user: { id: string },
   game_id: string,
-  { auto_start, rehydrate }: Wish,
+  { auto_start, rehydrate }: Input,
 ): Promise<Started> {
-  const asked = { context, user, game_id };
-  return rehydrate ? bringBack(asked, auto_start) : startNext(asked, auto_start);
+  const args = { context, user, game_id };
+  return rehydrate ? reopenGame(args, auto_start) : startNext(args, auto_start);
 }
 
-const startNext = ({ context, user, game_id }: Asked, auto_start: boolean): Promise<Started> =>
+const startNext = ({ context, user, game_id }: Args, auto_start: boolean): Promise<Started> =>
   changeGame(context, game_id, async (change) => {
     const current = await getCurrentRound(change.tx, change.game);
     refuseIf(whyNotStartRound({ ...change.game, has_active_round: current.is_active }, user));
     return stepOn(change, current, auto_start);
   });
 
-const bringBack = ({ context, user, game_id }: Asked, auto_start: boolean): Promise<Started> =>
+const reopenGame = ({ context, user, game_id }: Args, auto_start: boolean): Promise<Started> =>
   withNewCode(context, secureRandom, (game_code) =>
     changeGame(context, game_id, async (change) => {
       refuseIf(whyNotRehydrate(change.game, user));
       await allowOneMoreGame(context.config, change.tx, user.id);
       regainCode(change, game_code);
-      forgetPassedEnd(change);
+      dropPastEnd(change);
       change.set({ ended_at: null });
       return stepOn(change, await getCurrentRound(change.tx, change.game), auto_start);
     }),
   );
 
 async function stepOn(change: Change, current: RoundRow, auto_start: boolean): Promise<Started> {
-  await applyStep(change, current, stepOfStart(auto_start));
+  await applyStep(change, current, startStep(auto_start));
   const { round_number } = change.game;
   return { round_number, round: round_number };
 }
 
-/** A game that is brought back past its end would be closed again as soon as it is not being played. */
-function forgetPassedEnd({ game, now, set, publish }: Change): void {
+/** With an end date in the past the game would be closed again as soon as it leaves PLAYING. */
+function dropPastEnd({ game, now, set, publish }: Change): void {
   if (game.datetime_end === null || game.datetime_end >= now) return;
   set({ datetime_end: null });
   publish({ type: 'game_updated', game: namesAndDates(game) });

@@ -13,8 +13,8 @@ import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { getHostedGame } from './get-game.ts';
 
-/** What is undefined stays as it is; a date of null is taken away. */
-type Wish = {
+/** Undefined leaves a field as it is; null removes a date. */
+type Input = {
   game_name?: string | undefined;
   datetime_start?: number | null | undefined;
   datetime_end?: number | null | undefined;
@@ -23,22 +23,22 @@ type Wish = {
 
 type User = { id: string };
 
-export async function updateGame(context: Context, user: User, game_id: string, wish: Wish): Promise<Game> {
+export async function updateGame(context: Context, user: User, game_id: string, input: Input): Promise<Game> {
   await changeGame(context, game_id, async (change) => {
     refuseIf(whyNotHost(change.game, user));
-    changeNameAndDates(change, user, wish);
-    if (wish.pattern_config) changePatterns(change, user, wish.pattern_config);
+    changeNameAndDates(change, user, input);
+    if (input.pattern_config) changePatterns(change, user, input.pattern_config);
   });
   return getHostedGame(context, user, game_id);
 }
 
-function changeNameAndDates({ game, now, set, publish }: Change, user: User, wish: Wish): void {
+function changeNameAndDates({ game, now, set, publish }: Change, user: User, input: Input): void {
   const {
     game_name = game.game_name,
     datetime_start = game.datetime_start,
     datetime_end = game.datetime_end,
-  } = wish;
-  if (wish.game_name !== undefined) refuseIf(whyNotRename(game, user, game_name));
+  } = input;
+  if (input.game_name !== undefined) refuseIf(whyNotRename(game, user, game_name));
   const present = { start: game.datetime_start, end: game.datetime_end };
   refuseIf(whyNotChangeTimes(present, { start: datetime_start, end: datetime_end }, now));
   const next = { game_name: gameName(game_name), datetime_start, datetime_end };
@@ -49,9 +49,9 @@ function changeNameAndDates({ game, now, set, publish }: Change, user: User, wis
   publish({ type: 'game_updated', game: namesAndDates(game) });
 }
 
-function changePatterns({ game, set, publish }: Change, user: User, wish: PatternChange): void {
-  refuseIf(whyNotChangePatterns(game, user, wish));
-  const config = mergedPatterns(game.pattern_config, wish);
+function changePatterns({ game, set, publish }: Change, user: User, input: PatternChange): void {
+  refuseIf(whyNotChangePatterns(game, user, input));
+  const config = mergedPatterns(game.pattern_config, input);
   set({ pattern_config: config });
   publish({ type: 'pattern_config_update', config });
 }

@@ -7,92 +7,26 @@ import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import { toAutoCallStatus } from '../game-data/auto-caller.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
-import { listPhrases, type PhraseRow, toSavedPhrase } from '../game-data/phrases.ts';
+import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
 import { getCurrentRound } from '../game-data/rounds.ts';
 import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
-import { insertPhrases, publishPhrases } from './phrase-list.ts';
-
-type Card = { user_id: string; cells: CardCells; arrangement: string; dealt_at: number };
-
-type Filling = { round_id: string; phrases: readonly PhraseRow[]; added: readonly PhraseRow[] };
-
-const DRAWS = 20;
-const AT_ONCE = 500;
-
-/**
- * Puts new phrases into empty cells of the cards already dealt in a round; gives the cards that look different.
- * Cards are dealt under the lock of the game too, so none is dealt without them meanwhile.
- */
-async function fillCards({ tx }: Change, { round_id, phrases, added }: Filling): Promise<Card[]> {
-  const cards = await listCards(tx, round_id);
-  const taken = new Set(cards.map(({ arrangement }) => arrangement));
-  const filled = cards.map((card) => fill(card, phrases, taken));
-  const written = filled.filter((card, index) => card !== cards[index]);
-  for (let from = 0; from < written.length; from += AT_ONCE) {
-    await writeCells(tx, round_id, written.slice(from, from + AT_ONCE));
-  }
-  // A FREE phrase names the centre of every card.
-  return added.some(({ text }) => isFreeText(text)) ? filled : written;
-}
-
-/**
- * Cards that differ go on differing, whatever is added. Those that a short list left alike may become different
- * now, so a few draws are made for that.
- */
-function fill(card: Card, phrases: readonly PhraseRow[], taken: Set<string>): Card {
-  let filled = withPhrases(card, phrases);
-  if (filled.arrangement === arrangementOf(card.cells)) return card;
-  for (let draw = 1; draw < DRAWS && taken.has(filled.arrangement); draw += 1) {
-    filled = withPhrases(card, phrases);
-  }
-  if (taken.has(filled.arrangement)) filled.arrangement += ` ${card.user_id}`;
-  taken.add(filled.arrangement);
-  return filled;
-}
-
-function withPhrases(card: Card, phrases: readonly PhraseRow[]): Card {
-  const cells = fillEmptyCells(card.cells, phrases, secureRandom);
-  return { ...card, cells, arrangement: arrangementOf(cells) };
-}
-
-/** In the order in which marks lock cards. */
-const listCards = ({ query }: Tx, round_id: string): Promise<Card[]> =>
-  query
-    .selectFrom('cards')
-    .select(['user_id', 'cells', 'arrangement', 'dealt_at'])
-    .where('round_id', '=', round_id)
-    .orderBy('user_id')
-    .execute();
-
-/** The rows are there: inserting them anew is how many rows get values of their own in one statement. */
-async function writeCells({ query }: Tx, round_id: string, cards: readonly Card[]): Promise<void> {
-  await query
-    .insertInto('cards')
-    .values(cards.map((card) => ({ ...card, round_id, cells: json(card.cells) })))
-    .onConflict((conflict) =>
-      conflict.columns(['round_id', 'user_id']).doUpdateSet(({ ref }) => ({
-        cells: ref('excluded.cells'),
-        arrangement: ref('excluded.arrangement'),
-      })),
-    )
-    .execute();
-}
+import { insertPhrases, publishPhrases, toSavedPhrase } from './phrase-list.ts';
 
 type User = { id: string };
-type Wish = { texts: readonly string[]; is_list: boolean };
+type Input = { texts: readonly string[]; is_list: boolean };
 
-/** Adds one phrase, or a list of which all or none are added; cards already dealt take them up. */
-export async function addPhrases(context: Context, user: User, game_id: string, wish: Wish) {
-  const { added, changed } = await changeGame(context, game_id, (change) => add(change, user, wish));
+/** Adds one phrase, or a list of phrases: all or none. Fills empty cells of cards already dealt. */
+export async function addPhrases(context: Context, user: User, game_id: string, input: Input) {
+  const { added, changed } = await changeGame(context, game_id, (change) => add(change, user, input));
   for (const card of changed) notifyDealt(context, card);
   const saved = added.map(toSavedPhrase);
   const [one] = saved;
-  return one && !wish.is_list ? one : { phrases: saved };
+  return one && !input.is_list ? one : { phrases: saved };
 }
 
-async function add(change: Change, user: User, { texts, is_list }: Wish) {
+async function add(change: Change, user: User, { texts, is_list }: Input) {
   const { tx, game } = change;
   const round = await getCurrentRound(tx, game);
   const before = await listPhrases(tx, game.id, round.id);
@@ -119,4 +53,70 @@ function publishAdded({ game, publish }: Change, phrase: PhraseRow, phrases: rea
   const { id: phrase_id, sid, text, is_called } = phrase;
   const auto_call_status = toAutoCallStatus(game, phrases);
   publish({ type: 'phrase_added', phrase_id, sid, text, is_called, auto_call_status });
+}
+
+type Card = { user_id: string; cells: CardCells; arrangement: string; dealt_at: number };
+
+type Filling = { round_id: string; phrases: readonly PhraseRow[]; added: readonly PhraseRow[] };
+
+const DRAWS = 20;
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Puts new phrases into empty cells of the cards already dealt in a round; returns the cards that look different.
+ * Cards are dealt under the lock of the game too, so none is dealt without the new phrases meanwhile.
+ */
+async function fillCards({ tx }: Change, { round_id, phrases, added }: Filling): Promise<Card[]> {
+  const cards = await listCards(tx, round_id);
+  const taken = new Set(cards.map(({ arrangement }) => arrangement));
+  const filled = cards.map((card) => fill(card, phrases, taken));
+  const written = filled.filter((card, index) => card !== cards[index]);
+  for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
+    await writeCells(tx, round_id, written.slice(from, from + ROWS_AT_ONCE));
+  }
+  // A FREE phrase names the centre of every card.
+  return added.some(({ text }) => isFreeText(text)) ? filled : written;
+}
+
+/**
+ * Cards that differ stay different, whatever is added. Cards that a short list left equal may become different now,
+ * so it draws a few times.
+ */
+function fill(card: Card, phrases: readonly PhraseRow[], taken: Set<string>): Card {
+  let filled = withPhrases(card, phrases);
+  if (filled.arrangement === arrangementOf(card.cells)) return card;
+  for (let draw = 1; draw < DRAWS && taken.has(filled.arrangement); draw += 1) {
+    filled = withPhrases(card, phrases);
+  }
+  if (taken.has(filled.arrangement)) filled.arrangement += ` ${card.user_id}`;
+  taken.add(filled.arrangement);
+  return filled;
+}
+
+function withPhrases(card: Card, phrases: readonly PhraseRow[]): Card {
+  const cells = fillEmptyCells(card.cells, phrases, secureRandom);
+  return { ...card, cells, arrangement: arrangementOf(cells) };
+}
+
+/** In the order in which marks lock cards, to avoid deadlocks. */
+const listCards = ({ query }: Tx, round_id: string): Promise<Card[]> =>
+  query
+    .selectFrom('cards')
+    .select(['user_id', 'cells', 'arrangement', 'dealt_at'])
+    .where('round_id', '=', round_id)
+    .orderBy('user_id')
+    .execute();
+
+/** An upsert, although all rows exist: it updates many rows with different values in one statement. */
+async function writeCells({ query }: Tx, round_id: string, cards: readonly Card[]): Promise<void> {
+  await query
+    .insertInto('cards')
+    .values(cards.map((card) => ({ ...card, round_id, cells: json(card.cells) })))
+    .onConflict((conflict) =>
+      conflict.columns(['round_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        cells: ref('excluded.cells'),
+        arrangement: ref('excluded.arrangement'),
+      })),
+    )
+    .execute();
 }

@@ -17,14 +17,14 @@ import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { findNamedPhrase } from './phrase-list.ts';
 
-type Wish = { phrase_id: string | null; is_called: boolean };
+type Input = { phrase_id: string | null; is_called: boolean };
 
-/** Calls a phrase or takes the call back, as wanted. */
+/** Calls a phrase or takes its call back. */
 export function callPhrase(
   context: Context,
   user: { id: string },
   game_id: string,
-  { phrase_id, is_called }: Wish,
+  { phrase_id, is_called }: Input,
 ): Promise<Named> {
   return changeGame(context, game_id, async (change) => {
     const named = await findNamedPhrase(context, change, user, phrase_id);
@@ -34,10 +34,10 @@ export function callPhrase(
   });
 }
 
-/** The same for who wants to know how many cells of the round hold it; counted when everybody has been told. */
-export async function callAndCount(...asked: Parameters<typeof callPhrase>): Promise<number> {
-  const { round, phrase } = await callPhrase(...asked);
-  return countCells(asked[0].db, round.id, phrase.sid);
+/** Also counts the cells of the round that hold the phrase, after the call was broadcast. */
+export async function callAndCount(...args: Parameters<typeof callPhrase>): Promise<number> {
+  const { round, phrase } = await callPhrase(...args);
+  return countCells(args[0].db, round.id, phrase.sid);
 }
 
 type Named = CurrentPhrases & { phrase: PhraseRow };
@@ -80,8 +80,8 @@ async function deleteCall({ tx }: Change, round_id: string, phrase_id: string): 
 }
 
 /**
- * How many cells of a round hold a phrase. No card is opened for it: a phrase is one character in the
- * arrangement of each card that holds it.
+ * How many cells of a round hold a phrase. No card has to be parsed: a phrase is one character in the arrangement
+ * of each card that holds it.
  */
 async function countCells({ query }: Queryable, round_id: string, sid: number): Promise<number> {
   const cells = sql<string>`substr(arrangement, 1, ${sql.lit(CARD.cells)})`;

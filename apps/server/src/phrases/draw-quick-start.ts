@@ -3,10 +3,10 @@ import { type Random, shuffled } from '@phrase-bingo/game/rules/random';
 import { secureRandom } from '../secure-random.ts';
 import POOL from './quick-start-phrases.json' with { type: 'json' };
 
-type Wish = { count: number; theme?: PhraseTheme | undefined };
+type Input = { count: number; theme?: PhraseTheme | undefined };
 
-/** Phrases for a game that is to start at once, none of them twice. */
-export function drawQuickStart({ count, theme }: Wish, random: Random = secureRandom): { text: string }[] {
+/** Draws phrases for a quick start, none of them twice. */
+export function drawQuickStart({ count, theme }: Input, random: Random = secureRandom): { text: string }[] {
   const pool: readonly string[] = theme ? POOL[theme] : Object.values(POOL).flat();
   return shuffled(pool, random)
     .slice(0, count)

@@ -1,14 +1,13 @@
 import { phraseText, whyNotEditPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
-import { toSavedPhrase } from '../game-data/phrases.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { findNamedPhrase } from './phrase-list.ts';
+import { findNamedPhrase, toSavedPhrase } from './phrase-list.ts';
 
-type Wish = { game_id: string; phrase_id: string | null; text: string };
+type Input = { game_id: string; phrase_id: string | null; text: string };
 
-/** Cards name their phrases by sid, so the new text shows on all of them at once. */
-export function editPhrase(context: Context, user: { id: string }, { game_id, phrase_id, text }: Wish) {
+/** Cards refer to phrases by sid, so the new text shows on all of them. */
+export function editPhrase(context: Context, user: { id: string }, { game_id, phrase_id, text }: Input) {
   return changeGame(context, game_id, async (change) => {
     const { tx, game, publish } = change;
     const { phrase } = await findNamedPhrase(context, change, user, phrase_id);

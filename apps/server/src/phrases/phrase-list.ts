@@ -8,7 +8,7 @@ import { type PhraseRow, toPhrase } from '../game-data/phrases.ts';
 import type { Change } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 
-/** Tells the whole list after a change of more than one phrase. */
+/** Publishes the whole list after a change of more than one phrase. */
 export function publishPhrases({ game, publish }: Change, phrases: readonly PhraseRow[]): void {
   publish({
     type: 'phrases_updated',
@@ -29,7 +29,7 @@ export async function insertPhrases({ query }: Tx, phrases: readonly PhraseRow[]
   await query.insertInto('phrases').values(rows).execute();
 }
 
-/** The phrase a host names, with the list it stands in and the current round. */
+/** The phrase a host named by id, with its list and the current round. */
 export async function findNamedPhrase(
   context: Pick<Context, 'caches'>,
   change: Change,
@@ -41,3 +41,10 @@ export async function findNamedPhrase(
   const phrase = phrases.find(({ id }) => id === phrase_id) ?? refuse('phrase_not_found');
   return { round, phrases, phrase };
 }
+
+/** A phrase in the responses of the endpoints that write phrases. */
+export const toSavedPhrase = ({ id, sid, text }: Pick<PhraseRow, 'id' | 'sid' | 'text'>) => ({
+  phrase_id: id,
+  phrase_text: text,
+  sid,
+});

@@ -13,7 +13,7 @@ import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 import { dealCards } from './deal-cards.ts';
 
-type Asked = {
+type JoinRequest = {
   game_id: string;
   user_id: string;
   /** The round whose card is wanted, by number or id; null for joining alone. */
@@ -22,46 +22,46 @@ type Asked = {
 
 type Admitted = { round_number: number };
 
-export type Admit = (asked: Asked) => Promise<Admitted>;
+export type Admit = (request: JoinRequest) => Promise<Admitted>;
 
-/** So that the game is never locked for long. */
-const AT_ONCE = 100;
+/** Small enough that the game is never locked for long. */
+const BATCH_MAX = 100;
 
-/** Lets people into a game and deals them their cards; a crowd at the door of one game goes in together. */
+/** Lets people join a game and deals their cards. Batched: a crowd that joins one game shares a transaction. */
 export const openAdmission = (context: Context): Admit =>
   inBatches({
-    at_most: AT_ONCE,
+    at_most: BATCH_MAX,
     keyOf: ({ game_id }) => game_id,
-    work: (group) => admitGroup(context, group),
+    work: (batch) => admitBatch(context, batch),
   });
 
-async function admitGroup(context: Context, group: readonly Asked[]): Promise<(Admitted | Refusal)[]> {
-  const [{ game_id } = { game_id: '' }] = group;
-  const { outcomes, dealt } = await changeGame(context, game_id, (change) => admitAll(change, group));
+async function admitBatch(context: Context, batch: readonly JoinRequest[]): Promise<(Admitted | Refusal)[]> {
+  const [{ game_id } = { game_id: '' }] = batch;
+  const { outcomes, dealt } = await changeGame(context, game_id, (change) => admitAll(change, batch));
   for (const card of dealt) notifyDealt(context, card);
   return outcomes;
 }
 
-async function admitAll(change: Change, group: readonly Asked[]) {
+async function admitAll(change: Change, batch: readonly JoinRequest[]) {
   const { tx, game } = change;
-  const askers = usersOf(group);
+  const user_ids = usersOf(batch);
   const round = await getCurrentRound(tx, game);
   const known: Known = {
     game,
     rounds: await listRounds(tx, game.id),
-    players: await listPlayersAmong(tx, game.id, askers),
-    holders: await listHoldersAmong(tx, round.id, askers),
+    players: await listPlayersAmong(tx, game.id, user_ids),
+    holders: await listHoldersAmong(tx, round.id, user_ids),
   };
-  const refusals = group.map((asked) => whyNotAdmit(known, asked));
-  const admitted = group.filter((_, place) => refusals[place] === null);
-  const joining = usersOf(admitted.filter((asked) => becomesPlayer(known, asked)));
+  const refusals = batch.map((request) => whyNotAdmit(known, request));
+  const admitted = batch.filter((_, index) => refusals[index] === null);
+  const joining = usersOf(admitted.filter((request) => becomesPlayer(known, request)));
   await addPlayers(change, joining);
 
   const phrases = await listPhrases(tx, game.id, round.id);
-  const without = usersOf(admitted.filter(({ round: wanted }) => wanted !== null)).filter(
+  const without_card = usersOf(admitted.filter(({ round: wanted }) => wanted !== null)).filter(
     (user_id) => !known.holders.has(user_id),
   );
-  const cards = await dealCards(change, { round_id: round.id, phrases, user_ids: without });
+  const cards = await dealCards(change, { round_id: round.id, phrases, user_ids: without_card });
   await publishJoined(change, round.id, joining);
   return {
     outcomes: refusals.map((code) => (code ? new Refusal(code) : { round_number: game.round_number })),
@@ -69,7 +69,9 @@ async function admitAll(change: Change, group: readonly Asked[]) {
   };
 }
 
-const usersOf = (group: readonly Asked[]): string[] => [...new Set(group.map(({ user_id }) => user_id))];
+const usersOf = (batch: readonly JoinRequest[]): string[] => [
+  ...new Set(batch.map(({ user_id }) => user_id)),
+];
 
 type Known = {
   game: GameRow;
@@ -79,21 +81,21 @@ type Known = {
   holders: ReadonlySet<string>;
 };
 
-function whyNotAdmit({ game, rounds, players, holders }: Known, asked: Asked): RefusalCode | null {
-  const refusal = whyNotJoin(game, { id: asked.user_id }, players.has(asked.user_id));
-  if (refusal || asked.round === null) return refusal;
-  const { round: wanted } = asked;
+function whyNotAdmit({ game, rounds, players, holders }: Known, request: JoinRequest): RefusalCode | null {
+  const refusal = whyNotJoin(game, { id: request.user_id }, players.has(request.user_id));
+  if (refusal || request.round === null) return refusal;
+  const { round: wanted } = request;
   const round = rounds.find((one) => isRoundNamed(one, wanted));
   if (!round) return 'round_not_found';
-  const has_it = round.round_number === game.round_number && holders.has(asked.user_id);
+  const has_it = round.round_number === game.round_number && holders.has(request.user_id);
   return has_it ? null : whyNotTakeCard(game, round.round_number);
 }
 
 /** The host plays only with a card. */
-const becomesPlayer = ({ game, players }: Known, { user_id, round }: Asked): boolean =>
+const becomesPlayer = ({ game, players }: Known, { user_id, round }: JoinRequest): boolean =>
   !players.has(user_id) && (round !== null || !isHost(game, { id: user_id }));
 
-/** Makes people active players of the game, in this order; whether they may was asked before. */
+/** Makes people active players of the game, in this order; the caller has checked that they may. */
 async function addPlayers({ tx, game, now }: Change, user_ids: readonly string[]): Promise<void> {
   if (user_ids.length === 0) return;
   const { last } = await tx.query
@@ -101,23 +103,23 @@ async function addPlayers({ tx, game, now }: Change, user_ids: readonly string[]
     .select(({ fn }) => fn.max('joined_at').as('last'))
     .where('game_id', '=', game.id)
     .executeTakeFirstOrThrow();
-  // No two of a game at one time, so that lists have the order in which the joins were told.
+  // Distinct times, so lists have the order in which the joins were published.
   const first = Math.max(now, (last ?? 0) + 1);
   await tx.query
     .insertInto('players')
     .values(
-      user_ids.map((user_id, place) => ({
+      user_ids.map((user_id, index) => ({
         game_id: game.id,
         user_id,
-        joined_at: first + place,
-        // A host who begins to play has the game open already.
+        joined_at: first + index,
+        // A host who begins to play has the game open.
         is_present: isHereSql(game.id, user_id, now),
       })),
     )
     .execute();
 }
 
-/** Tells of new players as they are at the end of the change, with a card or without. */
+/** Publishes new players as they are at the end of the change, with or without a card. */
 async function publishJoined(
   { tx, game, now, publish, postSystemMessage }: Change,
   round_id: string,
@@ -130,10 +132,10 @@ async function publishJoined(
     .where('game_id', '=', game.id)
     .executeTakeFirstOrThrow();
   const rows = await listSomePlayerRows(tx, { game_id: game.id, round_id, user_ids });
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const { user_id, username, is_active } = row;
     const player = toPlayer(row, game, now);
-    const player_count = total - rows.length + place + 1;
+    const player_count = total - rows.length + index + 1;
     publish({ type: 'player_joined', user_id, username, is_active, player, player_count });
     postSystemMessage(SYSTEM_MESSAGES.joined(username));
   }

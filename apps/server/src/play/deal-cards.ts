@@ -11,19 +11,19 @@ type Dealt = { user_id: string; cells: CardCells; arrangement: string };
 type Deal = { round_id: string; phrases: readonly PhraseRow[]; user_ids: readonly string[] };
 
 /**
- * Deals a card of the round to people who have none. It happens under the lock of the game, so that phrases
- * cannot be added between looking at them and keeping the card: the card would miss them for good.
+ * Deals a card of the round to people who have none. Under the lock of the game, because a phrase added between
+ * reading the phrases and storing the card would be missing from the card for good.
  */
 export async function dealCards({ tx, now }: Change, deal: Deal): Promise<Dealt[]> {
   const { round_id, phrases, user_ids } = deal;
   if (user_ids.length === 0) return [];
   const drawn = user_ids.map((user_id) => draw(phrases, user_id));
-  const kept = await keep(tx, round_id, drawn, now);
-  const clashed = user_ids.filter((user_id) => !kept.some((card) => card.user_id === user_id));
-  if (clashed.length === 0) return kept;
+  const stored = await insertUnique(tx, round_id, drawn, now);
+  const clashed = user_ids.filter((user_id) => !stored.some((card) => card.user_id === user_id));
+  if (clashed.length === 0) return stored;
   const taken = await listArrangements(tx, round_id);
   const others = clashed.map((user_id) => drawFree(phrases, user_id, taken));
-  return [...kept, ...(await keep(tx, round_id, others, now))];
+  return [...stored, ...(await insertUnique(tx, round_id, others, now))];
 }
 
 function draw(phrases: readonly PhraseRow[], user_id: string): Dealt {
@@ -31,7 +31,7 @@ function draw(phrases: readonly PhraseRow[], user_id: string): Dealt {
   return { user_id, cells, arrangement: arrangementOf(cells) };
 }
 
-/** Draws until nobody has the same card, and notes it as taken; with too few phrases for that, any will do. */
+/** Draws until nobody has the same card, and adds it to `taken`; with too few phrases for that, any card will do. */
 function drawFree(phrases: readonly PhraseRow[], user_id: string, taken: Set<string>): Dealt {
   const can_differ = canAllDiffer(phrases, taken.size + 1);
   let card = draw(phrases, user_id);
@@ -41,8 +41,8 @@ function drawFree(phrases: readonly PhraseRow[], user_id: string, taken: Set<str
   return card;
 }
 
-/** Inserts those that nobody else has, and gives them back. */
-async function keep(
+/** Inserts the cards that nobody else has, and returns them. */
+async function insertUnique(
   { query }: Tx,
   round_id: string,
   cards: readonly Dealt[],
@@ -63,8 +63,8 @@ async function keep(
     .onConflict((conflict) => conflict.columns(['round_id', 'arrangement']).doNothing())
     .returning('user_id')
     .execute();
-  const kept = new Set(rows.map(({ user_id }) => user_id));
-  return cards.filter(({ user_id }) => kept.has(user_id));
+  const stored = new Set(rows.map(({ user_id }) => user_id));
+  return cards.filter(({ user_id }) => stored.has(user_id));
 }
 
 async function listArrangements({ query }: Tx, round_id: string): Promise<Set<string>> {

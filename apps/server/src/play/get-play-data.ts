@@ -17,40 +17,42 @@ import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 
 type User = { id: string; username: string };
-type Asked = { user: User; game_id: string; round: number | string };
+type PlayDataRequest = { user: User; game_id: string; round: number | string };
 
 type Parts = Pick<Context, 'db' | 'caches'>;
 
-export type GetPlayData = (asked: Asked) => Promise<PlaySnapshot>;
+export type GetPlayData = (request: PlayDataRequest) => Promise<PlaySnapshot>;
 
-const AT_ONCE = 100;
+const BATCH_MAX = 100;
 
 /**
- * All that a player sees of a round, at one moment; the host counts as one without having joined. When play
- * begins everybody asks at once: what all of them see is then read once for many.
+ * Everything a player sees of a round, read in one transaction; the host need not have joined. Batched: when play
+ * begins everybody asks at once, and what all of them see is read once.
  */
 export const openPlayData = (context: Parts): GetPlayData =>
   inBatches({
-    at_most: AT_ONCE,
+    at_most: BATCH_MAX,
     keyOf: ({ game_id, round }) => `${game_id} ${round}`,
-    work: (group) => readGroup(context, group),
+    work: (batch) => readBatch(context, batch),
   });
 
-async function readGroup(
+async function readBatch(
   { db, caches }: Parts,
-  group: readonly Asked[],
+  batch: readonly PlayDataRequest[],
 ): Promise<(PlaySnapshot | Refusal)[]> {
-  const [first] = group;
+  const [first] = batch;
   if (!first) return [];
   const { game_id, round, user } = first;
   return readTogether(db, async (tx) => {
     const seen = await getSeenGame(tx, game_id, user.id);
     const shared = await readCachedSnapshot(caches, tx, seen, round);
     const rounds = { game_id, shown_round_id: shared.round.id, current_round_id: seen.round_id };
-    const user_ids = [...new Set(group.map((asked) => asked.user.id))];
+    const user_ids = [...new Set(batch.map((request) => request.user.id))];
     const memberships = await listOwnMemberships(tx, rounds, user_ids);
     const wonRounds = await listWonRounds(tx, shared, user_ids);
-    return group.map((asked) => toPlayData(shared, asked.user, memberships.get(asked.user.id), wonRounds));
+    return batch.map((request) =>
+      toPlayData(shared, request.user, memberships.get(request.user.id), wonRounds),
+    );
   });
 }
 
@@ -82,19 +84,19 @@ function toPlayData(
   };
 }
 
-/** What one person alone sees of a round. */
+/** What only this person sees of a round. */
 type OwnMembership = {
   /** Null for someone who has not joined. */
   player: { is_active: boolean } | null;
   card: { cells: CardCells; marks: CellMask } | null;
   winning_details: WinningDetails | null;
-  /** Whether they have a card of the round the game is at. */
+  /** Whether they have a card of the current round. */
   has_current_card: boolean;
 };
 
 type Rounds = { game_id: string; shown_round_id: string; current_round_id: string };
 
-/** The memberships of these people, by person: one query for a crowd. */
+/** By user id: one query for the whole batch. */
 async function listOwnMemberships(
   tx: Queryable,
   { game_id, shown_round_id, current_round_id }: Rounds,
@@ -134,7 +136,7 @@ async function listOwnMemberships(
 
 type WonRounds = (user_id: string) => number[];
 
-/** The rounds these people have won. Those with more winners than are named are looked up, if there are any. */
+/** The rounds these people have won; queries only rounds with more winners than `round_wins` names. */
 async function listWonRounds(
   { query }: Queryable,
   { rounds, round_wins }: { rounds: readonly Round[]; round_wins: readonly RoundWins[] },

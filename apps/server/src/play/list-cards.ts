@@ -17,13 +17,13 @@ export function listCards(
   user: { id: string },
   { game_id, round: named }: Wanted,
 ): Promise<CardsByPlayer> {
-  return readTogether(db, async (at_once) => {
-    const { game } = await getSeenGame(at_once, game_id, user.id);
+  return readTogether(db, async (tx) => {
+    const { game } = await getSeenGame(tx, game_id, user.id);
     refuseIf(whyNotHost(game, user));
-    const rounds = await listRounds(at_once, game_id);
+    const rounds = await listRounds(tx, game_id);
     const round = rounds.find((one) => isRoundNamed(one, named)) ?? refuse('round_not_found');
-    const phrases = await listPhrases(at_once, game_id, round.id);
-    const cards = await listCardRows(at_once, round.id);
+    const phrases = await listPhrases(tx, game_id, round.id);
+    const cards = await listCardRows(tx, round.id);
     return Object.fromEntries(cards.map(({ user_id, ...card }) => [user_id, managerCells(card, phrases)]));
   });
 }

@@ -12,10 +12,10 @@ export function listPlayers(
   user: { id: string },
   game_id: string,
 ): Promise<PlayerList & { seq: number }> {
-  return readTogether(db, async (at_once) => {
-    const { game, player, round_id, now } = await getSeenGame(at_once, game_id, user.id);
+  return readTogether(db, async (tx) => {
+    const { game, player, round_id, now } = await getSeenGame(tx, game_id, user.id);
     refuseIf(whyNotReadGame(game, user, player !== null));
-    const rows = await listPlayerRows(at_once, game_id, round_id);
+    const rows = await listPlayerRows(tx, game_id, round_id);
     return { ...toPlayerList(rows, game, now), seq: game.seq };
   });
 }

@@ -5,14 +5,14 @@ import type { Context } from '../context.ts';
 import type { ChangeCard } from '../game-door/change-card.ts';
 import { refuseIf } from '../refusal.ts';
 
-type Wish = { game_id: string; round: number | string; sid: number; is_marked: boolean };
+type Input = { game_id: string; round: number | string; sid: number; is_marked: boolean };
 
-/** Sets one cell of one's own card, so that a repeat changes nothing. */
+/** Sets the mark of one cell of one's own card; a repeat changes nothing. */
 export async function markCell(
   { rooms }: Pick<Context, 'rooms'>,
   changeCard: ChangeCard,
   { id: user_id }: { id: string },
-  { game_id, round, sid, is_marked }: Wish,
+  { game_id, round, sid, is_marked }: Input,
 ): Promise<{ sid: number; is_marked: boolean }> {
   const cell = cellSid(sid);
   const { creator_id, round_number, phrase_id, marks } = await changeCard({
@@ -20,13 +20,13 @@ export async function markCell(
     round,
     user_id,
     sid: cell,
-    decide: (seat) => {
-      refuseIf(whyNotMark(seat, { sid: cell, has_phrase: seat.phrase_id !== null }));
-      return withMark(seat.marks, cellIndexOfSid(cell), is_marked);
+    decide: (holder) => {
+      refuseIf(whyNotMark(holder, { sid: cell, has_phrase: holder.phrase_id !== null }));
+      return withMark(holder.marks, cellIndexOfSid(cell), is_marked);
     },
   });
   const cell_marked = { sid, is_marked, phrase_id, game_progress: gameProgress(marks) };
-  // A repeat is told too: the first answer may have been lost after the commit, and with it what was to be told.
+  // Sent for a repeat too: the node may have died after the first commit, before it sent anything.
   rooms.send(
     game_id,
     { only: [user_id, creator_id] },

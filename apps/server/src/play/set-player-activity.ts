@@ -4,17 +4,17 @@ import { findPlayer } from '../game-data/players.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 
-type Wish = {
+type Input = {
   game_id: string;
   player_id: string;
-  /** Null for the other of the two. */
+  /** Null toggles it. */
   is_active: boolean | null;
 };
 
 export function setPlayerActivity(
   context: Context,
   host: { id: string },
-  { game_id, player_id, is_active: wanted }: Wish,
+  { game_id, player_id, is_active: wanted }: Input,
 ): Promise<{ is_active: boolean }> {
   return changeGame(context, game_id, async ({ tx, game, publish }) => {
     const player = await findPlayer(tx, game_id, player_id);

@@ -24,6 +24,53 @@ import { toWinningDetails } from '../game-data/winners.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 
+type Answer = AnswerOf<typeof PLAY_ENDPOINTS.shoutBingo>;
+
+const invalid = (missing: number[]): Answer => ({
+  is_valid: false,
+  winning_pattern: null,
+  message: INVALID_BINGO,
+  missing,
+  winning_details: null,
+});
+
+const valid = (winning_details: WinningDetails): Answer => ({
+  is_valid: true,
+  winning_pattern: winning_details.pattern,
+  message: `Bingo! ${patternLabel(winning_details.pattern)}`,
+  missing: [],
+  winning_details,
+});
+
+/** Checks a shout in the current round; a winner who shouts again gets the same win. */
+export function shoutBingo(
+  context: Context,
+  user: { id: string; username: string },
+  game_id: string,
+): Promise<Answer> {
+  return changeGame(context, game_id, async (change) => {
+    const { tx, game } = change;
+    const round = await getCurrentRound(tx, game);
+    const card = await lockCard(tx, round.id, user.id);
+    const win = await findWin(tx, round.id, user.id);
+    const player = (await findPlayer(tx, game_id, user.id)) ?? null;
+    const { state } = game;
+    const membership = { state, round_is_active: round.is_active, player, has_card: !!card, has_won: !!win };
+    refuseIf(whyNotShout(membership));
+    if (win) return valid(toWinningDetails(win));
+    if (!card) return refuse('no_card');
+
+    const phrases = await listPhrases(tx, game_id, round.id);
+    const calls = new Map(
+      phrases.flatMap(({ sid, call_position }) => (call_position === null ? [] : [[sid, call_position]])),
+    );
+    const checked = checkShout(game.pattern_config, card, calls);
+    return checked.is_valid
+      ? valid(await recordWin(change, { round, user, phrases, ...checked }))
+      : invalid(checked.missing);
+  });
+}
+
 type Win = {
   round: RoundRow;
   user: { id: string; username: string };
@@ -33,7 +80,7 @@ type Win = {
   phrases: readonly PhraseRow[];
 };
 
-/** Keeps a valid shout and tells everybody; the game goes on for the others. */
+/** Stores a valid shout and publishes it; the game goes on for the others. */
 async function recordWin(
   change: Change,
   { round, user, pattern: { name: pattern, label }, call_position, phrases }: Win,
@@ -63,7 +110,7 @@ async function recordWin(
   return winning_details;
 }
 
-/** What the win does to the auto-caller, as far as it does anything. */
+/** Pauses the auto-caller if it is configured to; returns the event's fields about it if it changed. */
 function pauseAutoCaller({ game, set }: Change, phrases: readonly PhraseRow[]) {
   const before = autoCallerOf(game);
   const after = afterWin(before);
@@ -72,54 +119,7 @@ function pauseAutoCaller({ game, set }: Change, phrases: readonly PhraseRow[]) {
   return { auto_call_config: toAutoCallConfig(game), auto_call_status: toAutoCallStatus(game, phrases) };
 }
 
-type Answer = AnswerOf<typeof PLAY_ENDPOINTS.shoutBingo>;
-
-const invalid = (missing: number[]): Answer => ({
-  is_valid: false,
-  winning_pattern: null,
-  message: INVALID_BINGO,
-  missing,
-  winning_details: null,
-});
-
-const valid = (winning_details: WinningDetails): Answer => ({
-  is_valid: true,
-  winning_pattern: winning_details.pattern,
-  message: `Bingo! ${patternLabel(winning_details.pattern)}`,
-  missing: [],
-  winning_details,
-});
-
-/** Checks a shout in the current round; whoever has won it gets their win again. */
-export function shoutBingo(
-  context: Context,
-  user: { id: string; username: string },
-  game_id: string,
-): Promise<Answer> {
-  return changeGame(context, game_id, async (change) => {
-    const { tx, game } = change;
-    const round = await getCurrentRound(tx, game);
-    const card = await lockCard(tx, round.id, user.id);
-    const win = await findWin(tx, round.id, user.id);
-    const player = (await findPlayer(tx, game_id, user.id)) ?? null;
-    const { state } = game;
-    const seat = { state, round_is_active: round.is_active, player, has_card: !!card, has_won: !!win };
-    refuseIf(whyNotShout(seat));
-    if (win) return valid(toWinningDetails(win));
-    if (!card) return refuse('no_card');
-
-    const phrases = await listPhrases(tx, game_id, round.id);
-    const calls = new Map(
-      phrases.flatMap(({ sid, call_position }) => (call_position === null ? [] : [[sid, call_position]])),
-    );
-    const checked = checkShout(game.pattern_config, card, calls);
-    return checked.is_valid
-      ? valid(await recordWin(change, { round, user, phrases, ...checked }))
-      : invalid(checked.missing);
-  });
-}
-
-/** The card with all marks that were answered, and no other while the transaction lasts. */
+/** Has all acknowledged marks; marks wait for the end of the transaction. */
 function lockCard(tx: Tx, round_id: string, user_id: string) {
   const card = tx.query
     .selectFrom('cards')

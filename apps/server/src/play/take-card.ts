@@ -7,7 +7,7 @@ import type { GetPlayData } from './get-play-data.ts';
 type User = { id: string; username: string };
 type Wanted = { game_id: string; round: number | string };
 
-/** Joins if needed and gives the card of a round, dealt now or before. */
+/** Joins if needed and returns the card of a round, dealt now or before. */
 export async function takeCard(
   { db }: Pick<Context, 'db'>,
   { admit, getPlayData }: { admit: Admit; getPlayData: GetPlayData },
@@ -18,7 +18,7 @@ export async function takeCard(
   return getPlayData({ user, ...wanted });
 }
 
-/** Whether a person has a card of a round, the round by number or by id. */
+/** The round is given by number or by id. */
 async function hasCard(
   { query }: Queryable,
   user_id: string,

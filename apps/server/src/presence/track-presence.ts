@@ -11,7 +11,7 @@ import { settlePresence } from './settle-presence.ts';
 const CHECK_EVERY = 1_000;
 const HEARTBEAT_EVERY = 5_000;
 /** A node is dead after three missed heartbeats. */
-export const NODE_LIFETIME = 3 * HEARTBEAT_EVERY;
+const NODE_LIFETIME = 3 * HEARTBEAT_EVERY;
 const ROWS_AT_ONCE = 500;
 
 type Watcher = { game_id: string; user_id: string; sockets: number };

@@ -7,16 +7,6 @@ import { dbNow } from '../db/db-clock.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 
-function findProfileRow({ query }: Queryable, user_id: string) {
-  return query
-    .selectFrom('users')
-    .select(['username', 'email', 'password_hash', 'created_at', 'last_login'])
-    .select(['xp_total', 'bucks', 'games_played', 'games_won', 'games_hosted'])
-    .select(['streak_current', 'streak_longest', 'last_day'])
-    .where('id', '=', user_id)
-    .executeTakeFirst();
-}
-
 export async function getProfile({ db }: Context, user_id: string): Promise<Profile> {
   const row = (await findProfileRow(db, user_id)) ?? refuse('session_ended');
   return {
@@ -27,4 +17,14 @@ export async function getProfile({ db }: Context, user_id: string): Promise<Prof
     last_login: isoTimeOrNull(row.last_login),
     is_social_login: row.password_hash === null,
   };
+}
+
+function findProfileRow({ query }: Queryable, user_id: string) {
+  return query
+    .selectFrom('users')
+    .select(['username', 'email', 'password_hash', 'created_at', 'last_login'])
+    .select(['xp_total', 'bucks', 'games_played', 'games_won', 'games_hosted'])
+    .select(['streak_current', 'streak_longest', 'last_day'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSeqCache } from './caches.ts';
+import { openSeqCache } from './seq-cache.ts';
 
 const at = (seq: number, datetime_updated = 1_000) => ({ seq, datetime_updated });
 
