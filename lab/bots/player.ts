@@ -2,8 +2,7 @@ import { cellSid } from '../../packages/game/src/rules/game/cells.ts';
 import { maskOf } from '../../packages/game/src/rules/game/marks.ts';
 import { completedPattern } from '../../packages/game/src/rules/game/patterns.ts';
 import { whyNotMark, whyNotShout } from '../../packages/game/src/rules/game/playing.ts';
-import { type GameView, isLive, viewFromPlay } from '../../packages/game/src/view/game-view.ts';
-import { seatOf } from '../../packages/game/src/view/seat.ts';
+import { type GameView, isLive, standingOf, viewFromPlay } from '../../packages/game/src/view/game-view.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
 import { recordAcknowledged } from './acknowledged.ts';
@@ -75,7 +74,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     const { round_number: current, pattern_config } = view.game;
     if (!isLive(view) || view.card.length === 0) return () => page.load(() => dealCard(current));
     const { marks, win } = acknowledged.of(current);
-    const seat = seatOf(view);
+    const seat = standingOf(view);
     if (win || whyNotShout(seat)) return null;
     const called = view.card.filter(({ is_called }) => is_called);
     const open = called.find(

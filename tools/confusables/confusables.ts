@@ -1,4 +1,4 @@
-import { skeletonBy } from '../../packages/game/src/rules/accounts/name-skeleton.ts';
+import { skeletonBy } from '../../packages/game/src/rules/accounts/usernames.ts';
 
 const LINE_WIDTH = 108;
 

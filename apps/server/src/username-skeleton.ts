@@ -1,5 +1,4 @@
-import { skeletonBy } from '@phrase-bingo/game/rules/accounts/name-skeleton';
-import { bareLetters, RESERVED_WORDS } from '@phrase-bingo/game/rules/accounts/usernames';
+import { bareLetters, RESERVED_WORDS, skeletonBy } from '@phrase-bingo/game/rules/accounts/usernames';
 import { CONFUSABLES } from './confusables.ts';
 
 const characters = (points: string): string =>

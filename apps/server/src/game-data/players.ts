@@ -1,4 +1,4 @@
-import { playerStats, progressSummary } from '@phrase-bingo/game/rules/accounts/progress-summary';
+import { playerStats, progressSummary } from '@phrase-bingo/game/rules/accounts/progress';
 import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { gameProgress } from '@phrase-bingo/game/rules/game/marks';

@@ -1,7 +1,7 @@
 import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { type CellSid, cellIndexOfSid } from '@phrase-bingo/game/rules/game/cells';
 import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
-import type { Seat } from '@phrase-bingo/game/rules/game/playing';
+import type { Standing } from '@phrase-bingo/game/rules/game/playing';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { lockForUpdate } from '../db/locks.ts';
@@ -98,7 +98,7 @@ const readHolders = (tx: Tx, asked: readonly AskedCell[], cards: readonly (Locke
   );
 
 /** The person who holds a card, their state in its round, and the asked cell. */
-type CardHolder = Seat & {
+type CardHolder = Standing & {
   creator_id: string;
   round_number: number;
   /** No marks without a card. */

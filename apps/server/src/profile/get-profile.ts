@@ -1,4 +1,4 @@
-import { progressSummary } from '@phrase-bingo/game/rules/accounts/progress-summary';
+import { progressSummary } from '@phrase-bingo/game/rules/accounts/progress';
 import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import type { Context } from '../context.ts';

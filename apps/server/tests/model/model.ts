@@ -9,7 +9,7 @@ import { type CellMask, FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
 import { DEFAULT_PATTERNS, type PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
 import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
-import type { Seat } from '@phrase-bingo/game/rules/game/playing';
+import type { Standing } from '@phrase-bingo/game/rules/game/playing';
 import type { RoundStep } from '@phrase-bingo/game/rules/game/rounds';
 import { effectsOfMove } from '@phrase-bingo/game/rules/game/state-effects';
 import { CARD } from '@phrase-bingo/game/rules/limits';
@@ -76,7 +76,7 @@ export function uncalledCount(model: Model): number {
   return playablePhrases(model.phrases).filter(({ id }) => !calls.has(id)).length;
 }
 
-export function seatOf(model: Model, round: ModelRound, user_id: string): Seat {
+export function seatOf(model: Model, round: ModelRound, user_id: string): Standing {
   return {
     state: model.state,
     round_is_active: round.is_active,

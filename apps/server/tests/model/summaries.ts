@@ -1,5 +1,5 @@
 import { AUTO_CALL_FLAGS } from '@phrase-bingo/game/rules/game/auto-call-pick';
-import { gameProgress, selectionOf } from '@phrase-bingo/game/rules/game/marks';
+import { gameProgress } from '@phrase-bingo/game/rules/game/marks';
 import { freePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { Card } from '@phrase-bingo/game/wire/card';
@@ -75,14 +75,13 @@ export function cellsOfModel(model: Model, user_id: string): CellSummary[] {
   const { cards, calls } = currentRound(model);
   const card = cards.get(user_id);
   if (!card) return [];
-  const marked = selectionOf(card.marks);
   const free = { phrase_id: freePhrase(model.phrases)?.id ?? null, is_marked: true, is_called: true };
   return card.cells.map((phrase_id, index) =>
     index === CARD.free_index
       ? free
       : {
           phrase_id,
-          is_marked: marked[index] ?? false,
+          is_marked: (card.marks & (1 << index)) !== 0,
           is_called: phrase_id !== null && calls.has(phrase_id),
         },
   );

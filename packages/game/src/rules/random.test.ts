@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pickOne, randomBelow, seededRandom, seedOf, shuffled } from './random.ts';
+import { pickOne, randomBelow, seededRandom, shuffled } from './random.ts';
 
 describe('chance', () => {
   it('shuffling keeps every item and repeats with its seed', () => {
@@ -35,10 +35,9 @@ describe('chance', () => {
   });
 
   it('numbers stay below their limit', () => {
-    const random = seededRandom(seedOf('card of Nan'));
+    const random = seededRandom(25);
     const drawn = Array.from({ length: 1_000 }, () => randomBelow(25, random));
     expect(Math.min(...drawn)).toBe(0);
     expect(Math.max(...drawn)).toBe(24);
-    expect(seedOf('card of Nan')).not.toBe(seedOf('card of Ray'));
   });
 });

@@ -19,7 +19,7 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return drawn;
 }
 
-/** Chance that repeats: the same seed gives the same numbers (mulberry32). Not for secrets. */
+/** Repeatable: the same seed gives the same numbers (mulberry32). Not for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -28,13 +28,4 @@ export function seededRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
-
-/** A seed out of a text, such as an id (FNV-1a). */
-export function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return hash >>> 0;
 }

@@ -1,11 +1,9 @@
 import { type GameEvent, isGameEvent, type LiveEvent } from '../wire/live/frames.ts';
 import { type Appliers, type EventOf, type EventType, unchanged } from './applier.ts';
-import { CARD_APPLIERS } from './apply-card.ts';
 import { CHAT_APPLIERS } from './apply-chat.ts';
-import { GAME_APPLIERS, withAutoCall } from './apply-game.ts';
-import { PHRASE_APPLIERS } from './apply-phrases.ts';
+import { GAME_APPLIERS, ROUND_APPLIERS, withAutoCall, withRound } from './apply-game.ts';
+import { CARD_APPLIERS, PHRASE_APPLIERS } from './apply-phrases.ts';
 import { PLAYER_APPLIERS } from './apply-players.ts';
-import { ROUND_APPLIERS, withRound } from './apply-rounds.ts';
 import type { GameView } from './game-view.ts';
 import { merged } from './sharing.ts';
 

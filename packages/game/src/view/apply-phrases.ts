@@ -1,11 +1,44 @@
 import { needsPhrases, phraseCounts } from '../rules/game/phrase-list.ts';
 import { isFreeText } from '../rules/game/phrases.ts';
 import { CARD } from '../rules/limits.ts';
+import type { GameProgress } from '../wire/card.ts';
 import type { Phrase } from '../wire/phrase.ts';
 import type { Appliers, EventOf } from './applier.ts';
 import { withGame } from './apply-game.ts';
-import { type GameView, isLive } from './game-view.ts';
+import { type GameView, isLive, type ViewCards } from './game-view.ts';
 import { mapped, mappedRecord, merged, patched, upserted } from './sharing.ts';
+
+function withProgress(view: GameView, player_id: string, game_progress: GameProgress): GameView {
+  if (!view.players) return view;
+  const players = patched(view.players.players, ({ id }) => id === player_id, { game_progress });
+  return merged(view, { players: merged(view.players, { players }) });
+}
+
+function applyMarked(view: GameView, event: EventOf<'card_marked'>): GameView {
+  const { user_id, round_number, sid, is_marked } = event;
+  if (round_number !== view.round.round_number) return view;
+  const seen = withProgress(view, user_id, event.game_progress);
+  const markedIn = (cells: ViewCards[string]) =>
+    patched(cells, ({ position }) => position === sid - 1, { is_marked });
+  const told = merged(seen, {
+    cards: seen.cards && mappedRecord(seen.cards, (cells, id) => (id === user_id ? markedIn(cells) : cells)),
+  });
+  if (user_id !== view.viewer_id) return told;
+  return withOwnMarks(merged(told, { card: patched(told.card, (cell) => cell.sid === sid, { is_marked }) }));
+}
+
+function applyUpdate(view: GameView, event: EventOf<'card_update'>): GameView {
+  if (event.round_number !== view.round.round_number) return view;
+  const seen = withProgress(view, event.user_id, event.game_progress);
+  if (event.user_id !== view.viewer_id) return seen;
+  const joined = withGame(seen, { current_user_joined: true });
+  return event.card && view.kind === 'play' ? withOwnMarks(merged(joined, { card: event.card })) : joined;
+}
+
+export const CARD_APPLIERS: Appliers<'card_marked' | 'card_update'> = {
+  card_marked: applyMarked,
+  card_update: applyUpdate,
+};
 
 const NOT_CALLED = { is_called: false, call_position: null };
 
@@ -76,7 +109,7 @@ export const PHRASE_APPLIERS: Appliers<
 };
 
 /** The marks of the phrases follow the card, whichever way it changed. */
-export const withOwnMarks = (view: GameView): GameView =>
+const withOwnMarks = (view: GameView): GameView =>
   merged(view, {
     phrases: mapped(view.phrases, (phrase) =>
       merged(phrase, {

@@ -1,3 +1,4 @@
+import type { Standing } from '../rules/game/playing.ts';
 import { newestFirst } from '../rules/game/rounds.ts';
 import type { CardCell, ManagerCell } from '../wire/card.ts';
 import type { ChatMessage } from '../wire/chat-message.ts';
@@ -8,10 +9,19 @@ import type { Round } from '../wire/round.ts';
 import type { FullSnapshot, PlaySnapshot } from '../wire/snapshot.ts';
 import type { RoundWins, Winner } from '../wire/winner.ts';
 
+/** Where the viewer stands in the round that is shown. */
+export const standingOf = ({ game, round, player, card }: GameView): Standing => ({
+  state: game.state,
+  round_is_active: round.is_active,
+  player,
+  has_card: card.length > 0,
+  has_won: player?.is_winner ?? false,
+});
+
 /** The game without what the view keeps once beside it, and without the time every event would change. */
 export type ViewGame = Readonly<Omit<Game, 'phrases' | 'winner' | 'datetime_updated'>>;
 
-export type ViewPlayers = Readonly<{
+type ViewPlayers = Readonly<{
   players: readonly Readonly<Player>[];
   stats: Readonly<PlayerList['stats']>;
 }>;

@@ -5,7 +5,7 @@ import { field, text } from './scalars.ts';
  * Why a social sign-in brought no token: turned back at the provider, no email told, an email the provider has
  * not confirmed, begun elsewhere or too long ago, no keys or no answer, and all the rest.
  */
-export const SOCIAL_FAILURES = [
+const SOCIAL_FAILURES = [
   'cancelled',
   'email_missing',
   'email_unverified',
@@ -16,7 +16,7 @@ export const SOCIAL_FAILURES = [
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
 /** What a person should know once they are signed in; what a later server may add is left out. */
-export const SOCIAL_NOTICES = ['password_removed'] as const;
+const SOCIAL_NOTICES = ['password_removed'] as const;
 export type SocialNotice = (typeof SOCIAL_NOTICES)[number];
 
 /** The query with which the server ends a social sign-in on the page /oauth/callback. */

@@ -1,6 +1,6 @@
 import { cellSid } from '@phrase-bingo/game/rules/game/cells';
 import { whyNotMark } from '@phrase-bingo/game/rules/game/playing';
-import { seatOf } from '@phrase-bingo/game/view/seat';
+import { standingOf } from '@phrase-bingo/game/view/game-view';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callByStatus } from '../../api/call-api.ts';
 import { type Failure, failureOf, isToWait, Refused, Unreachable } from '../../api/failures.ts';
@@ -93,7 +93,10 @@ export function createMarker(context: ActionContext, refresh: () => void) {
       const { view } = store.getState();
       const cell = view?.card.find((other) => other.sid === sid);
       if (!view || !cell || clicks.isTooFast()) return;
-      const refusal = whyNotMark(seatOf(view), { sid: cellSid(sid), has_phrase: cell.phrase_id !== null });
+      const refusal = whyNotMark(standingOf(view), {
+        sid: cellSid(sid),
+        has_phrase: cell.phrase_id !== null,
+      });
       if (refusal) {
         const notice = noticeOfRefusal(refusal);
         if (notice) say(notice);

@@ -2,8 +2,7 @@ import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { seatOf } from '@phrase-bingo/game/view/seat';
+import { type GameView, standingOf } from '@phrase-bingo/game/view/game-view';
 import { merged } from '@phrase-bingo/game/view/sharing';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
@@ -67,7 +66,7 @@ export function createShout(
   return async (): Promise<ShoutResult | null> => {
     if (is_shouting) return null;
     const { view } = store.getState();
-    const refusal = whyNotShout(view && seatOf(view));
+    const refusal = whyNotShout(view && standingOf(view));
     if (refusal) return refused(refusalMessage(refusal));
     is_shouting = true;
     try {

@@ -9,7 +9,7 @@ type Deeds = {
 type Badge = { name: string; earned_by: string; isEarned: (deeds: Deeds) => boolean };
 
 /** Only figures that never fall decide, so a badge once earned stays without being stored. */
-export const BADGES = [
+const BADGES = [
   { name: 'First Game', earned_by: 'Play your first round', isEarned: (has) => has.games_played >= 1 },
   { name: 'First Win', earned_by: 'Win your first round', isEarned: (has) => has.games_won >= 1 },
   { name: 'Five Wins', earned_by: 'Win five rounds', isEarned: (has) => has.games_won >= 5 },

@@ -22,7 +22,7 @@ export function checkedPasswordRules(password: string): { name: string; label: s
   return FIVE_RULES.map(({ name, label, holds }) => ({ name, label, met: holds(password) }));
 }
 
-export function passwordRulesMet(password: string): number {
+function passwordRulesMet(password: string): number {
   return FIVE_RULES.filter((rule) => rule.holds(password)).length;
 }
 

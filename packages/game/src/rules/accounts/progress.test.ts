@@ -4,13 +4,27 @@ import { GAME_STATES } from '../game/game-state.ts';
 import {
   entriesOfHosting,
   entriesOfRound,
+  type LedgerEntry,
+  type LedgerKind,
   levelOf,
-  totalsOf,
+  type ProgressTotals,
+  playerStats,
+  progressSummary,
   winRate,
   winRateLabel,
   xpPercentage,
-  xpTotalAt,
 } from './progress.ts';
+
+function totalsOf(ledger: readonly LedgerEntry[]): ProgressTotals {
+  const times = (kind: LedgerKind) => ledger.filter((entry) => entry.kind === kind).length;
+  return {
+    xp_total: ledger.reduce((sum, entry) => sum + entry.xp, 0),
+    bucks: ledger.reduce((sum, entry) => sum + entry.bucks, 0),
+    games_played: times('played'),
+    games_won: times('won'),
+    games_hosted: times('hosted'),
+  };
+}
 
 describe('what counts', () => {
   it('OP-131 D-13 a round played earns 10 xp and 5 bucks, a round won 60 and 30', () => {
@@ -61,7 +75,7 @@ describe('levels', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (xpTotal) => {
         const { level, xp, xp_for_next_level } = levelOf(xpTotal);
-        expect(xpTotalAt(level, xp)).toBe(xpTotal);
+        expect(xp + (100 * level * (level - 1)) / 2).toBe(xpTotal);
         expect(xp_for_next_level).toBe(100 * level);
         expect(xp).toBeGreaterThanOrEqual(0);
         expect(xp).toBeLessThan(xp_for_next_level);
@@ -91,5 +105,61 @@ describe('win rate', () => {
     expect(winRateLabel({ games_played: 58, games_won: 11 })).toBe('19.0%');
     expect(winRateLabel({ games_played: 4, games_won: 4 })).toBe('100.0%');
     expect(winRateLabel({ games_played: 0, games_won: 0 })).toBe('0.0%');
+  });
+});
+
+const NO_STREAK = { streak_current: 0, streak_longest: 0, last_day: null };
+const won = { has_card: true, calls: 12, has_won: true };
+const lost = { has_card: true, calls: 12, has_won: false };
+const ledger = [
+  ...[won, lost, won, lost].flatMap(entriesOfRound),
+  ...entriesOfHosting({ state: 'WON', other_players: 2 }),
+];
+
+describe('the figures of a profile', () => {
+  it('DATA-16 OP-131 a newcomer is at level 1 with nothing', () => {
+    expect(progressSummary(totalsOf([]), NO_STREAK, 100)).toEqual({
+      level: 1,
+      xp: 0,
+      xp_for_next_level: 100,
+      games_played: 0,
+      games_won: 0,
+      streak_current: 0,
+      streak_longest: 0,
+      bucks: 0,
+      badges: [],
+    });
+  });
+
+  it('DATA-16 OP-131 OP-133 D-13 everything follows from the ledger and its days', () => {
+    expect(
+      progressSummary(totalsOf(ledger), { streak_current: 1, streak_longest: 3, last_day: 99 }, 100),
+    ).toEqual({
+      level: 2,
+      xp: 40,
+      xp_for_next_level: 200,
+      games_played: 4,
+      games_won: 2,
+      streak_current: 1,
+      streak_longest: 3,
+      bucks: 70,
+      badges: ['First Game', 'First Win', 'First Hosted Game'],
+    });
+  });
+
+  it('DATA-12 OP-133 D-13 the stats of a player are the same figures', () => {
+    expect(
+      playerStats(
+        progressSummary(totalsOf(ledger), { streak_current: 2, streak_longest: 2, last_day: 100 }, 100),
+      ),
+    ).toEqual({
+      level: 2,
+      xp: 40,
+      games_won: 2,
+      games_played: 4,
+      win_rate: 50,
+      current_streak: 2,
+      badges: ['First Game', 'First Win', 'First Hosted Game'],
+    });
   });
 });

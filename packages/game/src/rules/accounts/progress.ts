@@ -1,5 +1,39 @@
 import type { GameState } from '../game/game-state.ts';
 import { PROGRESS } from '../limits.ts';
+import { type BadgeName, badgesOf } from './badges.ts';
+import { type Streak, streakOn } from './streaks.ts';
+
+type ProgressSummary = LevelProgress & {
+  games_played: number;
+  games_won: number;
+  streak_current: number;
+  streak_longest: number;
+  bucks: number;
+  badges: BadgeName[];
+};
+
+/** All figures of a profile, out of what the ledger holds. */
+export function progressSummary(totals: ProgressTotals, streak: Streak, today: number): ProgressSummary {
+  const { games_played, games_won, games_hosted, bucks } = totals;
+  const reached = levelOf(totals.xp_total);
+  const days = streakOn(streak, today);
+  const deeds = { games_played, games_won, games_hosted, ...days, ...reached };
+  return { ...reached, games_played, games_won, ...days, bucks, badges: badgesOf(deeds) };
+}
+
+/** The part of it that the others in a game see beside a name. */
+export function playerStats(summary: ProgressSummary) {
+  const { level, xp, games_won, games_played, streak_current, badges } = summary;
+  return {
+    level,
+    xp,
+    games_won,
+    games_played,
+    win_rate: winRate(summary),
+    current_streak: streak_current,
+    badges,
+  };
+}
 
 /**
  * A person's progress is a ledger that is only ever added to: one entry for each thing that counts, unique
@@ -32,17 +66,6 @@ export type ProgressTotals = {
   games_hosted: number;
 };
 
-export function totalsOf(ledger: readonly LedgerEntry[]): ProgressTotals {
-  const times = (kind: LedgerKind) => ledger.filter((entry) => entry.kind === kind).length;
-  return {
-    xp_total: ledger.reduce((sum, entry) => sum + entry.xp, 0),
-    bucks: ledger.reduce((sum, entry) => sum + entry.bucks, 0),
-    games_played: times('played'),
-    games_won: times('won'),
-    games_hosted: times('hosted'),
-  };
-}
-
 export type LevelProgress = { level: number; xp: number; xp_for_next_level: number };
 
 const xpForNext = (level: number): number => PROGRESS.xp_per_level * level;
@@ -56,11 +79,6 @@ export function levelOf(xpTotal: number): LevelProgress {
     level += 1;
   }
   return { level, xp, xp_for_next_level: xpForNext(level) };
-}
-
-/** The way back: all xp ever earned by someone at this point of a level. */
-export function xpTotalAt(level: number, xp = 0): number {
-  return xp + (PROGRESS.xp_per_level * level * (level - 1)) / 2;
 }
 
 /** How full the experience bar is, 0 to 100. */

@@ -10,18 +10,14 @@ export function utcDay(atMs: number): number {
 /** The streak as it stood on the last day that counted. */
 export type Streak = { streak_current: number; streak_longest: number; last_day: number | null };
 
-export const NO_STREAK: Streak = { streak_current: 0, streak_longest: 0, last_day: null };
-
-/** The streak after a counted round on a day; more rounds on one day change nothing. */
+/**
+ * The streak after a counted round on a day; more rounds on one day change nothing. The server does this in SQL for
+ * all players at once, and its tests compare the result with this function.
+ */
 export function advanceStreak(streak: Streak, day: number): Streak {
   if (streak.last_day !== null && day <= streak.last_day) return streak;
   const streak_current = streak.last_day === day - 1 ? streak.streak_current + 1 : 1;
   return { streak_current, streak_longest: Math.max(streak.streak_longest, streak_current), last_day: day };
-}
-
-/** The streak out of all days with a counted round, in any order and with repeats. */
-export function streakOfDays(days: Iterable<number>): Streak {
-  return [...new Set(days)].sort((one, other) => one - other).reduce(advanceStreak, NO_STREAK);
 }
 
 /** What to show on a day: until the end of the next day a streak can still be carried on. */

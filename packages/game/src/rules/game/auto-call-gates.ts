@@ -12,7 +12,7 @@ import { type Actor, type Hosted, whyNotHost } from './roles.ts';
 
 type Game = Hosted & { state: GameState };
 
-export const isAutoCallInterval = (seconds: number): seconds is AutoCallInterval =>
+const isAutoCallInterval = (seconds: number): seconds is AutoCallInterval =>
   AUTO_CALL.intervals_seconds.some((offered) => offered === seconds);
 
 /** A step that changes nothing is never refused to the host. */

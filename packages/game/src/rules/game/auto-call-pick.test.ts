@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { AUTO_CALL_FLAGS, autoCallCounts, foreseenPick, nextPick, untilNextCall } from './auto-call-pick.ts';
+import { AUTO_CALL_FLAGS, autoCallCounts, foreseenPick, nextPick } from './auto-call-pick.ts';
 
 const phrase = (sid: number, is_called = false, text = `Phrase ${sid}`) => ({ sid, text, is_called });
 const lists = fc
@@ -65,11 +65,5 @@ describe('the status', () => {
   it('OP-084 the position counts the playable phrases called, the rest remain', () => {
     const phrases = [phrase(1, true), phrase(2), phrase(3), phrase(4, true, 'FREE')];
     expect(autoCallCounts(phrases)).toEqual({ current_position: 1, phrases_remaining: 2 });
-  });
-
-  it('the countdown never goes below zero', () => {
-    expect(untilNextCall(16_000, 15_900)).toBe(100);
-    expect(untilNextCall(16_000, 20_000)).toBe(0);
-    expect(untilNextCall(null, 20_000)).toBeNull();
   });
 });

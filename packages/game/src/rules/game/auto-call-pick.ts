@@ -39,7 +39,3 @@ export const autoCallCountsOf = ({ phrases_called_count, phrases_total_count }: 
   current_position: phrases_called_count,
   phrases_remaining: phrases_total_count - phrases_called_count,
 });
-
-/** Milliseconds until the next call, or null when none is due. */
-export const untilNextCall = (next_call_at: number | null, now: number): number | null =>
-  next_call_at === null ? null : Math.max(0, next_call_at - now);

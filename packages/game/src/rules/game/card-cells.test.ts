@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
 import { dealCard } from './card.ts';
-import { calledCells, cardCells, cellOfPhrase, isPhraseMarked, managerCells } from './card-cells.ts';
+import { calledCells, cardCells, isPhraseMarked, managerCells } from './card-cells.ts';
 import { CELL_INDEXES } from './cells.ts';
 import { ALL_CELLS, FREE_MASK, hasCell, maskOf } from './marks.ts';
 
@@ -25,6 +25,16 @@ describe('a card to look at', () => {
     const centre = (phrases: ReturnType<typeof list>) => cardCells({ cells, marks: 0 }, phrases)[12];
     expect(centre([])).toEqual({ phrase_id: null, sid: 13, text: 'FREE', is_marked: true, is_called: true });
     expect(centre([phrase(3, 'Free cake')])).toMatchObject({ phrase_id: 'p3', text: 'Free cake' });
+  });
+
+  it('DATA-10 the marks are 25 booleans, and the one of the FREE cell at index 12 is always true', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: ALL_CELLS }), (marks) => {
+        const shown = cardCells({ cells: dealCard(list(24), seededRandom(1)), marks }, list(24));
+        const marked = shown.map(({ is_marked }) => is_marked);
+        expect(marked).toEqual(CELL_INDEXES.map((index) => index === 12 || hasCell(marks, index)));
+      }),
+    );
   });
 
   it('DATA-11 OP-072 the host sees position, is_free, is_marked and the phrase', () => {
@@ -55,8 +65,7 @@ describe('a card to look at', () => {
   });
 
   it('OP-047 a phrase is marked when its own cell is; the FREE phrase always is', () => {
-    expect(cellOfPhrase(cells, phrase(2, 'Pie'))).toBe(24);
-    expect(cellOfPhrase(cells, phrase(7, 'Left out'))).toBeNull();
+    expect(isPhraseMarked({ cells, marks: ALL_CELLS & ~maskOf([24]) }, phrase(2, 'Pie'))).toBe(false);
     expect(isPhraseMarked({ cells, marks: maskOf([24]) }, phrase(2, 'Pie'))).toBe(true);
     expect(isPhraseMarked({ cells, marks: maskOf([24]) }, phrase(1, 'Cake'))).toBe(false);
     expect(isPhraseMarked({ cells, marks: ALL_CELLS }, phrase(7, 'Left out'))).toBe(false);

@@ -58,7 +58,7 @@ export const managerCells = (card: Card, phrases: readonly Phrase[]): ManagerCel
   }));
 
 /** Where a phrase lies on a card, or null when the card leaves it out. */
-export function cellOfPhrase(cells: CardCells, phrase: { sid: number; text: string }): CellIndex | null {
+function cellOfPhrase(cells: CardCells, phrase: { sid: number; text: string }): CellIndex | null {
   const on_cell = (index: CellIndex) =>
     isFreeText(phrase.text) ? isFreeIndex(index) : cells[index] === phrase.sid;
   return CELL_INDEXES.find(on_cell) ?? null;

@@ -8,11 +8,11 @@ export type CellIndex = number & { readonly [indexBrand]: true };
 /** A space on the card counted from 1, row by row, as people and the wire count. */
 export type CellSid = number & { readonly [sidBrand]: true };
 
-export function isCellIndex(value: number): value is CellIndex {
+function isCellIndex(value: number): value is CellIndex {
   return Number.isInteger(value) && value >= 0 && value < CARD.cells;
 }
 
-export function isCellSid(value: number): value is CellSid {
+function isCellSid(value: number): value is CellSid {
   return Number.isInteger(value) && value >= 1 && value <= CARD.cells;
 }
 

@@ -23,9 +23,6 @@ export function isGameState(value: unknown): value is GameState {
   return GAME_STATES.some((state) => state === value);
 }
 
-/** A state as another version may send it: what is unknown counts as closed. */
-export const readGameState = (value: unknown): GameState => (isGameState(value) ? value : 'OTHER');
-
 export const isActiveState = (state: GameState) => ACTIVE_STATES.includes(state);
 export const isArchivedState = (state: GameState) => !isActiveState(state);
 

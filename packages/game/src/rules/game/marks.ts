@@ -27,10 +27,6 @@ export function countCells(mask: CellMask): number {
 export const sidsOf = (mask: CellMask): CellSid[] =>
   CELL_INDEXES.filter((index) => hasCell(mask, index)).map(cellSidOfIndex);
 
-/** The marks as the list of booleans a card shows, the FREE space included. */
-export const selectionOf = (marks: CellMask): boolean[] =>
-  CELL_INDEXES.map((index) => hasCell(marks | FREE_MASK, index));
-
 /** How far a player is; without a card nothing is marked, not even FREE. */
 export function gameProgress(marks: CellMask | null): {
   marked: number;

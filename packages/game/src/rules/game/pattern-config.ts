@@ -46,7 +46,7 @@ export type PatternChange = { [Key in PatternSwitch]?: boolean | undefined } & {
   allowed_letters?: readonly string[] | undefined;
 };
 
-export const isPatternLetter = (letter: string): letter is PatternLetter =>
+const isPatternLetter = (letter: string): letter is PatternLetter =>
   PATTERN_LETTERS.some((known) => known === letter);
 
 export function whyNotChangePatterns(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cellSid } from './cells.ts';
 import { GAME_STATES, type GameState } from './game-state.ts';
-import { resultBanner, type Seat, whyNotMark, whyNotMarkAny, whyNotShout } from './playing.ts';
+import { resultBanner, type Standing, whyNotMark, whyNotMarkAny, whyNotShout } from './playing.ts';
 
-const seat = (change: Partial<Seat> = {}): Seat => ({
+const standing = (change: Partial<Standing> = {}): Standing => ({
   state: 'PLAYING',
   round_is_active: true,
   player: { is_active: true },
@@ -12,8 +12,10 @@ const seat = (change: Partial<Seat> = {}): Seat => ({
   ...change,
 });
 const cell = { sid: cellSid(1), has_phrase: true };
-const byState = (why: (of: Seat) => string | null) =>
-  Object.fromEntries(GAME_STATES.map((state): [GameState, string | null] => [state, why(seat({ state }))]));
+const byState = (why: (of: Standing) => string | null) =>
+  Object.fromEntries(
+    GAME_STATES.map((state): [GameState, string | null] => [state, why(standing({ state }))]),
+  );
 
 describe('marking', () => {
   it('CARD-07 CARD-08 CARD-09 OP-049 cells are marked in PLAYING and REVIEW', () => {
@@ -29,31 +31,31 @@ describe('marking', () => {
   });
 
   it('OP-049 OP-079 an ended round takes no marks', () => {
-    expect(whyNotMark(seat({ round_is_active: false }), cell)).toBe('marking_closed');
-    expect(whyNotMark(seat({ state: 'REVIEW', round_is_active: false }), cell)).toBe('marking_closed');
+    expect(whyNotMark(standing({ round_is_active: false }), cell)).toBe('marking_closed');
+    expect(whyNotMark(standing({ state: 'REVIEW', round_is_active: false }), cell)).toBe('marking_closed');
   });
 
   it('CARD-06 PLAYER-02 marking needs an active player', () => {
-    expect(whyNotMark(seat({ player: { is_active: false } }), cell)).toBe('inactive_marking');
+    expect(whyNotMark(standing({ player: { is_active: false } }), cell)).toBe('inactive_marking');
   });
 
   it('OP-032 marking needs a card', () => {
-    expect(whyNotMark(seat({ player: null }), cell)).toBe('no_card');
-    expect(whyNotMark(seat({ has_card: false }), cell)).toBe('no_card');
+    expect(whyNotMark(standing({ player: null }), cell)).toBe('no_card');
+    expect(whyNotMark(standing({ has_card: false }), cell)).toBe('no_card');
   });
 
   it('CARD-05 the FREE cell cannot be toggled', () => {
-    expect(whyNotMark(seat(), { sid: cellSid(13), has_phrase: true })).toBe('free_cell_fixed');
-    expect(whyNotMark(seat(), { sid: cellSid(13), has_phrase: false })).toBe('free_cell_fixed');
+    expect(whyNotMark(standing(), { sid: cellSid(13), has_phrase: true })).toBe('free_cell_fixed');
+    expect(whyNotMark(standing(), { sid: cellSid(13), has_phrase: false })).toBe('free_cell_fixed');
   });
 
   it('CARD-11 OP-041 a cell without a phrase cannot be marked', () => {
-    expect(whyNotMark(seat(), { sid: cellSid(2), has_phrase: false })).toBe('cell_without_phrase');
+    expect(whyNotMark(standing(), { sid: cellSid(2), has_phrase: false })).toBe('cell_without_phrase');
   });
 
   it("OP-060 the winner's card is closed", () => {
-    expect(whyNotMark(seat({ has_won: true }), cell)).toBe('marking_closed');
-    expect(whyNotMarkAny(seat())).toBeNull();
+    expect(whyNotMark(standing({ has_won: true }), cell)).toBe('marking_closed');
+    expect(whyNotMarkAny(standing())).toBeNull();
   });
 });
 
@@ -68,24 +70,24 @@ describe('shouting', () => {
       LOST: 'shouting_closed',
       OTHER: 'shouting_closed',
     });
-    expect(whyNotShout(seat({ round_is_active: false }))).toBe('shouting_closed');
+    expect(whyNotShout(standing({ round_is_active: false }))).toBe('shouting_closed');
   });
 
   it('SHOUT-08 PLAYER-02 OP-054 shouting needs an active player', () => {
-    expect(whyNotShout(seat({ player: { is_active: false } }))).toBe('inactive_shouting');
+    expect(whyNotShout(standing({ player: { is_active: false } }))).toBe('inactive_shouting');
   });
 
   it('SHOUT-09 OP-032 shouting needs a game and a card', () => {
     expect(whyNotShout(null)).toBe('shout_game_missing');
-    expect(whyNotShout(seat({ player: null }))).toBe('no_card');
-    expect(whyNotShout(seat({ has_card: false }))).toBe('no_card');
+    expect(whyNotShout(standing({ player: null }))).toBe('no_card');
+    expect(whyNotShout(standing({ has_card: false }))).toBe('no_card');
   });
 
   it('OP-061 D-17 a winner may shout again, after the end too', () => {
     for (const state of ['PLAYING', 'WON', 'LOST', 'OTHER'] as const) {
-      expect(whyNotShout(seat({ state, has_won: true, round_is_active: false }))).toBeNull();
+      expect(whyNotShout(standing({ state, has_won: true, round_is_active: false }))).toBeNull();
     }
-    expect(whyNotShout(seat({ has_won: true, player: { is_active: false } }))).toBeNull();
+    expect(whyNotShout(standing({ has_won: true, player: { is_active: false } }))).toBeNull();
   });
 });
 
@@ -103,6 +105,6 @@ describe('banners', () => {
       LOST: 'loser',
       OTHER: 'loser',
     });
-    expect(resultBanner(seat({ state: 'WON', player: null }))).toBeNull();
+    expect(resultBanner(standing({ state: 'WON', player: null }))).toBeNull();
   });
 });

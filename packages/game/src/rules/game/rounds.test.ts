@@ -6,7 +6,6 @@ import {
   dealsByItself,
   endRound,
   newestFirst,
-  PER_ROUND,
   roundOfAddress,
   roundOfAnswer,
   showsRoundPanel,
@@ -77,10 +76,6 @@ describe('what rounds lead to', () => {
     expect(states.every(({ starts_round, auto_caller }) => starts_round && auto_caller === 'stop')).toBe(
       true,
     );
-  });
-
-  it('OP-079 calls, wins and cards belong to one round', () => {
-    expect(PER_ROUND).toEqual(['calls', 'wins', 'cards']);
   });
 });
 

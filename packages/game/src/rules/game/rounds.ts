@@ -27,10 +27,10 @@ export function whyNotRehydrate(game: Hosted & { state: GameState }, actor: Acto
 export const whyNotOneMoreRound = (round_number: number): RefusalCode | null =>
   round_number < ROUNDS.max ? null : 'rounds_full';
 
-type Seated = { round_number: number; has_card: boolean };
+type Followed = { round_number: number; has_card: boolean };
 
 /** Whether a player takes a card of a new round unasked: whoever held one in the round before plays on. */
-export const dealsByItself = (before: Seated, after: Seated & { state: GameState }): boolean =>
+export const dealsByItself = (before: Followed, after: Followed & { state: GameState }): boolean =>
   before.has_card &&
   !after.has_card &&
   after.round_number === before.round_number + 1 &&
@@ -39,9 +39,6 @@ export const dealsByItself = (before: Seated, after: Seated & { state: GameState
 /** A while of chance in a crowd, so that not all of it is dealt at one moment. */
 export const autoDealDelay = (player_count: number, random: Random): number =>
   player_count > ROUNDS.dealt_at_once ? Math.round(ROUNDS.deal_spread * random()) : 0;
-
-/** What belongs to one round; phrases, players, chat and the configs belong to the game and stay. */
-export const PER_ROUND = ['calls', 'wins', 'cards'] as const;
 
 export type RoundStep = {
   state: GameState;

@@ -1,5 +1,5 @@
 import { dealCard, fillEmptyCells } from '../../rules/game/card.ts';
-import { isCellIndex } from '../../rules/game/cells.ts';
+import { CELL_INDEXES } from '../../rules/game/cells.ts';
 import { type GameState, movesFrom } from '../../rules/game/game-state.ts';
 import { FREE_MASK, withMark } from '../../rules/game/marks.ts';
 import { mergedPatterns } from '../../rules/game/pattern-config.ts';
@@ -159,8 +159,8 @@ const MOVES: Readonly<Record<string, Move>> = {
   },
   mark: (game, pick) => {
     const seat = chosen(game.seats, pick);
-    const index = (pick >> 3) % CARD.cells;
-    if (!seat?.cells?.[index] || !isPlayed(game) || !isCellIndex(index)) return [];
+    const index = CELL_INDEXES[(pick >> 3) % CARD.cells];
+    if (index === undefined || !seat?.cells?.[index] || !isPlayed(game)) return [];
     const is_marked = (seat.marks & (1 << index)) === 0;
     seat.marks = withMark(seat.marks, index, is_marked);
     const { phrase_id = null } = cellsOf(game, seat)[index] ?? {};

@@ -3,8 +3,7 @@ import { type CellMask, maskOf } from '@phrase-bingo/game/rules/game/marks';
 import { cellsOneAway } from '@phrase-bingo/game/rules/game/nearest';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { type Offer, offerOf, wonCells } from '@phrase-bingo/game/rules/game/shout';
-import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
-import { seatOf } from '@phrase-bingo/game/view/seat';
+import { type GameView, isLive, standingOf } from '@phrase-bingo/game/view/game-view';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 
 type Card = readonly Readonly<CardCell>[];
@@ -15,8 +14,13 @@ const maskWhere = (card: Card, holds: (cell: CardCell) => boolean): CellMask =>
 const isMarked = ({ is_marked }: CardCell) => is_marked;
 const isCalled = ({ is_called }: CardCell) => is_called;
 
+<<<<<<< HEAD
 const canShout = (view: GameView): boolean =>
   view.player?.is_winner !== true && whyNotShout(seatOf(view)) === null;
+=======
+const playsOn = (view: GameView): boolean =>
+  view.player?.is_winner !== true && whyNotShout(standingOf(view)) === null;
+>>>>>>> 25b9ba6 (refactor(game): no exports for tests alone; standing instead of seat; parts of a view in fewer files)
 
 /** Whether the shout button can still appear in this round. */
 export const canStillShout = (view: GameView): boolean =>

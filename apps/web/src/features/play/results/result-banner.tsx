@@ -1,8 +1,7 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
-import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { seatOf } from '@phrase-bingo/game/view/seat';
+import { type GameView, standingOf } from '@phrase-bingo/game/view/game-view';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
@@ -69,7 +68,7 @@ const isPlayer = ({ card, player }: GameView) => card.length > 0 || player?.is_c
 /** The result for this player. Winners see it at once, others when the game is over. */
 export function ResultBanner({ share_result }: { share_result: ReactNode }) {
   const has_card = useGame(({ card }) => card.length > 0);
-  const result = useGame((view) => (isPlayer(view) ? resultBanner(seatOf(view)) : null));
+  const result = useGame((view) => (isPlayer(view) ? resultBanner(standingOf(view)) : null));
   const is_over = useGame(({ game }) => isArchivedState(game.state));
   const [is_sharing, setSharing] = useState(false);
   if (result === null) return null;

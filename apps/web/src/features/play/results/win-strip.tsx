@@ -1,9 +1,23 @@
+<<<<<<< HEAD
 import { winSeen } from '@phrase-bingo/game/view/win-seen';
 import { describeWin } from '../../../live/describe-win.ts';
 import { latestCall } from '../../../live/latest-call.tsx';
+=======
+import { winInSight } from '../../../../../../packages/game/src/rules/game/wins.ts';
+import { type GameView, isLive } from '../../../../../../packages/game/src/view/game-view.ts';
+import type { Winner } from '../../../../../../packages/game/src/wire/winner.ts';
+import { latestCall } from '../../../live/latest-call.ts';
+>>>>>>> 25b9ba6 (refactor(game): no exports for tests alone; standing instead of seat; parts of a view in fewer files)
 import { useGame, useGameState } from '../../../live/use-game.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './win-strip.module.css';
+
+/** The win of somebody else that stands until the next call; an old round that is looked at has none. */
+function winSeen(view: GameView): Readonly<Winner> | null {
+  if (!isLive(view)) return null;
+  const { state, auto_call_status } = view.game;
+  return winInSight(view.latest_wins, view.viewer_id, { state, last_call_at: auto_call_status.last_call_at });
+}
 
 /**
  * Another player's win, from the shout to the next call. It covers the last call, so that nothing moves, and
