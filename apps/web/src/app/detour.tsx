@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { rememberPath } from '../session/remembered-path.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** Sends on to a page from which one comes back to this one. */
+/** Redirects to a page that leads back here afterwards. */
 export function Detour({ to }: { to: string }) {
   const { pathname, search } = useLocation();
   const left_by_choice = useSession((session) => session.left_by_choice);

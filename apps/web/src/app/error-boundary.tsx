@@ -4,7 +4,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Where the app is; elsewhere the failed screen is no longer in the way. */
+  /** The current page. On another page the failed one is no longer in the way. */
   place?: string;
 };
 
@@ -22,14 +22,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.place !== this.props.place && this.state.error_id !== null) this.drawAnew();
+    if (before.place !== this.props.place && this.state.error_id !== null) this.renderAgain();
   }
 
-  drawAnew = (): void => this.setState({ error_id: null });
+  renderAgain = (): void => this.setState({ error_id: null });
 
   override render(): ReactNode {
     const { error_id } = this.state;
     if (error_id === null) return this.props.children;
-    return <ErrorScreen error_id={error_id} onTryAgain={this.drawAnew} />;
+    return <ErrorScreen error_id={error_id} onTryAgain={this.renderAgain} />;
   }
 }

@@ -10,7 +10,7 @@ const TITLE = 'Something went wrong';
 
 type Props = { error_id: string; onTryAgain: () => void };
 
-/** Stands in for a screen that failed, so it needs neither the router nor any data. */
+/** Replaces a screen that failed, so it needs neither the router nor any data. */
 export function ErrorScreen({ error_id, onTryAgain }: Props) {
   useLayoutEffect(endFirstView, []);
 

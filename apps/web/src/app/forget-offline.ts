@@ -1,17 +1,17 @@
 import { currentUser, useSession } from '../session/session-store.ts';
 
-/** Drops what this browser keeps of others than one person; of everyone without one. */
+/** Removes what this browser stores of everyone but one person, or of everyone. */
 async function forget(user_id: string | null): Promise<void> {
   const { forgetOthers } = await import('../offline/forget-others.ts');
   await forgetOthers(user_id);
 }
 
-// Where nothing can be kept, there is nothing to forget.
+// Where nothing can be stored, there is nothing to remove.
 const tryForgetting = (user_id: string | null): Promise<void> => forget(user_id).catch(() => undefined);
 
 /**
- * What one person left behind for a time without a network is never there for the next. Whoever leaves takes all
- * of it along; whoever must merely sign in again still finds it.
+ * Removes what the last person stored for use offline, so that the next one never sees it. It is also removed after a
+ * sign-out, but not when the session has merely expired.
  */
 export function forgetOfflineOfOthers(): void {
   void tryForgetting(currentUser()?.id ?? null);

@@ -5,17 +5,28 @@ import { logStrayErrors } from '../health/error-log.ts';
 import { openLog } from '../health/log.ts';
 import { reloadPage } from '../offline/before-reload.ts';
 import { updateWhenTooOld } from '../offline/update-now.ts';
+import { HEALTH } from '../screen-limits.ts';
 import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/controls/theme.ts';
 import { App } from './app.tsx';
+import { captureInstallPrompt } from './banners/install-prompt.ts';
 import { notifyOfNetwork } from './network-notices.ts';
 import { settleLogOuts } from './settle-log-outs.ts';
-import { captureInstallPrompt } from './shell/install-prompt.ts';
-import { startHealth } from './start-health.ts';
+
+/** Nothing is due before the first check, so the code is only imported then, and later if that fails. */
+function startHealth(): void {
+  const started_at = Date.now();
+  const begin = async () => {
+    const { startChecks } = await import('../health/monitor.ts');
+    startChecks(started_at);
+  };
+  const tryLater = () => void setTimeout(() => begin().catch(tryLater), HEALTH.health_check);
+  tryLater();
+}
 
 declare global {
-  /** Some documents start the files of their page before it is drawn; see build/first-views.ts. */
+  /** Some documents import the files of their page before it renders; see build/first-views.ts. */
   var page_files: Promise<void> | undefined;
 }
 
@@ -35,7 +46,7 @@ function prepare(): void {
   startHealth();
 }
 
-const draw = (place: HTMLElement) =>
+const render = (place: HTMLElement) =>
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
@@ -44,6 +55,6 @@ const draw = (place: HTMLElement) =>
     ),
   );
 
-/** In small steps, so that a slow phone can answer in between. */
+// In separate tasks, so that a slow phone can respond in between.
 setTimeout(prepare);
-void Promise.resolve(globalThis.page_files).then(() => setTimeout(() => draw(root)));
+void Promise.resolve(globalThis.page_files).then(() => setTimeout(() => render(root)));

@@ -9,17 +9,17 @@ const LOST = {
 
 const RESTORED = { kind: 'success', title: 'Connection Restored', text: 'You are back online!' } as const;
 
-/** Says at once, on every page, when the browser loses its network and when it has it again. */
+/** Shows a toast on every page when the browser goes offline and when it is back online. */
 export function notifyOfNetwork(): () => void {
   let last = 0;
-  /** What it said before is no longer true. */
-  const tell = (notice: typeof LOST | typeof RESTORED) => {
+  /** The toast before is no longer true. */
+  const show = (notice: typeof LOST | typeof RESTORED) => {
     dismissToast(last);
     last = notify(notice);
     writeLog('info', notice.title);
   };
-  const lost = () => tell(LOST);
-  const restored = () => tell(RESTORED);
+  const lost = () => show(LOST);
+  const restored = () => show(RESTORED);
   addEventListener('offline', lost);
   addEventListener('online', restored);
   return () => {

@@ -1,7 +1,7 @@
 import { Spinner } from '../ui/display/spinner.tsx';
 import styles from './page-loading.module.css';
 
-/** Fades in late, so that a page that comes at once does not flicker. */
+/** Fades in late, so that a page that loads at once does not flicker. */
 export function PageLoading() {
   return (
     <div className={styles.loading}>

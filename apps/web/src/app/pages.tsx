@@ -1,12 +1,23 @@
-import { lazy, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { PATHS } from '../paths.ts';
+import { useSession } from '../session/session-store.ts';
 import { Detour } from './detour.tsx';
-import { KnownRoute } from './known-route.tsx';
+
+type Props = { children: ReactNode; otherwise: ReactNode };
 
 /**
- * Each route with its page, fetched when it is first shown. Made by a call, because a page whose file could
- * not be fetched stays broken for good; a new table tries again.
+ * For signed-in people. Visitors are redirected before any file of the page is fetched. When another person signs in
+ * the page mounts again, so that nothing goes on in the name of somebody else.
+ */
+function SignedInRoute({ children, otherwise }: Props) {
+  const user_id = useSession(({ user }) => user?.id);
+  return user_id === undefined ? otherwise : <Fragment key={user_id}>{children}</Fragment>;
+}
+
+/**
+ * The routes with their pages, which are imported when first shown. A function, because a failed import stays failed:
+ * only new pages try again.
  */
 export function makePages(): Readonly<Record<string, ReactNode>> {
   const SignedInArea = lazy(() => import('./signed-in-area.tsx'));
@@ -29,9 +40,9 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const DesignPage = import.meta.env.DEV ? lazy(() => import('../pages/design-page.tsx')) : NotFoundPage;
 
   const forUsers = (page: ReactNode) => (
-    <KnownRoute otherwise={<Detour to={PATHS.login} />}>
+    <SignedInRoute otherwise={<Detour to={PATHS.login} />}>
       <SignedInArea>{page}</SignedInArea>
-    </KnownRoute>
+    </SignedInRoute>
   );
 
   return {
@@ -42,11 +53,11 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     [PATHS.social_start]: <SocialStartPage />,
     [PATHS.social_callback]: <SocialCallbackPage />,
     [PATHS.username_setup]: (
-      <KnownRoute otherwise={<Navigate to={PATHS.home} replace />}>
+      <SignedInRoute otherwise={<Navigate to={PATHS.home} replace />}>
         <WithAccess>
           <UsernameSetupPage />
         </WithAccess>
-      </KnownRoute>
+      </SignedInRoute>
     ),
     [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<NewGamePage />),

@@ -13,20 +13,20 @@ const newClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        /** A refusal stays a refusal; only silence is worth asking again, and not where it is sure to go on. */
+        /** Only a missing response is worth a retry, and only while the browser is online. */
         retry: (count, failure) => failure instanceof Unreachable && navigator.onLine && count < RETRIES,
       },
-      /** A press is answered at once, also by the failure that a lost network brings. */
+      /** Offline a press fails at once instead of waiting for the network. */
       mutations: { networkMode: 'always' },
     },
   });
 
 let client = newClient();
 
-// It takes every start for one with a network, and would not notice when that comes.
+// The library assumes that every start is online, and would miss the network coming back.
 onlineManager.setOnline(navigator.onLine);
 
-/** What one person loaded, or is still loading, is never shown to the next. */
+/** What one person has loaded is never shown to the next. */
 useSession.subscribe(({ user }, before) => {
   if (user?.id === before.user?.id) return;
   client.clear();
@@ -34,12 +34,12 @@ useSession.subscribe(({ user }, before) => {
 });
 forgetOfflineOfOthers();
 
-/** Whoever came by a social sign-in chooses a username before anything else. */
+/** After a social sign-in the person first chooses a username. */
 function WithUsername({ children }: { children: ReactNode }) {
   return readSetupClaims() === null ? children : <Detour to={PATHS.username_setup} />;
 }
 
-/** What only signed-in pages need, so that visitors do not wait for it. */
+/** What only signed-in pages need. Lazy, so that visitors do not wait for it. */
 export default function SignedInArea({ children }: { children: ReactNode }) {
   return (
     <WithAccess>

@@ -3,7 +3,7 @@ import { renewAccess } from '../api/renew-access.ts';
 import { readOwnToken } from '../session/session-store.ts';
 import { PageLoading } from './page-loading.tsx';
 
-/** Someone whose token has run out gets a new one first; offline, the page opens with what it has. */
+/** Renews an expired token before the page opens. Offline it opens without one. */
 export default function WithAccess({ children }: { children: ReactNode }) {
   const [is_ready, setReady] = useState(() => readOwnToken() !== null);
 

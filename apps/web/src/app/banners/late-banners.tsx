@@ -3,8 +3,8 @@ import { startWorker } from '../../offline/register-worker.ts';
 import { InstallBanner } from './install-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
-/** What the app offers about itself: a newer version, and a place on the home screen. */
-export default function OwnBanners() {
+/** Offers a newer version and the installation of the app. */
+export default function LateBanners() {
   useEffect(startWorker, []);
 
   return (

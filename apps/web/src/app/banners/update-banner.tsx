@@ -9,7 +9,7 @@ import { Banner } from '../../ui/overlays/banner.tsx';
 
 const reload = () => void reloadPage();
 
-/** The server no longer talks to this version, and the page could not mend that by itself. */
+/** The server no longer serves this version, and the page could not update itself. */
 function OverdueBanner() {
   const [is_busy, setBusy] = useState(false);
   const press = () => {

@@ -9,9 +9,9 @@ import {
 } from '../../offline/new-version.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { letPass, settle, takeTheClock } from '../../testing/fake-clock.ts';
+import { dismissInstalling } from './install-banner.tsx';
 import { captureInstallPrompt, forgetInstallPrompt } from './install-prompt.ts';
-import { dismissInstalling } from './installability.ts';
-import OwnBanners from './own-banners.tsx';
+import LateBanners from './late-banners.tsx';
 
 const install = () => screen.queryByRole('button', { name: 'Install' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -42,7 +42,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the install banner', () => {
   it('PWA-02 PWA-03 PWA-05 comes within 2 seconds of the app becoming installable', async () => {
-    render(<OwnBanners />);
+    render(<LateBanners />);
     expect(install()).toBeNull();
     const { event } = offer();
     await letPass(2_000);
@@ -52,21 +52,21 @@ describe('the install banner', () => {
 
   it('PWA-03 an offer that came before the banner was there counts', () => {
     offer();
-    render(<OwnBanners />);
+    render(<LateBanners />);
     expect(install()).toBeVisible();
   });
 
   it('PWA-03 does not come in the app that is installed already', async () => {
     runsStandalone(true);
     offer();
-    render(<OwnBanners />);
+    render(<LateBanners />);
     await letPass(10_000);
     expect(install()).toBeNull();
   });
 
   it('PWA-04 Install asks the browser once and hides the banner', async () => {
     const { prompt } = offer();
-    render(<OwnBanners />);
+    render(<LateBanners />);
     press('Install');
     expect(prompt).toHaveBeenCalledOnce();
     await letPass(10_000);
@@ -76,7 +76,7 @@ describe('the install banner', () => {
   it('PWA-04 HEALTH-06 a browser that takes its offer back is no error', async () => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(event, { prompt: () => Promise.reject(new Error('not now')) }));
-    render(<OwnBanners />);
+    render(<LateBanners />);
     press('Install');
     // A rejection that nobody takes fails the run.
     await settle();
@@ -88,7 +88,7 @@ describe('the install banner', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     offer();
-    render(<OwnBanners />);
+    render(<LateBanners />);
     press('Dismiss');
     await letPass(10_000);
     expect(install()).toBeNull();
@@ -99,7 +99,7 @@ describe('the install banner', () => {
 
   it('PWA-04 PWA-05 an app installed from elsewhere hides it within 2 seconds', async () => {
     offer();
-    render(<OwnBanners />);
+    render(<LateBanners />);
     window.dispatchEvent(new Event('appinstalled'));
     await letPass(2_000);
     expect(install()).toBeNull();
@@ -107,12 +107,12 @@ describe('the install banner', () => {
 
   it('PWA-04 PWA-06 OP-137 dismissed it stays away for good, until local data is cleared', async () => {
     offer();
-    const { unmount } = render(<OwnBanners />);
+    const { unmount } = render(<LateBanners />);
     press('Dismiss');
     expect(install()).toBeNull();
     unmount();
     offer();
-    render(<OwnBanners />);
+    render(<LateBanners />);
     await letPass(60_000);
     expect(install()).toBeNull();
     localStorage.clear();
@@ -122,7 +122,7 @@ describe('the install banner', () => {
 
   it('PWA-01 PWA-03 an iPhone is told how, since its browser cannot be asked', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
-    render(<OwnBanners />);
+    render(<LateBanners />);
     expect(screen.getByText(/Add to Home Screen/)).toBeVisible();
     expect(install()).toBeNull();
     press('Dismiss');
@@ -132,7 +132,7 @@ describe('the install banner', () => {
   it('PWA-03 another browser of iOS has no such key and is told nothing', () => {
     const userAgent = IPHONE.replace('Version/18.0', 'CriOS/130.0');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    render(<OwnBanners />);
+    render(<LateBanners />);
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
   });
 });
@@ -143,7 +143,7 @@ describe('the banner of a new version', () => {
   const announce = (worker = aWorker()) => act(() => announceVersion(worker));
 
   it('PWA-02 PWA-09 comes with the version, and has Update and Later', () => {
-    render(<OwnBanners />);
+    render(<LateBanners />);
     expect(banner()).toBeNull();
     announce();
     expect(banner()).toBeVisible();
@@ -151,7 +151,7 @@ describe('the banner of a new version', () => {
   });
 
   it('PWA-10 Later dismisses it, and a version after that is announced again', () => {
-    render(<OwnBanners />);
+    render(<LateBanners />);
     const worker = aWorker();
     announce(worker);
     press('Later');
@@ -164,7 +164,7 @@ describe('the banner of a new version', () => {
   it('D-28 where this one is no longer served and no other came by itself, there is a sentence and Reload', () => {
     const value = { getRegistration: () => new Promise(() => undefined) };
     Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
-    render(<OwnBanners />);
+    render(<LateBanners />);
     announce();
     act(sayOverdue);
     expect(screen.getByText('This version of the app is too old. Please reload the page.')).toBeVisible();
@@ -176,7 +176,7 @@ describe('the banner of a new version', () => {
   });
 
   it('PWA-10 Update lets the new version in, and only then loads the page anew', () => {
-    render(<OwnBanners />);
+    render(<LateBanners />);
     const reload = vi.fn();
     const worker = aWorker();
     announce(worker);

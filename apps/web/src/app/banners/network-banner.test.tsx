@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letPass, takeTheClock } from '../testing/fake-clock.ts';
+import { letPass, takeTheClock } from '../../testing/fake-clock.ts';
 import { NetworkBanner } from './network-banner.tsx';
 
 const OFFLINE = /^You are offline/;

@@ -1,4 +1,4 @@
-/** What a browser offers when the app can be installed; not all of them do. */
+/** The event some browsers send when the app can be installed. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 declare global {
@@ -6,14 +6,14 @@ declare global {
     beforeinstallprompt: InstallPrompt;
   }
   interface Navigator {
-    /** Safari on iPhones and iPads alone. */
+    /** Only Safari on iPhones and iPads. */
     standalone?: boolean;
   }
 }
 
 let offered: InstallPrompt | null = null;
 
-/** The offer comes once and early, so it is kept until somebody wants it. */
+/** The browser sends its offer once and early, so it is stored until somebody wants it. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { logPanelError } from '../../health/error-log.ts';
+import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
+import { whenIdle } from '../../ui/layout/when-idle.ts';
+import { overHeaderClass } from '../../ui/overlays/over-header.tsx';
+import styles from './app-banners.module.css';
+import { NetworkBanner } from './network-banner.tsx';
+
+const Nothing = (): ReactNode => null;
+
+/** A failed import must not break the app. */
+const LateBanners = lazy<() => ReactNode>(() =>
+  import('./late-banners.tsx').catch(() => ({ default: Nothing })),
+);
+
+/** Imports the banners that can wait until the page is loaded and idle. */
+function BannersWhenIdle() {
+  const [is_time, setTime] = useState(false);
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const wait = () => {
+      stop = whenIdle(() => setTime(true));
+    };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+    return () => {
+      removeEventListener('load', wait);
+      stop?.();
+    };
+  }, []);
+
+  return (
+    is_time && (
+      <Suspense>
+        <LateBanners />
+      </Suspense>
+    )
+  );
+}
+
+const nothing = async () => undefined;
+
+/** The banners above every page. */
+export function AppBanners() {
+  return (
+    <div className={clsx(styles.banners, overHeaderClass)}>
+      <NetworkBanner />
+      <PanelBoundary what="The banner" frame={() => null} onError={logPanelError} onRetry={nothing}>
+        <BannersWhenIdle />
+      </PanelBoundary>
+    </div>
+  );
+}

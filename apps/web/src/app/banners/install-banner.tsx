@@ -1,0 +1,102 @@
+import { Download, Share } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { BANNER } from '../../screen-limits.ts';
+import { localStore } from '../../session/browser-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import { forgetInstallPrompt, offeredPrompt } from './install-prompt.ts';
+
+const DISMISSED_KEY = 'install-banner';
+const DISMISSED = 'dismissed';
+
+/** `by_prompt` asks the browser; `by_hand` is for Safari on iOS, where only the person can add the app. */
+type Installability = 'by_prompt' | 'by_hand' | 'not';
+
+const isStandalone = (): boolean =>
+  navigator.standalone === true || matchMedia('(display-mode: standalone)').matches;
+
+/** Safari alone: the other browsers of iOS say what they are. iPads call themselves Macs. */
+function isIosSafari(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const is_ios = /iPhone|iPod|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return is_ios && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|GSA\//.test(userAgent);
+}
+
+/** For browsers that cannot store it. */
+let is_dismissed = false;
+
+const isDismissed = (): boolean => is_dismissed || localStore.read(DISMISSED_KEY) === DISMISSED;
+
+/** Whether and how to offer the installation right now. */
+function installability(): Installability {
+  if (isStandalone() || isDismissed()) return 'not';
+  if (offeredPrompt()) return 'by_prompt';
+  return isIosSafari() ? 'by_hand' : 'not';
+}
+
+/** Forever on this device. */
+export function dismissInstalling(): void {
+  localStore.write(DISMISSED_KEY, DISMISSED);
+  is_dismissed = localStore.read(DISMISSED_KEY) !== DISMISSED;
+}
+
+/** An offer can be used once, whatever the answer. The browser may also have withdrawn it. */
+async function ask(): Promise<void> {
+  const offer = offeredPrompt();
+  forgetInstallPrompt();
+  try {
+    await offer?.prompt();
+  } catch {
+    // The browser may offer it again later.
+  }
+}
+
+/** Polls, because no event says that the app was installed from elsewhere. */
+function useInstallability() {
+  const [now, setNow] = useState(installability);
+  const look = () => setNow(installability());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(installability()), BANNER.install_check);
+    return () => clearInterval(timer);
+  }, []);
+
+  return { now, look };
+}
+
+export function InstallBanner() {
+  const { now, look } = useInstallability();
+  if (now === 'not') return null;
+
+  const dismiss = () => {
+    dismissInstalling();
+    look();
+  };
+
+  const install = () => {
+    void ask();
+    look();
+  };
+
+  if (now === 'by_hand') {
+    return (
+      <Banner tone="bar" icon={<Share aria-hidden="true" />} onDismiss={dismiss}>
+        Keep Bingo on your home screen: tap Share, then “Add to Home Screen”.
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="bar"
+      icon={<Download aria-hidden="true" />}
+      onDismiss={dismiss}
+      actions={
+        <Button variant="gold" size="small" onClick={install}>
+          Install
+        </Button>
+      }
+    >
+      Get the Bingo app
+    </Banner>
+  );
+}

@@ -1,0 +1,63 @@
+import { TriangleAlert, Wifi } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { BANNER } from '../../screen-limits.ts';
+import { Banner } from '../../ui/overlays/banner.tsx';
+
+type NetworkChange = 'offline' | 'back_online';
+
+/** A longer break of the network, and then for a while that it is over. */
+function useNetworkChange(): { change: NetworkChange | null; dismiss: () => void } {
+  const [change, setChange] = useState<NetworkChange | null>(null);
+  const dismiss = () => setChange(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function showAfter(delay: number, next: NetworkChange | null, then?: () => void): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setChange(next);
+        then?.();
+      }, delay);
+    }
+
+    function lost(): void {
+      setChange(null);
+      showAfter(BANNER.offline_after, 'offline');
+    }
+
+    function restored(): void {
+      setChange(null);
+      const hideAgain = () => showAfter(BANNER.online_hidden_after, null);
+      showAfter(BANNER.online_after, 'back_online', hideAgain);
+    }
+
+    if (!navigator.onLine) lost();
+    addEventListener('offline', lost);
+    addEventListener('online', restored);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('offline', lost);
+      removeEventListener('online', restored);
+    };
+  }, []);
+
+  return { change, dismiss };
+}
+
+const BANNERS = {
+  offline: { icon: <TriangleAlert />, text: 'You are offline. Some features may not work properly.' },
+  back_online: { icon: <Wifi />, text: 'Back online' },
+} as const;
+
+/** A toast reports every break at once; this banner stays as long as a longer one lasts. */
+export function NetworkBanner() {
+  const { change, dismiss } = useNetworkChange();
+  if (change === null) return null;
+  const { icon, text } = BANNERS[change];
+  return (
+    <Banner tone="bar" icon={icon} onDismiss={dismiss}>
+      {text}
+    </Banner>
+  );
+}
