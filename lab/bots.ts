@@ -8,21 +8,21 @@ import { count, millis, quantile } from './bench/measure.ts';
 import { makeDue } from './bots/make-due.ts';
 import { type Played, playGames } from './bots/play-games.ts';
 
-/** A short account for whoever ran the bots. */
-function summaryOf({ figures, seconds, faults }: Played): string {
+/** A short summary for the terminal. */
+function summaryOf({ figures, seconds, problems }: Played): string {
   const times = figures.callTimes();
-  const lines = [
+  const parts = [
     `${count(times.length)} calls, ${count(figures.marks())} marks and ${count(figures.wins())} wins in ${seconds.toFixed(1)} s`,
     `${count(figures.marks() / seconds)} marks a second over the whole game`,
     `from a call to the last screen: median ${millis(quantile(times, 0.5))}, 99 of 100 ${millis(quantile(times, 0.99))}`,
-    faults.length === 0
+    problems.length === 0
       ? 'everybody sees the same, and all that was acknowledged is there'
-      : `${count(faults.length)} things are wrong:\n${faults.slice(0, 20).join('\n')}`,
+      : `${count(problems.length)} things are wrong:\n${problems.slice(0, 20).join('\n')}`,
   ];
   if (figures.unavailable() > 0) {
-    lines.push(`asked for patience ${count(figures.unavailable())} times`);
+    parts.push(`answered 503 or nothing ${count(figures.unavailable())} times`);
   }
-  return lines.join('\n');
+  return parts.join('\n');
 }
 
 const { values } = parseArgs({
@@ -32,19 +32,19 @@ const { values } = parseArgs({
     url: { type: 'string', multiple: true },
   },
 });
-const crowd = { players: Number(values.players), rounds: Number(values.rounds) };
-if (!Object.values(crowd).every((number) => Number.isInteger(number) && number > 0)) {
+const size = { players: Number(values.players), rounds: Number(values.rounds) };
+if (!Object.values(size).every((number) => Number.isInteger(number) && number > 0)) {
   console.error('Players and rounds are whole numbers: npm run bots -- --players 200 --rounds 3');
   process.exit(1);
 }
 
-/** A server of their own, with the auto-caller as fast as it goes. */
-async function playAtHome(): Promise<Played> {
+/** On a temporary server, with the auto-caller at full speed. */
+async function playOnOwnServer(): Promise<Played> {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-bots-'));
   const server = await startServer({ DATA_DIR: data_dir, RATE_LIMITS: 'off' });
   const db = await openDb({ data_dir, onBackgroundError: console.error });
   try {
-    return await playGames({ ...crowd, urls: [server.url], hurry: (id) => makeDue(db, { id }) });
+    return await playGames({ ...size, urls: [server.url], callNow: (id) => makeDue(db, { id }) });
   } finally {
     await db.close();
     await server.stop();
@@ -52,6 +52,6 @@ async function playAtHome(): Promise<Played> {
   }
 }
 
-const played = values.url ? await playGames({ ...crowd, urls: values.url }) : await playAtHome();
+const played = values.url ? await playGames({ ...size, urls: values.url }) : await playOnOwnServer();
 console.log(summaryOf(played));
-process.exitCode = played.faults.length === 0 ? 0 : 1;
+process.exitCode = played.problems.length === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ type Part = { title: string; engine: Engine; counts: Counts; stop_for: number };
 
 const NONE: Counts = { node: 0, postgres: 0, redis: 0, disk: 0, stop: 0, slow: 0 };
 
-/** The long program, in parts that can be run apart. */
+/** The parts of the full run; each can be run separately. */
 const PARTS = {
   sqlite: {
     title: 'Faults: one node on SQLite',
@@ -29,7 +29,7 @@ const PARTS = {
     counts: { ...NONE, node: 50, postgres: 20, redis: 20, disk: 3, slow: 2 },
     stop_for: 0,
   },
-  /** Longer than the other node waits before it buries one, and than a forgotten transaction may last. */
+  /** Longer than the other node waits before it declares one dead, and than an idle transaction may last. */
   stops: {
     title: 'Faults: nodes that stand still until they are thought dead',
     engine: 'postgres',
@@ -56,6 +56,7 @@ const { values, positionals } = parseArgs({
     disk: number,
     stop: number,
     slow: number,
+    install: { type: 'boolean', default: false },
     'without-disks': { type: 'boolean', default: false },
   },
 });
@@ -70,7 +71,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
 const fills_disks = !values['without-disks'] && canMountDisks();
 
-/** As many as asked for; SQLite stands alone, so nothing else can be killed there. */
+/** The counts asked for; a node on SQLite has no services that could be killed. */
 function countsOf({ counts, engine }: Part): Counts {
   const asked = FAULT_KINDS.map((kind) => [kind, Number(values[kind] ?? counts[kind])] as const);
   const { node = 0, postgres = 0, redis = 0, disk = 0, stop = 0, slow = 0 } = Object.fromEntries(asked);
@@ -85,7 +86,7 @@ function countsOf({ counts, engine }: Part): Counts {
   };
 }
 
-/** Only a part with all its faults is worth keeping. */
+/** Only a part with all its faults is written to the page. */
 const isLong = (part: Part, counts: Counts) =>
   FAULT_KINDS.every((kind) => counts[kind] === part.counts[kind]);
 
@@ -99,17 +100,17 @@ async function runPart(name: PartName, programs: Programs): Promise<boolean> {
     seed,
     ready_within: READY_WITHIN,
     programs,
-    tell: console.log,
+    log: console.log,
   });
   console.log(summaryOf(report));
   if (isLong(part, counts)) {
     const text = sectionText(sectionOf(part.title, report), new Date().toISOString().slice(0, 10));
     writeFileSync(PAGE, updatedPage(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', [text]));
   }
-  return report.wrongs.length === 0;
+  return report.violations.length === 0;
 }
 
-// Whatever runs is on a supervise, and disks are taken down at the exit.
+// All programs are supervised, and disks are unmounted at exit.
 onInterrupt((code) => process.exit(code));
 
 try {

@@ -25,7 +25,7 @@ type Result = {
   result?: { value?: unknown };
 };
 type Answer = { id: number; result?: Result; error?: { message: string } };
-export type Send = (method: string, params?: object) => Promise<Result>;
+type Send = (method: string, params?: object) => Promise<Result>;
 
 /** Speaks the DevTools protocol over one socket, to any number of pages. */
 async function connect(url: string) {

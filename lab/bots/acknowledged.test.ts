@@ -8,7 +8,7 @@ const { round_number } = PLAY_SNAPSHOT.round;
 const win = { pattern: 'row_0', place: 1, won_at: '2026-01-02T03:04:05.000Z' } as const;
 
 describe('what was acknowledged', () => {
-  it('is all there', () => {
+  it('is complete when the snapshot has every mark and the win', () => {
     const acknowledged = recordAcknowledged();
     for (const sid of marked) acknowledged.of(round_number).marks.add(sid);
     acknowledged.of(round_number).win = win;
@@ -16,7 +16,7 @@ describe('what was acknowledged', () => {
     expect(acknowledged.lost({ ...PLAY_SNAPSHOT, player })).toEqual([]);
   });
 
-  it('is missed when a mark or the win is gone', () => {
+  it('is lost when a mark or the win is missing', () => {
     const acknowledged = recordAcknowledged();
     acknowledged.of(round_number).marks.add(unmarked);
     acknowledged.of(round_number).win = win;

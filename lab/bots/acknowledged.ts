@@ -2,22 +2,22 @@ import { CARD } from '../../packages/game/src/rules/limits.ts';
 import type { PlaySnapshot } from '../../packages/game/src/wire/snapshot.ts';
 import type { WinningDetails } from '../../packages/game/src/wire/winner.ts';
 
-type Kept = { marks: Set<number>; win: WinningDetails | null };
+type Acknowledged = { marks: Set<number>; win: WinningDetails | null };
 
 /** What the server has acknowledged to one player, by round. */
 export function recordAcknowledged() {
-  const rounds = new Map<number, Kept>();
+  const rounds = new Map<number, Acknowledged>();
 
-  function of(round: number): Kept {
-    const kept = rounds.get(round) ?? { marks: new Set([CARD.free_sid]), win: null };
-    rounds.set(round, kept);
-    return kept;
+  function of(round: number): Acknowledged {
+    const record = rounds.get(round) ?? { marks: new Set([CARD.free_sid]), win: null };
+    rounds.set(round, record);
+    return record;
   }
 
   return {
     of,
     rounds: () => [...rounds.keys()],
-    /** What of a round is not there any more. */
+    /** What was acknowledged in a round and is missing from this snapshot. */
     lost({ round: { round_number }, card, player }: PlaySnapshot): string[] {
       const { marks, win } = of(round_number);
       const found = new Set(card.filter(({ is_marked }) => is_marked).map(({ sid }) => sid));

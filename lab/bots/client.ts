@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ACCOUNT_ENDPOINTS } from '../../packages/game/src/wire/http/accounts.ts';
 import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import type { AnswerOf, Endpoint, Given } from '../../packages/game/src/wire/http/endpoint.ts';
 import { errorBody } from '../../packages/game/src/wire/http/errors.ts';
-import { ACCOUNT_ENDPOINTS } from '../../packages/game/src/wire/http/accounts.ts';
 import type { Figures } from './figures.ts';
 
 export type Account = { id: string; username: string; client: Client };
 
-/** A new account, as anybody makes one. */
+/** Creates an account, as anybody would. */
 export async function signUp(
   url: string | Address,
   figures: Figures,
@@ -28,18 +28,18 @@ type Sent<E extends Endpoint> = {
   body?: Given<E, 'body'>;
 };
 
-/** The server could not answer just now; nobody knows whether the thing was done. */
+/** The server could not answer; the action may or may not have been done. */
 export class Unavailable extends Error {}
 
-/** Whoever asked has stopped waiting, so that the thing may still be done at any later time. */
+/** The client stopped waiting, so the action may still be done later. */
 export class Abandoned extends Unavailable {}
 
-/** The rules say no: nothing was done. */
+/** Refused by the rules: nothing was done. */
 export class Refused extends Error {}
 
 const RETRY_PAUSE = 100;
 
-/** Does something that may be repeated, until the server is there to do it. */
+/** Retries an idempotent action until the server is available. */
 export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -52,26 +52,26 @@ export async function insist<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 export type ClientOptions = {
-  /** Waits for a node that cannot be reached as for one that asks for patience. */
+  /** Treats an unreachable node like one that answers 503. */
   survives_outages?: boolean;
-  /** How long an answer is waited for, in milliseconds; without it, for ever. */
-  patience?: number;
+  /** How long to wait for an answer; without it, forever. */
+  timeout_ms?: number;
 };
 
-/** Where a node is, asked before each call, so that people may go to another one. */
+/** The URL of a node, read before each request, so that people can switch to another node. */
 export type Address = () => string;
 
 export type Client = ReturnType<typeof openClient>;
 
-/** The calls of one person. */
-export function openClient(
+/** The HTTP client of one person. */
+function openClient(
   address: Address,
   figures: Figures,
-  { survives_outages, patience }: ClientOptions = {},
+  { survives_outages, timeout_ms }: ClientOptions = {},
 ) {
   let token: string | null = null;
 
-  /** What becomes of a call that has no answer. */
+  /** The error for a request without an answer. */
   function unanswered(error: unknown): unknown {
     if (!survives_outages) return error;
     figures.noteUnavailable();
@@ -89,7 +89,7 @@ export function openClient(
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(patience !== undefined && { signal: AbortSignal.timeout(patience) }),
+        ...(timeout_ms !== undefined && { signal: AbortSignal.timeout(timeout_ms) }),
       });
       return { response, text: await response.text() };
     };
@@ -105,7 +105,7 @@ export function openClient(
     throw response.status < 500 ? new Refused(sentence) : new Error(sentence);
   }
 
-  /** Makes a call that must succeed or be put off, and holds its answer to the wire. */
+  /** Makes a request that must succeed or be postponed, and checks its answer against the schema. */
   async function askOnce<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
     return checked(endpoint, JSON.parse(await send(endpoint, sent.params ?? {}, sent.body)));
   }
@@ -121,7 +121,7 @@ export function openClient(
   };
 }
 
-/** The wire says what an answer is; one that is anything else fails here. */
+/** Fails for any answer that does not match the schema of its endpoint. */
 function checked<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E>;
 function checked(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.answer.parse(answer);

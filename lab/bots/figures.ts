@@ -1,10 +1,10 @@
 import type { LiveEvent } from '../../packages/game/src/wire/live/frames.ts';
 
-type Call = { told_at: number; last_seen_at: number };
+type Call = { sent_at: number; last_seen_at: number };
 
 export type Figures = ReturnType<typeof openFigures>;
 
-/** What happened in a game, counted where the players are. */
+/** Counts what happened in a game, seen from its players. */
 export function openFigures() {
   const calls = new Map<number, Call>();
   let marks = 0;
@@ -14,16 +14,16 @@ export function openFigures() {
   let ahead = 0;
 
   return {
-    /** The server told its time somewhere between these two moments; clocks that can be the same count as such. */
+    /** The server read its clock between these two moments; a possible difference of zero counts as none. */
     setClock: (theirs: string, asked_at: number, answered_at: number) => {
       const told = Date.parse(theirs);
       ahead = Math.max(0, told - answered_at) + Math.min(0, told - asked_at);
     },
-    /** A frame on somebody's screen, at this moment. */
+    /** A frame has reached somebody's screen now. */
     noteFrame(frame: LiveEvent): void {
       if (frame.type !== 'phrase_called' && frame.type !== 'auto_call_phrase') return;
-      const told_at = Date.parse(frame.timestamp) - ahead;
-      calls.set(frame.seq, { told_at, last_seen_at: Date.now() });
+      const sent_at = Date.parse(frame.timestamp) - ahead;
+      calls.set(frame.seq, { sent_at, last_seen_at: Date.now() });
     },
     noteMark: () => {
       marks += 1;
@@ -36,9 +36,9 @@ export function openFigures() {
     },
     marks: () => marks,
     wins: () => wins,
-    /** How often the server asked for patience. */
+    /** How often the server answered 503 or could not be reached. */
     unavailable: () => unavailable,
-    /** For each call, the milliseconds until the last screen had it. */
-    callTimes: () => [...calls.values()].map(({ told_at, last_seen_at }) => last_seen_at - told_at),
+    /** For each call, the milliseconds until it reached the last screen. */
+    callTimes: () => [...calls.values()].map(({ sent_at, last_seen_at }) => last_seen_at - sent_at),
   };
 }

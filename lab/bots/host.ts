@@ -9,13 +9,13 @@ import type { Figures } from './figures.ts';
 import { openPage } from './page.ts';
 import { differences } from './same-view.ts';
 
-/** Lets the automatic call of a game be due at once, as nobody would wait for its interval. */
-export type Hurry = (game_id: string) => Promise<void>;
+/** Makes the next automatic call of a game due now, because its interval is too long to wait for. */
+export type CallNow = (game_id: string) => Promise<void>;
 
-type Parts = { account: Account; socket_url: string; figures: Figures; hurry: Hurry | null };
+type Parts = { account: Account; socket_url: string; figures: Figures; callNow: CallNow | null };
 
-/** Somebody who hosts a game from the manage page, and calls by hand or lets the auto-caller do it. */
-export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
+/** A host on the manage page who calls by hand or starts the auto-caller. */
+export async function hostGame({ account, socket_url, figures, callNow }: Parts) {
   const { ask, askOnce } = account.client;
   const { id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Bots at play' } });
   const params = { id };
@@ -42,7 +42,7 @@ export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
   }
 
   async function beginCalls(): Promise<void> {
-    if (!hurry) return;
+    if (!callNow) return;
     const body = { enabled: true, interval_seconds: 120, pause_on_win: false };
     await ask(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body });
     await ask(AUTO_CALL_ENDPOINTS.startAutoCall, { params });
@@ -59,7 +59,7 @@ export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
     });
   }
 
-  /** Not repeated blindly: when the answer was lost, another round may have begun all the same. */
+  /** Not simply retried: if the answer was lost, the next round may have begun already. */
   async function nextRound(): Promise<void> {
     const before = page.view().game.round_number;
     for (;;) {
@@ -89,10 +89,10 @@ export async function hostGame({ account, socket_url, figures, hurry }: Parts) {
       return seq;
     },
 
-    /** Gives the number of the last event the host knows of, when the call is among them. */
+    /** Gives the seq of the last event the host has seen, once the call is among them. */
     async callNext(): Promise<number> {
       const left = uncalled().length;
-      await (hurry ? hurry(id) : callByHand());
+      await (callNow ? callNow(id) : callByHand());
       return seen('the call', () => uncalled().length < left);
     },
 

@@ -2,8 +2,8 @@ import type { Db } from '../../apps/server/src/db/db.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
 
 /**
- * Lets the time of running auto-callers run out at one moment, as intervals are longer than anybody would wait. In a
- * transaction, which waits for another node that is writing to the same file.
+ * Makes the next call of running auto-callers due at the same moment, because intervals are too long to wait for. In a
+ * transaction, because another node may be writing to the same file.
  */
 export async function makeDue(db: Db, ...games: readonly { id: string }[]): Promise<void> {
   await transact(db, ({ query }) =>

@@ -8,7 +8,7 @@ import { Abandoned, type Address, Refused, Unavailable } from './client.ts';
 
 let last: { text: string; frame: LiveEvent } | null = null;
 
-/** Everybody is sent the same frame at about the same moment, so it is read once for all of them. */
+/** All bots receive the same frame at about the same time, so it is parsed once for all of them. */
 function readFrame(text: string): LiveEvent {
   if (last?.text !== text) last = { text, frame: liveEvent.parse(JSON.parse(text)) };
   return last.frame;
@@ -18,13 +18,13 @@ type Parts = {
   address: Address;
   game_id: string;
   token: () => string;
-  /** The last event the page has. */
+  /** The seq of the last event the page has. */
   since: () => number;
   onFrame: (frame: LiveEvent) => void;
   onFailure: (error: Error) => void;
 };
 
-/** The socket of a page, which comes back by the rules the browser has. */
+/** The socket of a page, which reconnects by the browser's rules. */
 export function openPageSocket({ address, game_id, token, since, onFrame, onFailure }: Parts) {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   let has_left_page = false;
@@ -67,23 +67,23 @@ export function openPageSocket({ address, game_id, token, since, onFrame, onFail
   }
 
   return {
-    /** Resolves when the server has kept what the command says. */
-    async send(command: LiveCommand, patience?: number): Promise<void> {
+    /** Resolves when the server has acknowledged the command. */
+    async send(command: LiveCommand, timeout_ms?: number): Promise<void> {
       if (socket.readyState !== WebSocket.OPEN) throw new Unavailable('The socket is closed.');
       const { client_id = randomUUID() } = command;
       const answer = Promise.withResolvers<void>();
       waiting.set(client_id, answer);
       socket.send(JSON.stringify({ ...command, client_id }));
       const answered = answer.promise.finally(() => waiting.delete(client_id));
-      if (patience === undefined) return answered;
+      if (timeout_ms === undefined) return answered;
       const late = new AbortController();
-      const given_up = wait(patience, undefined, { signal: late.signal }).then(() =>
+      const given_up = wait(timeout_ms, undefined, { signal: late.signal }).then(() =>
         Promise.reject(new Abandoned('No answer in time.')),
       );
       given_up.catch(() => undefined);
       await Promise.race([answered, given_up]).finally(() => late.abort());
     },
-    /** Tries at once, as when a phone wakes. */
+    /** Reconnects at once, as when a phone wakes. */
     wake(): void {
       if (last_end === null || !triesAgainOnWake(last_end)) return;
       clearTimeout(timer);

@@ -5,15 +5,15 @@ import type { Address, Client } from './client.ts';
 import type { Figures } from './figures.ts';
 import { openPageSocket } from './page-socket.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 type Waiter = { isTrue: () => boolean; resolve: () => void };
 
-/** Waits for things to become true, and ends all waiting when one thing has failed. */
+/** Waits for conditions, and rejects all waits once one part has failed. */
 function openWaiting() {
   const waiters = new Set<Waiter>();
   const { promise: failed, reject } = Promise.withResolvers<never>();
-  // Somebody may fail while nobody waits; the next one to wait is told.
+  // A failure while nobody waits is reported to the next one who does.
   failed.catch(() => undefined);
 
   function look(): void {
@@ -30,7 +30,7 @@ function openWaiting() {
     fail: (error: unknown) => reject(error),
     async until(what: () => string, isTrue: () => boolean): Promise<void> {
       const { promise, resolve, reject: giveUp } = Promise.withResolvers<void>();
-      const late = setTimeout(() => giveUp(new Error(`Waited too long for ${what()}.`)), PATIENCE);
+      const late = setTimeout(() => giveUp(new Error(`Waited too long for ${what()}.`)), TIMEOUT);
       const waiter = { isTrue, resolve };
       waiters.add(waiter);
       look();
@@ -48,23 +48,23 @@ type Read = () => Promise<GameView>;
 
 type Parts = {
   client: Client;
-  /** Where the socket goes each time it is opened. */
+  /** The node of the socket, read each time it is opened. */
   address: Address;
   game_id: string;
-  /** Reads the whole anew, given what was seen last. */
+  /** Reads a fresh snapshot, given the current view. */
   read: (seen: GameView) => Promise<GameView>;
   figures: Figures;
-  /** Whoever the page belongs to may want to do something about what is new. */
+  /** Called after each change of the view. */
   onChange: () => void;
 };
 
 export type Page = ReturnType<typeof openPage>;
 
-/** A page as a browser has it: a snapshot, then nothing but what the socket says, and anew when that says so. */
+/** A page as the browser has it: a snapshot, then events from the socket, and a fresh snapshot when those require it. */
 export function openPage(first: GameView, { client, address, game_id, read, figures, onChange }: Parts) {
   const waiting = openWaiting();
   let view = first;
-  /** What is told while a snapshot is on its way, which may hold it or not. */
+  /** Frames received while a snapshot is being read, which may include them or not. */
   let heard: LiveEvent[] | null = null;
   let loads = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +77,7 @@ export function openPage(first: GameView, { client, address, game_id, read, figu
     waiting.look();
   }
 
-  /** One after the other, so that none overtakes a later one. */
+  /** One at a time, so that no older snapshot replaces a newer one. */
   function load(readNow: Read): Promise<void> {
     loads = loads.then(async () => {
       const since: LiveEvent[] = [];
@@ -112,7 +112,7 @@ export function openPage(first: GameView, { client, address, game_id, read, figu
     needs.forEach(answerNeed);
     if (next !== view) change(next);
     if (frame.type !== 'resumed' && frame.type !== 'resync') return;
-    // Frames without a number are not sent again to whoever was away.
+    // Frames without a seq are not replayed after a reconnect.
     if (has_connected) loadSoon(0);
     has_connected = true;
     follows();
@@ -128,9 +128,9 @@ export function openPage(first: GameView, { client, address, game_id, read, figu
   });
 
   return {
-    /** Resolves when the page follows the game. */
+    /** Resolves when the page receives the events of the game. */
     ready: Promise.race([is_following, waiting.failed]),
-    /** Rejects when the page cannot go on. */
+    /** Rejects when the page has failed. */
     failed: waiting.failed,
     view: () => view,
     load,
@@ -138,7 +138,7 @@ export function openPage(first: GameView, { client, address, game_id, read, figu
     wake: socket.wake,
     fail: waiting.fail,
     until: waiting.until,
-    /** Something else than the view is different now. */
+    /** Checks the waits again after something other than the view has changed. */
     look: waiting.look,
     close(): void {
       clearTimeout(timer);

@@ -15,14 +15,14 @@ type Parts = {
   account: Account;
   game: { id: string; game_code: string };
   socket_url: string;
-  /** Some mark by a call, the others over their socket. */
+  /** Some players mark over HTTP, the others over their socket. */
   marks_over_socket: boolean;
   figures: Figures;
 };
 
 type Move = () => Promise<void>;
 
-/** A player who joins by the code, marks what is called and shouts when the rules say that it is a Bingo. */
+/** A player who joins by code, marks what is called and shouts when the rules say it is a Bingo. */
 export async function joinGame({ account, game, socket_url, marks_over_socket, figures }: Parts) {
   const { client } = account;
   const { id } = game;
@@ -90,7 +90,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     for (let move = nextMove(page.view()); move; move = nextMove(page.view())) await move();
   }
 
-  /** What came in while the last move ended is looked at once more. */
+  /** Looks once more, because events may have arrived during the last move. */
   function rest(): void {
     is_busy = false;
     if (nextMove(page.view())) wake();
@@ -108,7 +108,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     close: page.close,
     hasWon: (round: number) => acknowledged.of(round).win !== null,
 
-    /** Waits until the page knows of an event and has nothing left to do about it. */
+    /** Waits until the page has an event and the player has nothing left to do. */
     settled: (seq: number) =>
       page.until(
         () =>

@@ -5,10 +5,10 @@ import type { GameView } from '../../packages/game/src/view/game-view.ts';
 const CATCH_UP_TIMEOUT = 15_000;
 const POLL_MS = 50;
 
-type Someone = { differs: () => Promise<string[]> };
+type Participant = { differs: () => Promise<string[]> };
 
-/** A page may lack for a moment what was told just now; nothing is told any more when this is asked. */
-export async function lastDifferences({ differs }: Someone): Promise<string[]> {
+/** A page may lag behind for a moment; when this is called, nothing new is sent any more. */
+export async function lastDifferences({ differs }: Participant): Promise<string[]> {
   const end = performance.now() + CATCH_UP_TIMEOUT;
   for (;;) {
     const found = await differs();
@@ -17,7 +17,7 @@ export async function lastDifferences({ differs }: Someone): Promise<string[]> {
   }
 }
 
-/** What a page is certain to know: levels are read anew, and receipts come without a number, a moment later. */
+/** What a page is certain to know: levels are only in snapshots, and receipts come later and without a seq. */
 export const asPagesKnow = ({ players, messages, ...view }: GameView) => ({
   ...view,
   messages: messages.map(({ status: _status, ...message }) => message),
@@ -27,7 +27,7 @@ export const asPagesKnow = ({ players, messages, ...view }: GameView) => ({
   },
 });
 
-/** The parts of a page that are not as a fresh snapshot has them. */
+/** The parts of a page that differ from a fresh snapshot. */
 export function differences(page: GameView, fresh: GameView): string[] {
   const theirs = new Map<string, unknown>(Object.entries(asPagesKnow(fresh)));
   return Object.entries(asPagesKnow(page))

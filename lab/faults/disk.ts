@@ -3,12 +3,12 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** From large to small, so that the last bytes are taken too. */
+/** From large to small, so that the last bytes are filled too. */
 const PIECES = [1 << 20, 1 << 12] as const;
 
 export type Disk = {
   folder: string;
-  /** Takes all the room there is left; again, what has become free since. */
+  /** Fills all free space; again, what has become free since. */
   fill: () => void;
   free: () => void;
   end: () => void;
@@ -29,7 +29,7 @@ function writeAll(file: number, piece: Buffer): void {
   }
 }
 
-/** Nothing must stay behind, however this process ends. */
+/** Cleans up however this process ends. */
 function atTheEnd(tidy: () => void): () => void {
   const end = () => {
     process.off('exit', end);
@@ -39,7 +39,7 @@ function atTheEnd(tidy: () => void): () => void {
   return end;
 }
 
-/** A small disk of its own, in memory; null where this machine lets nobody mount one. */
+/** Mounts a small disk in memory; null where this machine does not allow it. */
 export function mountDisk(megabytes: number): Disk | null {
   const folder = newFolder();
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {
@@ -64,14 +64,14 @@ export function mountDisk(megabytes: number): Disk | null {
   };
 }
 
-/** Whether this machine lets a small disk be mounted, which takes root. */
+/** Whether this machine allows mounting a small disk, which takes root. */
 export function canMountDisks(): boolean {
   const disk = mountDisk(1);
   disk?.end();
   return disk !== null;
 }
 
-/** Any folder, for a run without full disks. */
+/** A plain folder, for a run without full disks. */
 export function plainFolder(): Omit<Disk, 'fill' | 'free'> {
   const folder = newFolder();
   chmodSync(folder, 0o755);

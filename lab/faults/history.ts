@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WinningDetails } from '../../packages/game/src/wire/winner.ts';
 import { Abandoned, Refused, Unavailable } from '../bots/client.ts';
 
-/** What somebody asked for; what is null at first is known once it was acknowledged. */
+/** What somebody asked for; fields that are null at first are filled in when it is acknowledged. */
 export type Asked = { game_id: string } & (
   | { kind: 'mark'; round: number; user_id: string; sid: number; is_on: boolean }
   | { kind: 'call'; round: number; phrase_id: string; is_on: boolean }
@@ -19,11 +19,11 @@ export type AskedOf<Kind extends AskedKind> = Extract<Asked, { kind: Kind }>;
 
 export type Entry = {
   asked: Asked;
-  /** Unknown until there is an answer, and for good when none of the answers said. */
+  /** Unknown until there is an answer, and forever if none of the answers was clear. */
   outcome: 'acknowledged' | 'refused' | 'unknown';
-  /** Somebody stopped waiting for an answer, so it may have been done at any later time. */
+  /** Somebody stopped waiting for an answer, so it may have been done later. */
   may_be_late: boolean;
-  /** How often it was asked for. */
+  /** How often it was tried. */
   attempts: number;
 };
 
@@ -31,7 +31,7 @@ const RETRY_PAUSE = 100;
 
 export type History = ReturnType<typeof openHistory>;
 
-/** All that was asked of the server and what it answered. */
+/** Everything that was asked of the server and what it answered. */
 export function openHistory() {
   const entries: Entry[] = [];
   let acknowledged = 0;
@@ -40,8 +40,8 @@ export function openHistory() {
     entries: (): readonly Entry[] => entries,
     acknowledged: () => acknowledged,
 
-    /** Asks again and again until there is an answer; gives what it was, and null for a no. */
-    async keep<T>(asked: Asked, make: (attempt: number) => Promise<T>): Promise<{ answer: T } | null> {
+    /** Retries until there is an answer and gives it; null for a refusal. */
+    async record<T>(asked: Asked, make: (attempt: number) => Promise<T>): Promise<{ answer: T } | null> {
       const entry: Entry = { asked, outcome: 'unknown', may_be_late: false, attempts: 0 };
       entries.push(entry);
       for (let attempt = 0; ; attempt += 1) {

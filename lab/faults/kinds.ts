@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pickOne, type Random } from '../../packages/game/src/rules/random.ts';
-import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
-import { openRawSocket } from '../bots/raw-socket.ts';
+import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
 import type { Load } from './load/load.ts';
 import { openLoudGame } from './load/loud-game.ts';
+import { openRawSocket } from './raw-socket.ts';
 import type { Site } from './site.ts';
 
-/** More than the system's own buffers hold for one socket. */
+/** More than the system's buffers hold for one socket. */
 const MESSAGES = 400;
 const CUT_WITHIN = 15_000;
 
-/** Somebody's socket reads nothing of a game in which much is said; it has to be cut off. */
-async function sufferSlowClient(load: Load, url: string): Promise<void> {
+/** A socket that reads nothing of a busy game; the server has to close it. */
+async function runSlowClient(load: Load, url: string): Promise<void> {
   const { id: game_id, game_code, talk } = await openLoudGame(load);
   const { id: user_id, client } = await load.newPlayer();
-  await load.history.keep({ kind: 'join', game_id, user_id }, () =>
+  await load.history.record({ kind: 'join', game_id, user_id }, () =>
     client.askOnce(GAME_ENDPOINTS.joinByCode, { body: { code: game_code } }),
   );
   const socket = await openRawSocket(url, game_id, client.token());
   await talk(MESSAGES);
   const code = await Promise.race([socket.closeCode(), wait(CUT_WITHIN, 'not at all' as const)]);
-  socket.wire.destroy();
-  // Whoever reads nothing does not read the goodbye either, when the socket is torn down soon after it.
+  socket.connection.destroy();
+  // The close frame is lost when the server destroys the connection before the client reads it.
   if (code !== null && code !== CLOSE.overloaded.code) {
-    throw new Error(`A client that reads nothing was sent away with ${code}.`);
+    throw new Error(`A client that reads nothing was closed with ${code}.`);
   }
 }
 
@@ -32,37 +32,37 @@ export const FAULT_KINDS = ['node', 'postgres', 'redis', 'disk', 'stop', 'slow']
 export type FaultKind = (typeof FAULT_KINDS)[number];
 export type Counts = Record<FaultKind, number>;
 
-export type Scene = {
+export type FaultContext = {
   site: Site;
   load: Load;
   random: Random;
-  /** How long a stopped node stands still, in milliseconds. */
+  /** How long a node stays frozen, in milliseconds. */
   stop_for: number;
-  /** Told of each node that is killed while something else is away. */
+  /** Called for each node that is killed in addition to the fault. */
   noteKill: () => void;
 };
 
 const READY = /ready to accept connections/i;
-/** Sometimes a service is back at once, and sometimes everybody has noticed. */
+/** Random, so that a service is sometimes back at once and sometimes only after everybody has noticed. */
 const AWAY_MOST = 1_000;
 const FULL_MOST = 8_000;
 const PANIC_MOST = 3_000;
-/** Much to write, so that room is needed soon. */
+/** Enough to write that disk space is needed soon. */
 const LOUD_MESSAGES = 100;
 const POLL_MS = 20;
-const KILLED_BESIDES = 0.3;
+const ALSO_KILLED_SHARE = 0.3;
 
 const missing = (what: string): never => {
-  throw new Error(`There is no ${what} to disturb.`);
+  throw new Error(`There is no ${what} to break.`);
 };
 
-const anyNode = ({ site, random }: Scene) => pickOne(site.nodes, random) ?? missing('node');
+const anyNode = ({ site, random }: FaultContext) => pickOne(site.nodes, random) ?? missing('node');
 
-/** Troubles come together now and then: a node has to find its feet without what it needs. */
-async function killBesides(scene: Scene): Promise<void> {
-  if (scene.random() > KILLED_BESIDES) return;
-  scene.noteKill();
-  await anyNode(scene).kill(0);
+/** Sometimes faults coincide: a node has to start without what it needs. */
+async function maybeKillNode(context: FaultContext): Promise<void> {
+  if (context.random() > ALSO_KILLED_SHARE) return;
+  context.noteKill();
+  await anyNode(context).kill(0);
 }
 
 async function until(isTrue: () => boolean, most: number): Promise<boolean> {
@@ -74,21 +74,21 @@ async function until(isTrue: () => boolean, most: number): Promise<boolean> {
   return true;
 }
 
-/** A disk stays full until it was felt, and on PostgreSQL until that has given up, if it does. */
-async function fillDisk(scene: Scene): Promise<void> {
-  const { site, load, random } = scene;
+/** The disk stays full until somebody is affected and, with PostgreSQL, until it panics, if it does. */
+async function fillDisk(context: FaultContext): Promise<void> {
+  const { site, load, random } = context;
   const disk = pickOne(site.disks, random) ?? missing('disk of its own');
   const before = load.figures.unavailable();
   const panics = countPanics(site);
   const { talk } = await openLoudGame(load);
   disk.fill();
-  // A database that tidies up gets no room by it.
+  // Filled again and again, so that a database that cleans up gains nothing.
   const filling = setInterval(disk.fill, POLL_MS);
   load.await(talk(LOUD_MESSAGES));
   try {
     const is_felt = await until(() => load.figures.unavailable() > before, FULL_MOST);
-    if (!is_felt) throw new Error('Nobody felt the full disk.');
-    await killBesides(scene);
+    if (!is_felt) throw new Error('Nobody was affected by the full disk.');
+    await maybeKillNode(context);
     if (site.postgres) await until(() => countPanics(site) > panics, PANIC_MOST);
     await wait(random() * AWAY_MOST);
   } finally {
@@ -97,21 +97,21 @@ async function fillDisk(scene: Scene): Promise<void> {
   }
 }
 
-/** How often PostgreSQL gave up by itself. */
+/** How often PostgreSQL stopped by itself. */
 export const countPanics = ({ postgres }: Site): number => postgres?.output().match(/PANIC:/g)?.length ?? 0;
 
-async function killPostgres(scene: Scene): Promise<void> {
-  const { site, random } = scene;
+async function killPostgres(context: FaultContext): Promise<void> {
+  const { site, random } = context;
   const postgres = site.postgres ?? missing('PostgreSQL');
   const back = postgres.kill(random() * AWAY_MOST);
-  await killBesides(scene);
+  await maybeKillNode(context);
   await back;
   await postgres.waitForOutput(READY);
 }
 
-/** Each does its harm and resolves at the moment when what it took away is back. */
-export const FAULTS: Record<FaultKind, (scene: Scene) => Promise<void>> = {
-  node: (scene) => anyNode(scene).kill(0),
+/** Each injects its fault and resolves when what it took away is back. */
+export const FAULTS: Record<FaultKind, (context: FaultContext) => Promise<void>> = {
+  node: (context) => anyNode(context).kill(0),
   postgres: killPostgres,
   redis: async ({ site, random }) => {
     const redis = site.redis ?? missing('Redis');
@@ -119,11 +119,11 @@ export const FAULTS: Record<FaultKind, (scene: Scene) => Promise<void>> = {
     await redis.waitForOutput(READY);
   },
   disk: fillDisk,
-  stop: async (scene) => {
-    const node = anyNode(scene);
+  stop: async (context) => {
+    const node = anyNode(context);
     node.freeze();
-    await wait(scene.stop_for);
+    await wait(context.stop_for);
     node.unfreeze();
   },
-  slow: ({ site, load, random }) => sufferSlowClient(load, pickOne(site.urls, random) ?? missing('node')),
+  slow: ({ site, load, random }) => runSlowClient(load, pickOne(site.urls, random) ?? missing('node')),
 };

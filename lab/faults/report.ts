@@ -21,9 +21,9 @@ const times = (number: number) => (number === 1 ? 'once' : `${count(number)} tim
 const acknowledgedIn = ({ acknowledged }: Report): number =>
   Object.values(acknowledged).reduce((sum, some) => sum + some, 0);
 
-/** What a part of the long program found out, for the page of benchmarks. */
+/** The result of a part of the full run, for docs/benchmarks.md. */
 export function sectionOf(title: string, report: Report): Section {
-  const { counts, slowest, seed, put_off, wrongs, also_killed, crashes, acknowledged, stop_for } = report;
+  const { counts, slowest, seed, put_off, violations, also_killed, crashes, acknowledged, stop_for } = report;
   const kinds = FAULT_KINDS.filter((kind) => counts[kind] > 0);
   const details = Object.entries(acknowledged).map(([kind, number]) => `${kind} ${count(number)}`);
   return {
@@ -43,21 +43,21 @@ export function sectionOf(title: string, report: Report): Section {
       ...(crashes > 0 ? ([['PostgreSQL panicked for want of room', times(crashes)]] as const) : []),
       [`acknowledged (${details.join(', ')})`, count(acknowledgedIn(report))],
       ['put off with 503 or not answered, and asked again', count(put_off)],
-      ['lost, doubled, invented or seen differently', count(wrongs.length)],
+      ['lost, doubled, invented or seen differently', count(violations.length)],
     ],
   };
 }
 
-/** The same in short, for whoever started it. */
+/** The same in short, for the terminal. */
 export function summaryOf(report: Report): string {
-  const { engine, seed, seconds, wrongs, slowest, put_off, also_killed, crashes } = report;
+  const { engine, seed, seconds, violations, slowest, put_off, also_killed, crashes } = report;
   const longest = Math.max(0, ...Object.values(slowest));
   return [
     `${engine}, seed ${seed}: ${count(acknowledgedIn(report))} things acknowledged in ${count(seconds)} s`,
     `${count(put_off)} attempts put off, ${count(also_killed)} nodes killed besides, ${count(crashes)} panics of PostgreSQL`,
     `ready again within ${millis(longest)}, of ${millis(READY_WITHIN)} allowed`,
-    wrongs.length === 0
+    violations.length === 0
       ? 'nothing lost, doubled or invented, and everybody sees the same'
-      : `${count(wrongs.length)} things are wrong:\n${wrongs.slice(0, 40).join('\n')}`,
+      : `${count(violations.length)} things are violations:\n${violations.slice(0, 40).join('\n')}`,
   ].join('\n');
 }

@@ -9,40 +9,40 @@ import { openSite, type Programs, type Site, timeToReady } from './site.ts';
 
 const CALM = { least: 50, most: 600 } as const;
 
-/** What has been found out so far. */
+/** The results so far. */
 type Findings = {
-  /** Nodes that were killed while something else was away. */
+  /** Nodes that were killed in addition to another fault. */
   also_killed: number;
   acknowledged: Partial<Record<AskedKind, number>>;
-  /** How often somebody was asked for patience or found nobody there. */
+  /** How often somebody got a 503 or no answer. */
   put_off: number;
   /** The longest time until all nodes were ready and somebody was answered, by kind of fault. */
   slowest: Partial<Record<FaultKind, number>>;
-  wrongs: string[];
+  violations: string[];
 };
 
-type Chapter = {
+type Batch = {
   site: Site;
   kinds: readonly FaultKind[];
   seed: number;
   random: Random;
   stop_for: number;
   ready_within: number;
-  tell: (line: string) => void;
+  log: (text: string) => void;
 };
 
-/** Some faults that happen to the same games, one after the other; then everything is looked at. */
-async function runChapter(chapter: Chapter, findings: Findings): Promise<void> {
-  const { site, seed, tell } = chapter;
+/** Injects some faults into the same games, one after the other; then checks everything. */
+async function runBatch(batch: Batch, findings: Findings): Promise<void> {
+  const { site, seed, log } = batch;
   const load = await startLoad({ urls: site.urls, seed });
   try {
-    for (const kind of chapter.kinds) await breakOnce(kind, chapter, load, findings);
+    for (const kind of batch.kinds) await breakOnce(kind, batch, load, findings);
     await load.rest();
     load.wake();
     const db = await openDb({ ...site.storage, onBackgroundError: () => undefined });
-    const wrongs = await load.wrongs(db).finally(() => db.close());
-    findings.wrongs.push(...wrongs);
-    tell(`looked at everything: ${wrongs.length} things are wrong`);
+    const violations = await load.violations(db).finally(() => db.close());
+    findings.violations.push(...violations);
+    log(`looked at everything: ${violations.length} things are wrong`);
   } finally {
     load.leave();
   }
@@ -53,8 +53,8 @@ async function runChapter(chapter: Chapter, findings: Findings): Promise<void> {
   findings.put_off += load.figures.unavailable();
 }
 
-async function breakOnce(kind: FaultKind, chapter: Chapter, load: Load, findings: Findings): Promise<void> {
-  const { site, random, stop_for, ready_within, tell } = chapter;
+async function breakOnce(kind: FaultKind, batch: Batch, load: Load, findings: Findings): Promise<void> {
+  const { site, random, stop_for, ready_within, log } = batch;
   const { acknowledged } = load.history;
   await wait(CALM.least + random() * (CALM.most - CALM.least));
   const noteKill = () => {
@@ -65,77 +65,77 @@ async function breakOnce(kind: FaultKind, chapter: Chapter, load: Load, findings
   const took = await timeToReady(site.urls, () => acknowledged() > before);
   load.wake();
   findings.slowest[kind] = Math.max(findings.slowest[kind] ?? 0, took);
-  if (took > ready_within) findings.wrongs.push(`after ${kind} ready only in ${Math.round(took)} ms`);
-  tell(`${kind}: ready after ${Math.round(took)} ms, ${acknowledged()} acknowledged`);
+  if (took > ready_within) findings.violations.push(`after ${kind} ready only in ${Math.round(took)} ms`);
+  log(`${kind}: ready after ${Math.round(took)} ms, ${acknowledged()} acknowledged`);
 }
 
-const FAULTS_OF_A_CHAPTER = 12;
+const FAULTS_PER_BATCH = 12;
 
 type Plan = {
   engine: Engine;
   counts: Counts;
   seed: number;
   stop_for: number;
-  /** How long all nodes may take to be ready again, in milliseconds; as long as they like if left out. */
+  /** How long all nodes may take to be ready again, in milliseconds; unlimited if left out. */
   ready_within?: number;
   programs: Programs;
-  /** Told what goes on, line by line. */
-  tell?: (line: string) => void;
+  /** Called with progress messages. */
+  log?: (text: string) => void;
 };
 
 export type Report = Pick<Plan, 'engine' | 'counts' | 'seed' | 'stop_for'> &
   Findings & {
-    /** Of PostgreSQL, for want of room. */
+    /** Panics of PostgreSQL because of full disks. */
     crashes: number;
     seconds: number;
   };
 
-const inChapters = (kinds: readonly FaultKind[]): FaultKind[][] =>
-  Array.from({ length: Math.ceil(kinds.length / FAULTS_OF_A_CHAPTER) }, (_, chapter) =>
-    kinds.slice(chapter * FAULTS_OF_A_CHAPTER, (chapter + 1) * FAULTS_OF_A_CHAPTER),
+const inBatches = (kinds: readonly FaultKind[]): FaultKind[][] =>
+  Array.from({ length: Math.ceil(kinds.length / FAULTS_PER_BATCH) }, (_, batch) =>
+    kinds.slice(batch * FAULTS_PER_BATCH, (batch + 1) * FAULTS_PER_BATCH),
   );
 
 function scheduleOf(counts: Counts, random: Random): FaultKind[][] {
   const all = FAULT_KINDS.flatMap((kind) => Array.from({ length: counts[kind] }, () => kind));
-  return inChapters(shuffled(all, random));
+  return inBatches(shuffled(all, random));
 }
 
-/** A node that finds nothing to start with says so in a sentence and is started again. */
+/** A node without its database prints a sentence, exits and is started again. */
 const CANNOT_START = /\((DATABASE_URL|DATA_DIR)\)|^The database /;
 
-/** What the nodes wrote of errors they did not expect. */
+/** Unexpected errors in the logs of the nodes. */
 const errorsOf = ({ nodes }: Site): string[] =>
   nodes.flatMap((node) =>
     node
       .output()
       .split('\n')
-      .filter((line) => line.trim() !== '' && !CANNOT_START.test(line))
-      .map((line) => `the server wrote: ${line.slice(0, 600)}`),
+      .filter((entry) => entry.trim() !== '' && !CANNOT_START.test(entry))
+      .map((entry) => `the server wrote: ${entry.slice(0, 600)}`),
   );
 
-/** Breaks one thing after the other while people play, and holds what is left against what was acknowledged. */
+/** Injects one fault after the other while people play, and compares the database with what was acknowledged. */
 export async function runFaults(plan: Plan): Promise<Report> {
   const { engine, counts, seed, stop_for, programs } = plan;
-  const { ready_within = Number.POSITIVE_INFINITY, tell = () => undefined } = plan;
+  const { ready_within = Number.POSITIVE_INFINITY, log = () => undefined } = plan;
   const began = performance.now();
   const random = seededRandom(seed);
-  const findings: Findings = { also_killed: 0, acknowledged: {}, put_off: 0, slowest: {}, wrongs: [] };
+  const findings: Findings = { also_killed: 0, acknowledged: {}, put_off: 0, slowest: {}, violations: [] };
   const site = await openSite({ engine, programs, with_disk: counts.disk > 0 });
   try {
     await timeToReady(site.urls);
     for (const [place, kinds] of scheduleOf(counts, random).entries()) {
-      const chapter = {
+      const batch = {
         site,
         kinds,
         seed: seed + 10_000 * (place + 1),
         random,
         stop_for,
         ready_within,
-        tell,
+        log,
       };
-      await runChapter(chapter, findings);
+      await runBatch(batch, findings);
     }
-    findings.wrongs.push(...errorsOf(site));
+    findings.violations.push(...errorsOf(site));
   } finally {
     await site.end();
   }

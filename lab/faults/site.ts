@@ -9,13 +9,13 @@ import { answersOk } from '../../tools/services/start-server.ts';
 import { type Disk, mountDisk, plainFolder } from './disk.ts';
 import { type RestartingProcess, startRestarting } from './restarting-process.ts';
 
-/** How long all nodes may take after what they need is back. */
+/** How long all nodes may take to be ready after what they need is back. */
 export const READY_WITHIN = 5_000;
 
 const GIVE_UP_AFTER = 30_000;
 const POLL_MS = 20;
 
-/** The milliseconds until every node says that it is ready, and something else is true too. */
+/** The milliseconds until every node is ready and the condition holds. */
 export async function timeToReady(urls: readonly string[], isTrue = () => true): Promise<number> {
   const began = performance.now();
   const isReady = async () => {
@@ -29,7 +29,7 @@ export async function timeToReady(urls: readonly string[], isTrue = () => true):
   return performance.now() - began;
 }
 
-/** Room for what a run writes, and little enough to be filled in a moment. */
+/** Enough for what a run writes, and small enough to be filled in a moment. */
 const MEGABYTES = { data: 256, log: 32 } as const;
 const READY = /ready to accept connections/i;
 const TOKEN_SECRET = 'a secret of the faults, long enough for all';
@@ -40,9 +40,9 @@ export type Site = {
   nodes: readonly RestartingProcess[];
   postgres: RestartingProcess | null;
   redis: RestartingProcess | null;
-  /** That of the data, and for PostgreSQL that of its log; none in a run without full disks. */
+  /** The disk of the data and, for PostgreSQL, that of its log; none in a run without full disks. */
   disks: readonly Disk[];
-  /** Where the database is, for whoever reads past the server. */
+  /** Where the database is, for reading it directly. */
   storage: { data_dir: string; database_url?: string };
   end: () => Promise<void>;
 };
@@ -54,10 +54,10 @@ export type Programs = {
 
 type Needs = { engine: Engine; programs: Programs; with_disk: boolean };
 
-/** The server without the web files, which have no part in this. */
+/** The server without the web files, which are not needed here. */
 const SERVER = 'apps/server/tests/support/serve-without-web.ts';
 
-/** Compiling is half of what a start costs, and a run starts many. */
+/** Compiling is half of the start-up time, and a run starts many nodes. */
 const NODE_COMPILE_CACHE = `${ROOT}node_modules/.cache/phrase-bingo-compiled`;
 
 async function startNode(settings: Record<string, string>) {
@@ -94,13 +94,13 @@ async function startRedis(program: string, folder: string) {
   return { url: `redis://127.0.0.1:${port}`, redis };
 }
 
-type Keep = (one: RestartingProcess) => RestartingProcess;
+type Track = (one: RestartingProcess) => RestartingProcess;
 
-async function startServices(programs: Programs, folder: string, log: Disk | undefined, keep: Keep) {
+async function startServices(programs: Programs, folder: string, log: Disk | undefined, track: Track) {
   const { url, postgres } = await startPostgres(programs.postgres, folder, log?.folder);
-  keep(postgres);
+  track(postgres);
   const bus = await startRedis(programs.redis, folder);
-  keep(bus.redis);
+  track(bus.redis);
   return { postgres, redis: bus.redis, settings: { DATABASE_URL: url, REDIS_URL: bus.url } };
 }
 
@@ -112,21 +112,21 @@ function mountAll(engine: Engine): Disk[] {
   throw new Error('No small disk can be mounted here.');
 }
 
-/** One node on SQLite, or two on PostgreSQL and Redis, all of it under supervisors. */
+/** One node on SQLite, or two on PostgreSQL and Redis; all programs are restarted when they end. */
 export async function openSite({ engine, programs, with_disk }: Needs): Promise<Site> {
   const [disk, log] = with_disk ? mountAll(engine) : [];
-  const ground = disk ?? plainFolder();
-  const data_dir = join(ground.folder, 'data');
+  const base = disk ?? plainFolder();
+  const data_dir = join(base.folder, 'data');
   mkdirSync(data_dir);
   const running: RestartingProcess[] = [];
-  const keep: Keep = (one) => {
+  const track: Track = (one) => {
     running.unshift(one);
     return one;
   };
-  const services = engine === 'postgres' ? await startServices(programs, ground.folder, log, keep) : null;
+  const services = engine === 'postgres' ? await startServices(programs, base.folder, log, track) : null;
   const settings = { DATA_DIR: data_dir, ...services?.settings };
   const started = await Promise.all(Array.from({ length: services ? 2 : 1 }, () => startNode(settings)));
-  const nodes = started.map(({ node }) => keep(node));
+  const nodes = started.map(({ node }) => track(node));
   return {
     engine,
     urls: started.map(({ url }) => url),
@@ -138,7 +138,7 @@ export async function openSite({ engine, programs, with_disk }: Needs): Promise<
     async end(): Promise<void> {
       for (const one of running) await one.end();
       rmSync(data_dir, { recursive: true, force: true });
-      ground.end();
+      base.end();
       log?.end();
     },
   };

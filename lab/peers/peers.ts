@@ -42,7 +42,7 @@ const VERSIONS = {
   '@colyseus/ws-transport': '0.18.4',
 } as const;
 
-export const PEER_PACKAGES = Object.entries(VERSIONS).map(([name, version]) => `${name}@${version}`);
+const PEER_PACKAGES = Object.entries(VERSIONS).map(([name, version]) => `${name}@${version}`);
 
 const times = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one);
 

@@ -22,16 +22,16 @@ forEachEngine('a crowd that plays a whole game', (fixture) => {
     const { context } = server;
     const players = Number(PLAYERS);
     const rounds = Number(ROUNDS);
-    const { faults, figures } = await playGames({
+    const { problems, figures } = await playGames({
       urls: [server.url],
       players,
       rounds,
-      hurry: async (id) => {
+      callNow: async (id) => {
         await makeDue(context.db, { id });
         await callDueGames(context);
       },
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(figures.wins()).toBe(players * rounds);
     expect(figures.unavailable()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { OPCODE, openRawSocket, rawFrame } from '../../../lab/bots/raw-socket.ts';
+import { OPCODE, openRawSocket, rawFrame } from '../../../lab/faults/raw-socket.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
@@ -179,7 +179,7 @@ forEachEngine('hostile sockets', (fixture) => {
     const flood = Buffer.concat(upTo(2_000).map(() => rawFrame(OPCODE.ping, 'x'.repeat(125))));
     raw.send(flood);
     await isEmpty();
-    raw.wire.destroy();
+    raw.connection.destroy();
   });
 
   it('OP-089 whoever sends byte by byte, or stops half-way, holds up nobody', async () => {
@@ -191,7 +191,7 @@ forEachEngine('hostile sockets', (fixture) => {
       slow.send(Buffer.from([byte]));
       if (byte === '_'.charCodeAt(0)) await talkDuring(async () => undefined);
     }
-    for (const raw of [slow, ...halves]) raw.wire.destroy();
+    for (const raw of [slow, ...halves]) raw.connection.destroy();
   });
 
   it('OP-089 a crowd that opens sockets without a right to and drops them holds up nobody', async () => {

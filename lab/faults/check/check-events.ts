@@ -1,8 +1,14 @@
-import { doubles, type Found, firstKept, hasForgotten, type Wrong } from './stored-game.ts';
+import {
+  duplicates,
+  firstStoredSeq,
+  isLogTruncated,
+  type StoredGame,
+  type Violation,
+} from './stored-game.ts';
 
-type Log = Found['log'];
+type Log = StoredGame['log'];
 
-function checkNumbers({ seq, log }: Found): Wrong[] {
+function checkNumbers({ seq, log }: StoredGame): Violation[] {
   const first = log[0]?.seq ?? 1;
   const numbers = log.map((row) => row.seq);
   const there = new Set(numbers);
@@ -10,18 +16,20 @@ function checkNumbers({ seq, log }: Found): Wrong[] {
     (number) => !there.has(number),
   );
   return [
-    ...missing.map((number): Wrong => ({ kind: 'gap', what: `event ${number}` })),
-    ...[...doubles(numbers.map(String))].map(
-      (number): Wrong => ({ kind: 'doubled', what: `event ${number}` }),
+    ...missing.map((number): Violation => ({ kind: 'gap', what: `event ${number}` })),
+    ...[...duplicates(numbers.map(String))].map(
+      (number): Violation => ({ kind: 'doubled', what: `event ${number}` }),
     ),
     ...log
       .filter((row) => row.seq !== row.event.seq || row.seq > seq)
-      .map((row): Wrong => ({ kind: 'torn', what: `event ${row.event.seq} in row ${row.seq} of ${seq}` })),
+      .map(
+        (row): Violation => ({ kind: 'torn', what: `event ${row.event.seq} in row ${row.seq} of ${seq}` }),
+      ),
   ];
 }
 
-/** What the events of a round say is called at its end. */
-function standingCalls(log: Log): Map<string, number> {
+/** The calls that are in place after all events. */
+function finalCalls(log: Log): Map<string, number> {
   const standing = new Map<string, number>();
   for (const { event } of log) {
     if (event.type !== 'phrase_called' && event.type !== 'auto_call_phrase') continue;
@@ -33,32 +41,38 @@ function standingCalls(log: Log): Map<string, number> {
 }
 
 /** Compares two lists of the same things, by name. */
-function compare(what: string, told: readonly string[], kept: readonly string[]): Wrong[] {
-  const [was_told, was_kept] = [new Set(told), new Set(kept)];
+function compare(what: string, logged: readonly string[], stored: readonly string[]): Violation[] {
+  const [in_log, is_stored] = [new Set(logged), new Set(stored)];
   return [
-    ...told
-      .filter((name) => !was_kept.has(name))
-      .map((name): Wrong => ({ kind: 'torn', what: `${what} ${name} was told and not kept` })),
-    ...kept
-      .filter((name) => !was_told.has(name))
-      .map((name): Wrong => ({ kind: 'torn', what: `${what} ${name} was kept and not told` })),
-    ...[...doubles(told)].map((name): Wrong => ({ kind: 'doubled', what: `the telling of ${what} ${name}` })),
+    ...logged
+      .filter((name) => !is_stored.has(name))
+      .map(
+        (name): Violation => ({ kind: 'torn', what: `${what} ${name} is in the event log and not stored` }),
+      ),
+    ...stored
+      .filter((name) => !in_log.has(name))
+      .map(
+        (name): Violation => ({ kind: 'torn', what: `${what} ${name} is stored and not in the event log` }),
+      ),
+    ...[...duplicates(logged)].map(
+      (name): Violation => ({ kind: 'doubled', what: `the event of ${what} ${name}` }),
+    ),
   ];
 }
 
-/** A change is told and kept, or neither: the rows of a game are what its events say. */
-function checkHalves(found: Found): Wrong[] {
-  const { log, calls, messages, rounds, wins } = found;
-  const first = Math.max(log[0]?.seq ?? 1, firstKept(found));
+/** A change is both stored and in the event log, or neither: the rows of a game match its events. */
+function checkHalves(stored: StoredGame): Violation[] {
+  const { log, calls, messages, rounds, wins } = stored;
+  const first = Math.max(log[0]?.seq ?? 1, firstStoredSeq(stored));
   const events = log.map(({ event }) => event);
   const told = events.flatMap((event) =>
     'content' in event && event.seq >= first ? [`${event.id} at ${event.seq}`] : [],
   );
   const kept = messages.filter(({ seq }) => seq >= first).map(({ id, seq }) => `${id} at ${seq}`);
-  const wrong = compare('message', told, kept);
-  // Old events go after a while; what they said can then not be added up any more.
-  if (hasForgotten(found)) return wrong;
-  const standing = [...standingCalls(log)].map(([name, position]) => `${name} at ${position}`);
+  const violations = compare('message', told, kept);
+  // Old events are deleted after a while; what they said can then no longer be added up.
+  if (isLogTruncated(stored)) return violations;
+  const standing = [...finalCalls(log)].map(([name, position]) => `${name} at ${position}`);
   const called = calls.map(
     ({ round, phrase_id, position }) => `the call of ${phrase_id} in round ${round} at ${position}`,
   );
@@ -71,23 +85,23 @@ function checkHalves(found: Found): Wrong[] {
   );
   const winners = wins.map(({ user_id, round }) => `of ${user_id} in round ${round}`);
   return [
-    ...wrong,
+    ...violations,
     ...compare('call', standing, called),
     ...compare('round', begun, later),
     ...compare('win', won, winners),
   ];
 }
 
-/** Numbers without a hole or a double, positions and sums that agree, and nothing done by halves. */
-export function checkEvents(found: Found): Wrong[] {
-  const positions = found.calls.map(({ round, position }) => `position ${position} of round ${round}`);
+/** Seqs without gap or duplicate, positions and sums that agree, and no half-done changes. */
+export function checkEvents(stored: StoredGame): Violation[] {
+  const positions = stored.calls.map(({ round, position }) => `position ${position} of round ${round}`);
   return [
-    ...checkNumbers(found),
-    ...checkHalves(found),
-    ...[...doubles(positions)].map((what): Wrong => ({ kind: 'doubled', what })),
-    ...found.sums
+    ...checkNumbers(stored),
+    ...checkHalves(stored),
+    ...[...duplicates(positions)].map((what): Violation => ({ kind: 'doubled', what })),
+    ...stored.sums
       .filter(({ xp_total, xp_earned }) => xp_total !== xp_earned)
-      .map(({ user_id, xp_total, xp_earned }): Wrong => {
+      .map(({ user_id, xp_total, xp_earned }): Violation => {
         const what = `the points of ${user_id}: ${xp_total} instead of ${xp_earned}`;
         return { kind: xp_total < xp_earned ? 'lost' : 'invented', what };
       }),

@@ -3,47 +3,47 @@ import type { Entry } from '../history.ts';
 import { checkEvents } from './check-events.ts';
 import { checkSwitches } from './check-switches.ts';
 import { checkThings } from './check-things.ts';
-import { doubles, type Found, type Wrong } from './stored-game.ts';
+import { duplicates, type StoredGame, type Violation } from './stored-game.ts';
 
-/** What the auto-caller of a load is set to: the shortest there is. */
+/** The auto-caller is set to the shortest interval. */
 export const INTERVAL_SECONDS = AUTO_CALL.intervals_seconds[0];
 
-/** It calls only where it was started, goes on whatever happens, and makes up for no outage by a burst. */
-export function checkAutoCaller(entries: readonly Entry[], found: Found): Wrong[] {
+/** It calls only where it was started, survives all faults, and does not catch up in a burst after an outage. */
+function checkAutoCaller(entries: readonly Entry[], stored: StoredGame): Violation[] {
   const starts = entries.filter(({ asked, outcome }) => asked.kind === 'auto' && outcome !== 'refused');
-  const times = found.calls
+  const times = stored.calls
     .flatMap(({ auto_at }) => (auto_at === null ? [] : [auto_at]))
     .sort((a, b) => a - b);
-  const wrong: Wrong[] = [];
+  const violations: Violation[] = [];
   if (times.length > 0 && starts.length === 0) {
-    wrong.push({ kind: 'invented', what: `${times.length} automatic calls` });
+    violations.push({ kind: 'invented', what: `${times.length} automatic calls` });
   }
   for (const [place, time] of times.entries()) {
     const since = time - (times[place - 1] ?? Number.NEGATIVE_INFINITY);
     if (since < INTERVAL_SECONDS * 1_000) {
-      wrong.push({ kind: 'doubled', what: `an automatic call after ${since} ms` });
+      violations.push({ kind: 'doubled', what: `an automatic call after ${since} ms` });
     }
   }
-  if (starts.some(({ outcome }) => outcome === 'acknowledged') && !found.is_calling_itself) {
-    wrong.push({ kind: 'lost', what: 'the start of the auto-caller' });
+  if (starts.some(({ outcome }) => outcome === 'acknowledged') && !stored.is_calling_itself) {
+    violations.push({ kind: 'lost', what: 'the start of the auto-caller' });
   }
-  return wrong;
+  return violations;
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
 const sameNumbers = (some: readonly number[], others: readonly number[]) => some.join() === others.join();
 
-/** Rounds follow one another without a hole, no further than somebody asked and as far as was acknowledged. */
-function checkRounds(entries: readonly Entry[], found: Found): Wrong[] {
-  const wrong: Wrong[] = [];
-  const numbers = found.rounds.map(({ round_number }) => round_number);
-  if (!sameNumbers(numbers, upTo(found.round_number))) {
-    wrong.push({ kind: 'torn', what: `the rounds of a game at ${found.round_number} are ${numbers}` });
+/** Rounds have no gap, go no further than somebody asked and as far as was acknowledged. */
+function checkRounds(entries: readonly Entry[], stored: StoredGame): Violation[] {
+  const violations: Violation[] = [];
+  const numbers = stored.rounds.map(({ round_number }) => round_number);
+  if (!sameNumbers(numbers, upTo(stored.round_number))) {
+    violations.push({ kind: 'torn', what: `the rounds of a game at ${stored.round_number} are ${numbers}` });
   }
-  const active = found.rounds.filter(({ is_active }) => is_active).map(({ round_number }) => round_number);
-  if (!sameNumbers(active, [found.round_number])) {
-    wrong.push({ kind: 'torn', what: `active in round ${found.round_number} are ${active}` });
+  const active = stored.rounds.filter(({ is_active }) => is_active).map(({ round_number }) => round_number);
+  if (!sameNumbers(active, [stored.round_number])) {
+    violations.push({ kind: 'torn', what: `active in round ${stored.round_number} are ${active}` });
   }
   const asked = entries.filter(({ asked: { kind }, outcome }) => kind === 'round' && outcome !== 'refused');
   const acknowledged = asked.flatMap(({ asked: one, outcome }) =>
@@ -51,27 +51,27 @@ function checkRounds(entries: readonly Entry[], found: Found): Wrong[] {
   );
   const there = new Set(numbers);
   for (const number of acknowledged.filter((one) => !there.has(one))) {
-    wrong.push({ kind: 'lost', what: `round ${number}` });
+    violations.push({ kind: 'lost', what: `round ${number}` });
   }
-  for (const name of doubles(acknowledged.map((number) => `round ${number}`))) {
-    wrong.push({ kind: 'doubled', what: `the start of ${name}` });
+  for (const name of duplicates(acknowledged.map((number) => `round ${number}`))) {
+    violations.push({ kind: 'doubled', what: `the start of ${name}` });
   }
-  // An attempt without an answer may have begun a round before the one that has an answer did.
+  // An attempt without an answer may have begun a round before the answered one did.
   const attempts = asked.reduce((sum, { attempts: tries }) => sum + tries, 0);
-  if (found.round_number - 1 > attempts) {
-    wrong.push({ kind: 'invented', what: `round ${found.round_number} after ${attempts} starts` });
+  if (stored.round_number - 1 > attempts) {
+    violations.push({ kind: 'invented', what: `round ${stored.round_number} after ${attempts} starts` });
   }
-  return wrong;
+  return violations;
 }
 
-/** Holds what is there of a game against the history of all that was asked and answered. */
-export function checkGame(history: readonly Entry[], found: Found): Wrong[] {
-  const entries = history.filter(({ asked }) => asked.game_id === found.game_id);
+/** Compares a stored game with the history of everything that was asked and answered. */
+export function checkGame(history: readonly Entry[], stored: StoredGame): Violation[] {
+  const entries = history.filter(({ asked }) => asked.game_id === stored.game_id);
   return [
-    ...checkSwitches(entries, found),
-    ...checkThings(entries, found),
-    ...checkRounds(entries, found),
-    ...checkAutoCaller(entries, found),
-    ...checkEvents(found),
+    ...checkSwitches(entries, stored),
+    ...checkThings(entries, stored),
+    ...checkRounds(entries, stored),
+    ...checkAutoCaller(entries, stored),
+    ...checkEvents(stored),
   ];
 }

@@ -1,11 +1,11 @@
 import { isFreeSid } from '../../../packages/game/src/rules/game/cells.ts';
 import { sidsOf } from '../../../packages/game/src/rules/game/marks.ts';
 import type { Asked, Entry } from '../history.ts';
-import type { Found, Wrong } from './stored-game.ts';
+import type { StoredGame, Violation } from './stored-game.ts';
 
 type Turned = { name: string; is_on: boolean };
 
-/** Marks and calls are switches, all off at first, each turned by one person, one turn after the other. */
+/** Marks and calls are switches: off at first, and each is turned by one person, one action at a time. */
 function turnedBy(asked: Asked): Turned | null {
   if (asked.kind === 'mark') {
     const { round, user_id, sid, is_on } = asked;
@@ -18,7 +18,7 @@ function turnedBy(asked: Asked): Turned | null {
   return null;
 }
 
-function switchesOn({ calls, cards }: Found): Set<string> {
+function switchesOn({ calls, cards }: StoredGame): Set<string> {
   return new Set([
     ...calls
       .filter(({ auto_at }) => auto_at === null)
@@ -33,8 +33,8 @@ function switchesOn({ calls, cards }: Found): Set<string> {
 
 type Known = { kept: boolean; possible: Set<boolean>; late: Set<boolean> };
 
-/** Each switch is as it was last acknowledged, or as somebody asked who never got an answer. */
-export function checkSwitches(entries: readonly Entry[], found: Found): Wrong[] {
+/** Each switch is as it was last acknowledged, or as an action without an answer wanted it. */
+export function checkSwitches(entries: readonly Entry[], stored: StoredGame): Violation[] {
   const known = new Map<string, Known>();
   for (const { asked, outcome, may_be_late } of entries) {
     const turned = turnedBy(asked);
@@ -52,14 +52,14 @@ export function checkSwitches(entries: readonly Entry[], found: Found): Wrong[] 
       late,
     });
   }
-  const on = switchesOn(found);
-  const lost = [...known].flatMap(([name, { kept, possible, late }]): Wrong[] => {
+  const on = switchesOn(stored);
+  const lost = [...known].flatMap(([name, { kept, possible, late }]): Violation[] => {
     const is_on = on.has(name);
     if (is_on === kept || possible.has(is_on) || late.has(is_on)) return [];
     return [{ kind: 'lost', what: `${name} is ${is_on ? 'on' : 'off'}, acknowledged was the other` }];
   });
   const invented = [...on]
     .filter((name) => !known.has(name))
-    .map((name): Wrong => ({ kind: 'invented', what: name }));
+    .map((name): Violation => ({ kind: 'invented', what: name }));
   return [...lost, ...invented];
 }

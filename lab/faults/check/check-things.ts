@@ -1,8 +1,15 @@
 import type { Asked, Entry } from '../history.ts';
-import { doubles, type Found, firstKept, hasForgotten, spokenIn, type Wrong } from './stored-game.ts';
+import {
+  allMessages,
+  duplicates,
+  firstStoredSeq,
+  isLogTruncated,
+  type StoredGame,
+  type Violation,
+} from './stored-game.ts';
 
-/** Messages, players, cards and wins by names that say all that was acknowledged of them. */
-function namesIn({ messages, player_ids, cards, wins }: Found): string[] {
+/** Messages, players, cards and wins, named by everything that was acknowledged about them. */
+function namesIn({ messages, player_ids, cards, wins }: StoredGame): string[] {
   return [
     ...messages.flatMap(({ user_id, client_id, content }) =>
       user_id === null ? [] : [messageName({ user_id, client_id, content })],
@@ -33,7 +40,7 @@ function namesOf(asked: Asked): string[] {
   return [];
 }
 
-/** What may be there because of what was asked, answered or not. */
+/** What may exist because somebody asked for it, answered or not. */
 function reasonsOf(asked: Asked): string[] {
   if (asked.kind === 'message') return [`message ${asked.client_id} ${asked.user_id} ${asked.content}`];
   if (asked.kind === 'join') return [`player ${asked.user_id}`];
@@ -41,7 +48,10 @@ function reasonsOf(asked: Asked): string[] {
   return [];
 }
 
-function withoutReason({ messages, player_ids, cards, wins }: Found, entries: readonly Entry[]): string[] {
+function withoutReason(
+  { messages, player_ids, cards, wins }: StoredGame,
+  entries: readonly Entry[],
+): string[] {
   const reasons = new Set(entries.flatMap(({ asked }) => reasonsOf(asked)));
   const hasShouted = (win: { user_id: string; round: number }) =>
     entries.some(
@@ -62,29 +72,29 @@ function withoutReason({ messages, player_ids, cards, wins }: Found, entries: re
   ];
 }
 
-/** Each thing that was acknowledged is there once and as it was, and each thing that is there was asked for. */
-export function checkThings(entries: readonly Entry[], given: Found): Wrong[] {
-  const found = { ...given, messages: spokenIn(given) };
-  /** What neither the chat nor the events keep any more. */
-  const may_be_gone = firstKept(given) > 0 && hasForgotten(given);
-  const names = namesIn(found);
+/** Everything acknowledged exists once and unchanged, and everything that exists was asked for. */
+export function checkThings(entries: readonly Entry[], given: StoredGame): Violation[] {
+  const stored = { ...given, messages: allMessages(given) };
+  /** Messages that neither the chat nor the event log has any more. */
+  const may_be_gone = firstStoredSeq(given) > 0 && isLogTruncated(given);
+  const names = namesIn(stored);
   const there = new Set(names);
   const promised = entries
     .filter(({ outcome, asked }) => outcome === 'acknowledged' && !(may_be_gone && asked.kind === 'message'))
     .flatMap(({ asked }) => namesOf(asked));
   const asked = entries.filter(({ outcome }) => outcome !== 'refused');
-  const holders = found.cards.map(({ round, user_id }) => `the card of ${user_id} in round ${round}`);
-  const winners = found.wins.map(({ round, user_id }) => `the win of ${user_id} in round ${round}`);
-  const contents = found.messages.flatMap(({ user_id, content }) =>
+  const holders = stored.cards.map(({ round, user_id }) => `the card of ${user_id} in round ${round}`);
+  const winners = stored.wins.map(({ round, user_id }) => `the win of ${user_id} in round ${round}`);
+  const contents = stored.messages.flatMap(({ user_id, content }) =>
     user_id === null ? [] : [`the words of ${user_id}: ${content.slice(0, 60)} (${content.length})`],
   );
   return [
     ...[...new Set(promised)]
       .filter((name) => !there.has(name))
-      .map((what): Wrong => ({ kind: 'lost', what })),
-    ...[...doubles([...found.player_ids, ...holders, ...winners, ...contents])].map(
-      (what): Wrong => ({ kind: 'doubled', what }),
+      .map((what): Violation => ({ kind: 'lost', what })),
+    ...[...duplicates([...stored.player_ids, ...holders, ...winners, ...contents])].map(
+      (what): Violation => ({ kind: 'doubled', what }),
     ),
-    ...withoutReason(found, asked).map((what): Wrong => ({ kind: 'invented', what })),
+    ...withoutReason(stored, asked).map((what): Violation => ({ kind: 'invented', what })),
   ];
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../../apps/server/src/db/db.ts';
 import { isoTime } from '../../../apps/server/src/iso-time.ts';
 import { CHAT } from '../../../packages/game/src/rules/limits.ts';
-import { isGameEvent, liveEvent } from '../../../packages/game/src/wire/live/frames.ts';
 import type { GameEvent } from '../../../packages/game/src/wire/live/frames.ts';
+import { isGameEvent, liveEvent } from '../../../packages/game/src/wire/live/frames.ts';
 import type { WinningDetails } from '../../../packages/game/src/wire/winner.ts';
 
-async function readSums({ query }: Db, user_ids: readonly string[]): Promise<Found['sums']> {
+async function readSums({ query }: Db, user_ids: readonly string[]): Promise<StoredGame['sums']> {
   const users = await query
     .selectFrom('users')
     .select(['id', 'xp_total'])
@@ -21,8 +21,8 @@ async function readSums({ query }: Db, user_ids: readonly string[]): Promise<Fou
   return users.map(({ id, xp_total }) => ({ user_id: id, xp_total, xp_earned: earned.get(id) ?? 0 }));
 }
 
-/** Reads all of a game past the server. */
-export async function readFound(db: Db, game_id: string): Promise<Found> {
+/** Reads a game directly from the database. */
+export async function readStoredGame(db: Db, game_id: string): Promise<StoredGame> {
   const { query } = db;
   const game = await query
     .selectFrom('games')
@@ -95,22 +95,22 @@ export async function readFound(db: Db, game_id: string): Promise<Found> {
   };
 }
 
-/** A card in one word: the phrases of its cells, one after the other. */
+/** A card as a text: the phrases of its cells. */
 export const dealtOf = (phrase_ids: readonly (string | null)[]): string =>
   phrase_ids.map((id) => id?.slice(-8) ?? '-').join(' ');
 
-/** What the database holds of a game. */
-export type Found = {
+/** What the database has of a game. */
+export type StoredGame = {
   game_id: string;
   seq: number;
   round_number: number;
   is_calling_itself: boolean;
-  /** The log of events, by the number each row has and the event in it. */
+  /** The event log: the seq of each row and the event in it. */
   log: readonly { seq: number; event: GameEvent }[];
   rounds: readonly { round_number: number; is_active: boolean }[];
-  /** With the time of those that the auto-caller made. */
+  /** With the time of automatic calls. */
   calls: readonly { round: number; phrase_id: string; position: number; auto_at: number | null }[];
-  /** Lines of the system have no sender. */
+  /** System messages have no sender. */
   messages: readonly {
     id: string;
     seq: number;
@@ -121,30 +121,30 @@ export type Found = {
   player_ids: readonly string[];
   cards: readonly { round: number; user_id: string; dealt: string; marks: number }[];
   wins: readonly (WinningDetails & { round: number; user_id: string })[];
-  /** The sums a profile shows, and what the ledger adds up to. */
+  /** The totals a profile shows, and the sums of progress_ledger. */
   sums: readonly { user_id: string; xp_total: number; xp_earned: number }[];
 };
 
-/** Of the chat the latest are kept: from which number on, once there are so many. */
-export const firstKept = ({ messages }: Found): number =>
+/** Only the latest messages are stored: the seq of the first, once there are that many. */
+export const firstStoredSeq = ({ messages }: StoredGame): number =>
   messages.length < CHAT.keep ? 0 : (messages[0]?.seq ?? 0);
 
-/** Whether the log of events has lost its beginning, and so cannot tell of all that was said. */
-export const hasForgotten = ({ log }: Found): boolean => (log[0]?.seq ?? 1) > 1;
+/** Whether the oldest events have been deleted, so that the log is incomplete. */
+export const isLogTruncated = ({ log }: StoredGame): boolean => (log[0]?.seq ?? 1) > 1;
 
-/** All that was said, as far as it is known: what the chat keeps, and before that what the events told. */
-export function spokenIn(found: Found): Found['messages'] {
-  const first = firstKept(found);
-  const before = found.log.flatMap(({ seq, event }) =>
+/** All known messages: those of the chat, and older ones from the event log. */
+export function allMessages(stored: StoredGame): StoredGame['messages'] {
+  const first = firstStoredSeq(stored);
+  const before = stored.log.flatMap(({ seq, event }) =>
     event.type === 'message' && seq < first ? [event] : [],
   );
-  return [...before, ...found.messages];
+  return [...before, ...stored.messages];
 }
 
-/** What is not as it should be. */
-export type Wrong = { kind: 'lost' | 'doubled' | 'invented' | 'gap' | 'torn'; what: string };
+/** Something that is not as it should be. */
+export type Violation = { kind: 'lost' | 'doubled' | 'invented' | 'gap' | 'torn'; what: string };
 
-export function doubles(names: readonly string[]): Set<string> {
+export function duplicates(names: readonly string[]): Set<string> {
   const seen = new Set<string>();
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }

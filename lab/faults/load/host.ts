@@ -9,17 +9,17 @@ import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import { INTERVAL_SECONDS } from '../check/check-game.ts';
 import type { AskedOf } from '../history.ts';
-import { breathe, type Circle, say } from './load-context.ts';
+import { type LoadContext, pauseBriefly, say } from './load-context.ts';
 
-/** A round goes on until so many phrases are called. */
-const CALLS_OF_A_ROUND = 18;
+/** A round goes on until this many phrases are called. */
+const CALLS_PER_ROUND = 18;
 
 /** Who calls the phrases of a game. */
 export type Caller = 'host' | 'auto-caller';
 
-/** Somebody who makes a game, begins it at once and calls, recalls, talks and starts rounds, or talks alone. */
-export async function hostTable(circle: Circle, account: Account, caller: Caller) {
-  const { history, random } = circle;
+/** A host who starts a game at once, then calls, takes calls back, chats and starts rounds, or only chats. */
+export async function startHost(context: LoadContext, account: Account, caller: Caller) {
+  const { history, random } = context;
   const { ask, askOnce } = account.client;
   const { id: game_id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Faults' } });
   const params = { id: game_id };
@@ -31,7 +31,7 @@ export async function hostTable(circle: Circle, account: Account, caller: Caller
   if (caller === 'auto-caller') {
     const body = { enabled: true, interval_seconds: INTERVAL_SECONDS, pause_on_win: false };
     await ask(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body });
-    await history.keep({ kind: 'auto', game_id }, () =>
+    await history.record({ kind: 'auto', game_id }, () =>
       askOnce(AUTO_CALL_ENDPOINTS.startAutoCall, { params }),
     );
   }
@@ -39,10 +39,10 @@ export async function hostTable(circle: Circle, account: Account, caller: Caller
   const first = await read();
   const page = openPage(first, {
     client: account.client,
-    address: circle.address,
+    address: context.address,
     game_id,
     read,
-    figures: circle.figures,
+    figures: context.figures,
     onChange: () => undefined,
   });
   const phrase_ids = first.phrases.map(({ id }) => id);
@@ -51,7 +51,7 @@ export async function hostTable(circle: Circle, account: Account, caller: Caller
 
   async function call(phrase_id: string, is_on: boolean): Promise<void> {
     const wish = { id: phrase_id, is_called: is_on };
-    const is_made = await history.keep<unknown>(
+    const is_made = await history.record<unknown>(
       { kind: 'call', game_id, round, phrase_id, is_on },
       (attempt) =>
         random() < 0.5 && attempt === 0
@@ -63,7 +63,7 @@ export async function hostTable(circle: Circle, account: Account, caller: Caller
 
   async function startRound(): Promise<void> {
     const asked: AskedOf<'round'> = { kind: 'round', game_id, round_number: null };
-    await history.keep(asked, async () => {
+    await history.record(asked, async () => {
       const answer = await askOnce(ROUND_ENDPOINTS.startRound, { params, body: { auto_start: true } });
       asked.round_number = answer.round_number;
       round = answer.round_number;
@@ -74,9 +74,9 @@ export async function hostTable(circle: Circle, account: Account, caller: Caller
   async function move(): Promise<void> {
     const chance = random();
     const left = shuffled(phrase_ids, random).find((id) => !called.includes(id));
-    if (called.length >= CALLS_OF_A_ROUND && chance < 0.2) return startRound();
+    if (called.length >= CALLS_PER_ROUND && chance < 0.2) return startRound();
     if (chance < 0.3 || caller === 'auto-caller')
-      return say(circle, { account, game_id, page }, `Round ${round}`);
+      return say(context, { account, game_id, page }, `Round ${round}`);
     const again = pickOne(called, random);
     if (again && (!left || chance < 0.4)) return call(again, false);
     if (left) return call(left, true);
@@ -84,10 +84,10 @@ export async function hostTable(circle: Circle, account: Account, caller: Caller
 
   async function goOn(): Promise<void> {
     await page.ready;
-    while (!circle.is_over()) {
+    while (!context.is_over()) {
       await move();
-      await breathe(random);
-      await breathe(random);
+      await pauseBriefly(random);
+      await pauseBriefly(random);
     }
   }
 

@@ -9,28 +9,28 @@ import type { History } from '../history.ts';
 
 type Speaker = { account: Account; game_id: string; page: Pick<Page, 'send'> | null };
 
-/** Says something as the web app does: over the socket, and by a call when that brought no answer. */
+/** Sends a chat message as the web app does: over the socket, then by HTTP if there was no answer. */
 export async function say(
-  { history }: Circle,
+  { history }: LoadContext,
   { account, game_id, page }: Speaker,
   words: string,
 ): Promise<void> {
   const client_id = randomUUID();
   const content = `${words} ${client_id}`;
-  await history.keep<unknown>(
+  await history.record<unknown>(
     { kind: 'message', game_id, user_id: account.id, client_id, content },
     (attempt) =>
       page && attempt === 0
-        ? page.send({ type: 'message', content, client_id }, PATIENCE)
+        ? page.send({ type: 'message', content, client_id }, ANSWER_TIMEOUT)
         : account.client.askOnce(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, client_id } }),
   );
 }
 
-/** What all people of a load share. */
-export type Circle = {
+/** What all participants of a load share. */
+export type LoadContext = {
   history: History;
   figures: Figures;
-  /** Any of the nodes, another one each time. */
+  /** A random node each time. */
   address: Address;
   random: Random;
   is_over: () => boolean;
@@ -38,9 +38,9 @@ export type Circle = {
 
 const PAUSE = { least: 30, most: 110 } as const;
 
-/** Sockets take twenty commands a second, and people are slower still. */
-export const breathe = (random: Random): Promise<void> =>
+/** A socket may send twenty commands a second, and people are slower still. */
+export const pauseBriefly = (random: Random): Promise<void> =>
   wait(PAUSE.least + random() * (PAUSE.most - PAUSE.least));
 
-/** How long a player waits for an answer before trying elsewhere. */
-export const PATIENCE = 3_000;
+/** How long a player waits for an answer before retrying on another node. */
+export const ANSWER_TIMEOUT = 3_000;

@@ -9,15 +9,15 @@ import { say } from './load-context.ts';
 const AT_ONCE = 16;
 const FIRST_LETTER = 0x4e00;
 const LETTERS = 20_000;
-/** Room for the name of the message. */
+/** Leaves space for the message's client_id. */
 const LENGTH = CHAT.max_length - 100;
 
-/** Three bytes a letter that no database can make shorter. */
+/** Three bytes per letter that no database can compress. */
 const longWords = () =>
   Array.from({ length: LENGTH }, () => String.fromCodePoint(FIRST_LETTER + randomInt(LETTERS))).join('');
 
-/** A game of its own in which somebody talks much, so that nobody else has to hear it. */
-export async function openLoudGame({ circle, newHost }: Load) {
+/** A separate game with long messages, so that nobody else receives them. */
+export async function openLoudGame({ context, newHost }: Load) {
   const host = await newHost();
   const { id, game_code } = await host.client.ask(GAME_ENDPOINTS.createGame, { body: { name: 'Loud' } });
   const params = { id };
@@ -29,7 +29,7 @@ export async function openLoudGame({ circle, newHost }: Load) {
     talk: async (messages: number): Promise<void> => {
       const places = Array.from({ length: messages }, (_, place) => place);
       const speaker = { account: host, game_id: id, page: null };
-      await mapConcurrently(places, AT_ONCE, () => say(circle(), speaker, longWords()));
+      await mapConcurrently(places, AT_ONCE, () => say(context(), speaker, longWords()));
     },
   };
 }

@@ -11,19 +11,19 @@ import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import { dealtOf } from '../check/stored-game.ts';
 import type { AskedOf } from '../history.ts';
-import { breathe, type Circle, PATIENCE, say } from './load-context.ts';
+import { ANSWER_TIMEOUT, type LoadContext, pauseBriefly, say } from './load-context.ts';
 
 type Parts = {
-  circle: Circle;
+  context: LoadContext;
   account: Account;
   game: { id: string; game_code: string };
   /** Whether marks go over the socket first. */
   by_socket: boolean;
 };
 
-/** Somebody who joins by the code and then marks, unmarks, talks and shouts at random, right or wrong. */
-export async function joinTable({ circle, account, game, by_socket }: Parts) {
-  const { history, random } = circle;
+/** A player who joins by code and then marks, unmarks, chats and shouts at random, rightly or wrongly. */
+export async function startPlayer({ context, account, game, by_socket }: Parts) {
+  const { history, random } = context;
   const { id: user_id, client } = account;
   const { id: game_id } = game;
 
@@ -32,10 +32,10 @@ export async function joinTable({ circle, account, game, by_socket }: Parts) {
       await client.ask(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round: String(round) } }),
     );
 
-  /** The page with the card of a round; without one when the next round has begun meanwhile. */
+  /** The view with the card of a round; without a card if the next round has begun meanwhile. */
   async function takeCard(round: number): Promise<GameView> {
     const asked: AskedOf<'card'> = { kind: 'card', game_id, round, user_id, dealt: null };
-    const kept = await history.keep(asked, async () => {
+    const kept = await history.record(asked, async () => {
       const dealt = await client.askOnce(PLAY_ENDPOINTS.dealCard, { body: { game_id, round_id: round } });
       asked.dealt = dealtOf(dealt.card.map(({ phrase_id }) => phrase_id));
       return viewFromPlay(dealt);
@@ -43,31 +43,36 @@ export async function joinTable({ circle, account, game, by_socket }: Parts) {
     return kept?.answer ?? readRound(round);
   }
 
-  const joined = await history.keep({ kind: 'join', game_id, user_id }, () =>
+  const joined = await history.record({ kind: 'join', game_id, user_id }, () =>
     client.askOnce(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } }),
   );
   const page = openPage(await takeCard(joined?.answer.round_number ?? 1), {
     client,
-    address: circle.address,
+    address: context.address,
     game_id,
     read: (seen) => readRound(seen.game.round_number),
-    figures: circle.figures,
+    figures: context.figures,
     onChange: () => undefined,
   });
 
   async function turn(current: number, { sid, is_marked }: CardCell): Promise<void> {
     const is_on = !is_marked;
     const body = { sid, is_marked: is_on };
-    await history.keep<unknown>({ kind: 'mark', game_id, round: current, user_id, sid, is_on }, (attempt) =>
-      by_socket && attempt === 0
-        ? page.send({ type: 'card_marked', round_id: current, ...body }, PATIENCE)
-        : client.askOnce(PLAY_ENDPOINTS.markCell, { params: { id: game_id, round: String(current) }, body }),
+    await history.record<unknown>(
+      { kind: 'mark', game_id, round: current, user_id, sid, is_on },
+      (attempt) =>
+        by_socket && attempt === 0
+          ? page.send({ type: 'card_marked', round_id: current, ...body }, ANSWER_TIMEOUT)
+          : client.askOnce(PLAY_ENDPOINTS.markCell, {
+              params: { id: game_id, round: String(current) },
+              body,
+            }),
     );
   }
 
   async function shout(current: number): Promise<void> {
     const asked: AskedOf<'shout'> = { kind: 'shout', game_id, round: current, user_id, win: null };
-    await history.keep(asked, async () => {
+    await history.record(asked, async () => {
       const answer = await client.askOnce(PLAY_ENDPOINTS.shoutBingo, { params: { id: game_id }, body: {} });
       asked.win = answer.winning_details;
     });
@@ -86,7 +91,7 @@ export async function joinTable({ circle, account, game, by_socket }: Parts) {
     const is_bingo =
       completedPattern(seen.pattern_config, maskOf(counted.map(({ sid }) => sid - 1))) !== null;
     const chance = random();
-    if (has_won || chance < 0.08) return say(circle, { account, game_id, page }, `At ${view.seq}`);
+    if (has_won || chance < 0.08) return say(context, { account, game_id, page }, `At ${view.seq}`);
     if (chance < 0.1 || (is_bingo && chance < 0.5)) return shout(current);
     const cell = pickOne(chance < 0.75 && called.length > 0 ? called : cells, random);
     if (cell) await turn(current, cell);
@@ -94,15 +99,15 @@ export async function joinTable({ circle, account, game, by_socket }: Parts) {
 
   async function playOn(): Promise<void> {
     await page.ready;
-    while (!circle.is_over()) {
+    while (!context.is_over()) {
       await move();
-      await breathe(random);
+      await pauseBriefly(random);
     }
   }
 
   return {
     username: account.username,
-    /** Resolves when the load is over and the last thing asked for was answered. */
+    /** Resolves when the load is over and the last action was answered. */
     done: Promise.race([playOn(), page.failed]),
     page,
     differs: async () => differences(page.view(), await readRound(page.view().game.round_number)),

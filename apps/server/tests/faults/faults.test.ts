@@ -20,7 +20,7 @@ describe.each([
   }, 180_000);
 
   it('D-03 OP-093 comes back by itself; nothing acknowledged is lost, doubled or half done, and all see the same', () => {
-    expect(report.wrongs, `seed ${seed}`).toEqual([]);
+    expect(report.violations, `seed ${seed}`).toEqual([]);
     for (const kind of ['mark', 'call', 'message', 'join', 'card'] as const) {
       expect(report.acknowledged[kind], kind).toBeGreaterThan(0);
     }

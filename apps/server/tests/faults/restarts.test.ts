@@ -53,7 +53,7 @@ describe('two nodes whose Redis is killed while a crowd plays', { timeout: 180_0
       if (is_away) await redis.start();
       is_away = false;
     };
-    const { faults, figures } = await playGames({
+    const { problems, figures } = await playGames({
       ...CROWD,
       urls,
       onCall: (calls) => {
@@ -62,7 +62,7 @@ describe('two nodes whose Redis is killed while a crowd plays', { timeout: 180_0
       },
       onRoundOver: () => turn.then(bringBack),
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(figures.wins()).toBe(CROWD.players * CROWD.rounds);
     expect(figures.unavailable()).toBe(0);
     expect(kills).toBeGreaterThanOrEqual(2);

@@ -13,7 +13,7 @@ export const OPCODE = {
 
 type Shape = { is_final?: boolean; is_masked?: boolean; reserved?: number; claimed?: number };
 
-/** A frame as a client sends it, or as none should. The mask is of zeros, so that the payload stays as it is. */
+/** A client frame, valid or not. The mask is all zeros, so the payload is readable as it is. */
 export function rawFrame(opcode: number, payload: string | Buffer = '', shape: Shape = {}): Buffer {
   const { is_final = true, is_masked = true, reserved = 0 } = shape;
   const body = Buffer.from(payload);
@@ -28,12 +28,12 @@ export function rawFrame(opcode: number, payload: string | Buffer = '', shape: S
   return Buffer.concat([head, Buffer.alloc(is_masked ? 4 : 0), body]);
 }
 
-/** A connection that keeps to no rules after the handshake. It reads only when asked how it was closed. */
+/** A connection that can break every rule after the handshake. It reads nothing until asked for the close code. */
 export async function openRawSocket(url: string, game_id: string, token: string) {
   const { hostname, port } = new URL(url);
-  const wire = connect(Number(port), hostname);
-  wire.on('error', () => undefined);
-  wire.write(
+  const connection = connect(Number(port), hostname);
+  connection.on('error', () => undefined);
+  connection.write(
     [
       `GET /api/chats/${game_id}/ws HTTP/1.1`,
       `host: ${hostname}`,
@@ -48,31 +48,31 @@ export async function openRawSocket(url: string, game_id: string, token: string)
   );
   let read = Buffer.alloc(0);
   while (!read.includes('auth_success')) {
-    const [bytes] = await once(wire, 'data');
+    const [bytes] = await once(connection, 'data');
     read = Buffer.concat([read, bytes]);
   }
-  wire.pause();
+  connection.pause();
   return {
-    wire,
-    send: (...frames: Buffer[]) => wire.write(Buffer.concat(frames)),
-    /** The code the server closed with; reads all there is. */
+    connection,
+    send: (...frames: Buffer[]) => connection.write(Buffer.concat(frames)),
+    /** The code the server closed with, or null without one; reads everything first. */
     async closeCode(): Promise<number | null> {
       const closed = Promise.withResolvers<number | null>();
       const code = () => codeIn(read.subarray(read.indexOf('\r\n\r\n') + 4));
-      wire.on('close', () => closed.resolve(code()));
-      wire.on('data', (bytes: Buffer) => {
+      connection.on('close', () => closed.resolve(code()));
+      connection.on('data', (bytes: Buffer) => {
         read = Buffer.concat([read, bytes]);
         if (code() !== null) closed.resolve(code());
       });
-      wire.resume();
+      connection.resume();
       const found = await closed.promise;
-      wire.destroy();
+      connection.destroy();
       return found;
     },
   };
 }
 
-/** Walks over the frames of a server up to the one that closes. */
+/** Skips the frames of a server up to the close frame. */
 function codeIn(bytes: Buffer): number | null {
   if (bytes.length < 2) return null;
   const short = bytes.readUInt8(1);
