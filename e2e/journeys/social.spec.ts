@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { startFacebookProvider } from '../../apps/server/tests/support/facebook-provider.ts';
-import { startOpenIdProvider } from '../../apps/server/tests/support/openid-provider.ts';
+import { startFacebookProvider } from '../../apps/server/tests/support/social/facebook-provider.ts';
+import { startOpenIdProvider } from '../../apps/server/tests/support/social/openid-provider.ts';
 import { freePort } from '../../tools/services/free-port.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import { expectHome, makeAccount, pressLogOut } from '../fixtures/people.ts';

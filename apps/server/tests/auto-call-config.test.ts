@@ -1,8 +1,8 @@
 import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
 import { isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

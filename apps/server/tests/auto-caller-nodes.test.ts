@@ -6,12 +6,11 @@ import { makeDue } from '../../../lab/bots/make-due.ts';
 import type { Db } from '../src/db/db.ts';
 import { json } from '../src/db/json.ts';
 import { openDb } from '../src/db/open-db.ts';
-import { listCalls } from './support/auto-calling.ts';
 import { openSocket } from './support/live-client.ts';
-import { neededSetting } from './support/needed-setting.ts';
-import { upTo } from './support/playing.ts';
+import { listCalls, upTo } from './support/playing.ts';
 import { gameRow, phraseRow, roundRow } from './support/rows.ts';
 import { spawnServer } from './support/server-process.ts';
+import { requiredSetting } from './support/services.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { SECRET } from './support/test-server.ts';
@@ -50,7 +49,7 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     const node = spawnServer({
       DATA_DIR: data_dir,
       DATABASE_URL: database_url,
-      REDIS_URL: neededSetting('TEST_REDIS_URL', 'a throw-away Redis'),
+      REDIS_URL: requiredSetting('TEST_REDIS_URL', 'a throw-away Redis'),
       TOKEN_SECRET: SECRET,
     });
     running.push(node);

@@ -6,10 +6,10 @@ import { dbNow } from '../src/db/db-clock.ts';
 import { lockForUpdate } from '../src/db/locks.ts';
 import { openDb } from '../src/db/open-db.ts';
 import { transact } from '../src/db/transact.ts';
-import { listCalls } from './support/auto-calling.ts';
+import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame } from './support/table.ts';
+import { listCalls } from './support/playing.ts';
 import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

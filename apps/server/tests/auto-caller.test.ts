@@ -1,9 +1,9 @@
 import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { callAll, upTo } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

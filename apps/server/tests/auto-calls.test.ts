@@ -4,11 +4,19 @@ import { isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
-import { listCalls } from './support/auto-calling.ts';
+import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { callAll, markAll, newCardHolder, phrasesUnder, shout, TOP_ROW, upTo } from './support/playing.ts';
-import { newGame } from './support/table.ts';
+import {
+  callAll,
+  listCalls,
+  markAll,
+  newCardHolder,
+  phrasesUnder,
+  shout,
+  TOP_ROW,
+  upTo,
+} from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

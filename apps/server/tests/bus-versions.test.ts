@@ -7,15 +7,14 @@ import { WebSocket } from 'ws';
 import type { Bus } from '../src/bus/bus.ts';
 import { openBus } from '../src/bus/open-bus.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
+import { newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
-import { neededSetting } from './support/needed-setting.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { refusalAnswer } from './support/refusal-answer.ts';
 import { gameRow } from './support/rows.ts';
-import { newPlayer } from './support/table.ts';
+import { requiredSetting } from './support/services.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 /**
  * Messages as a node of version 1 sent them, word for word. They stay as they are: whoever changes what nodes tell one
@@ -57,7 +56,7 @@ const OF_ONE_DAY = [
 
 const BUSES = {
   memory: () => undefined,
-  redis: () => neededSetting('TEST_REDIS_URL', 'a throw-away Redis'),
+  redis: () => requiredSetting('TEST_REDIS_URL', 'a throw-away Redis'),
 };
 
 describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %s', (kind) => {

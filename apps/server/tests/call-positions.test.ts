@@ -3,9 +3,9 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { call, newCardHolder, playData, upTo } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -2,9 +2,9 @@ import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAdmission } from '../src/play/admit-players.ts';
+import { newGame } from './support/games.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { newCardHolder, playData, takeCard, upTo } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

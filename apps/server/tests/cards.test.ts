@@ -3,9 +3,9 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, moveTo, newCardHolder, playData, takeCard, upTo } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

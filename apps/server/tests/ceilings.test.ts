@@ -8,10 +8,10 @@ import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { deleteExpired } from '../src/accounts/delete-expired.ts';
 import type { Limiter } from '../src/limiter/limiter.ts';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
-import { newPerson as newAccount } from './support/test-accounts.ts';
+import { newCredentials } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -67,13 +67,20 @@ forEachEngine('ceilings', (fixture) => {
   it('D-25 OP-130 thirty sign-ups per 10 minutes and address, refused ones included', async () => {
     const [here, there] = [newAddress(), newAddress()];
     const signUp = (body: unknown, from: string) => post(ACCOUNT_ENDPOINTS.signup.path, body, { from });
-    expect((await signUp(newAccount(), here)).status).toBe(200);
-    const refused = [{ ...newAccount(), password: 'weak' }, { ...newAccount(), email: 'none' }, {}, '{'];
+    expect((await signUp(newCredentials(), here)).status).toBe(200);
+    const refused = [
+      { ...newCredentials(), password: 'weak' },
+      { ...newCredentials(), email: 'none' },
+      {},
+      '{',
+    ];
     for (const body of refused) expect((await signUp(body, here)).status).toBe(400);
-    const answers = await Promise.all(upTo(40).map(() => signUp({ ...newAccount(), email: 'none' }, here)));
+    const answers = await Promise.all(
+      upTo(40).map(() => signUp({ ...newCredentials(), email: 'none' }, here)),
+    );
     expect([tally(answers, 400), tally(answers, 429)]).toEqual([25, 15]);
-    await expectLimited(await signUp(newAccount(), here), 600);
-    expect((await signUp(newAccount(), there)).status).toBe(200);
+    await expectLimited(await signUp(newCredentials(), here), 600);
+    expect((await signUp(newCredentials(), there)).status).toBe(200);
   });
 
   it('D-25 OP-130 sixty wrong codes and links a minute per address, whoever guesses', async () => {

@@ -3,12 +3,12 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import type { Person } from './support/person.ts';
 import { presenceOf } from './support/presence.ts';
 import { spawnServer } from './support/server-process.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { SECRET, type TestServer } from './support/test-server.ts';
 import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 

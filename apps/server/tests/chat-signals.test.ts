@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

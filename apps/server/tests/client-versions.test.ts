@@ -1,14 +1,20 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { refusalAnswer } from './support/refusal-answer.ts';
 import { gameRow } from './support/rows.ts';
-import { newGame } from './support/table.ts';
-import { newPerson as newAccount } from './support/test-accounts.ts';
+import { newCredentials } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
-import { readRefusal, refreshCookieOf, send, startServer, type TestServer } from './support/test-server.ts';
+import {
+  readRefusal,
+  refreshCookieOf,
+  refusalAnswer,
+  send,
+  startServer,
+  type TestServer,
+} from './support/test-server.ts';
 
 const OLD = [undefined, '1', '2', '', '0', '-5', '2.9', 'three', '1e3', '3, 3', '9'.repeat(50)];
 const GOOD_ENOUGH = ['3', '4', '999999999'];
@@ -54,7 +60,7 @@ describe('a server that serves clients of version 3 and newer', () => {
     expect(none.status).toBe(426);
     const join = { method: 'POST', token: host.token, body: { nonsense: true } };
     expect((await as('1', GAME_ENDPOINTS.joinByCode.path, join)).status).toBe(426);
-    const signup = { method: 'POST', body: newAccount() };
+    const signup = { method: 'POST', body: newCredentials() };
     expect((await as('2', '/api/auth/signup', signup)).status).toBe(426);
     expect((await as('3', '/api/auth/signup', signup)).status).toBe(200);
   });
@@ -65,7 +71,7 @@ describe('a server that serves clients of version 3 and newer', () => {
   });
 
   it('D-28 lets it renew its token and log out, so that nobody is signed out by being old or kept in', async () => {
-    const signup = await as('3', '/api/auth/signup', { method: 'POST', body: newAccount() });
+    const signup = await as('3', '/api/auth/signup', { method: 'POST', body: newCredentials() });
     const cookie = refreshCookieOf(signup.headers);
     const renewed = await as('1', '/api/auth/refresh', { method: 'POST', cookie });
     expect(renewed.status).toBe(200);

@@ -2,10 +2,10 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeEndedGames } from '../src/games/close-ended-games.ts';
+import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { moveTo } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFacebookProvider } from './support/facebook-provider.ts';
-import { registeredAt, startGoogle } from './support/google-site.ts';
-import { openBrowser } from './support/redirect-browser.ts';
-import { browserAt, claimsOf, loginAddress, outcomeOf, SITE, signInWith } from './support/social-site.ts';
+import { startFacebookProvider } from './support/social/facebook-provider.ts';
+import { openBrowser } from './support/social/redirect-browser.ts';
+import {
+  browserAt,
+  claimsOf,
+  loginAddress,
+  outcomeOf,
+  registrationAt,
+  SITE,
+  signInWith,
+  startGoogle,
+} from './support/social/social-site.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -21,7 +29,7 @@ forEachEngine('sign-in with Facebook', (fixture) => {
   const signIn = (login: string) => signInWith(browserAt(server), { provider: 'facebook', login });
 
   beforeAll(async () => {
-    facebook = await startFacebookProvider({ ...registeredAt('facebook'), people: PEOPLE });
+    facebook = await startFacebookProvider({ ...registrationAt('facebook'), people: PEOPLE });
     google = await startGoogle();
     server = await startServer(fixture.settings(), { env: { ...google.env, ...facebook.env } });
   });

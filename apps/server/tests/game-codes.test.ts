@@ -4,10 +4,10 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { gameRow, roundRow } from './support/rows.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 

@@ -6,8 +6,8 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 

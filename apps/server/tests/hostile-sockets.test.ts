@@ -5,7 +5,7 @@ import { OPCODE, openRawSocket, rawFrame } from '../../../lab/faults/raw-socket.
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame, newPlayer } from './support/table.ts';
+import { newGame, newPlayer } from './support/games.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 

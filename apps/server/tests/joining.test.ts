@@ -2,9 +2,9 @@ import { RATE } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, send, startServer, type TestServer } from './support/test-server.ts';
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { KNOWN_DEVICE } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startGoogle } from './support/google-site.ts';
-import { browserAt, signInWith } from './support/social-site.ts';
-import { newPerson, PASSWORD } from './support/test-accounts.ts';
+import { browserAt, signInWith, startGoogle } from './support/social/social-site.ts';
+import { newCredentials, PASSWORD } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -44,7 +43,7 @@ forEachEngine('a browser that has signed in before', (fixture) => {
 
   /** Somebody new, in a browser that may be known already. */
   async function signUp(cookie = '') {
-    const person = newPerson();
+    const person = newCredentials();
     const { answer, headers } = await call(server.url, signup, { body: person, cookie });
     return { ...answer, email: person.email, headers, cookie: deviceCookieOf(headers) };
   }
@@ -55,9 +54,9 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     const { email, cookie } = await signUp();
     const address = newAddress();
     await guess(email, 10);
-    await Promise.all(times(10, () => logIn(newPerson().email, 'wrong', { address })));
+    await Promise.all(times(10, () => logIn(newCredentials().email, 'wrong', { address })));
     expect((await logIn(email, PASSWORD)).status).toBe(429);
-    expect((await logIn(newPerson().email, 'wrong', { address })).status).toBe(429);
+    expect((await logIn(newCredentials().email, 'wrong', { address })).status).toBe(429);
     expect((await logIn(email, PASSWORD, { address, cookie })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

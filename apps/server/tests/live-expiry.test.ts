@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endingIn } from './support/ending-token.ts';
 import { openSocket } from './support/live-client.ts';
 import { gameRow } from './support/rows.ts';
-import { signUpPerson } from './support/test-accounts.ts';
+import { endingIn, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

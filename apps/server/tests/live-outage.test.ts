@@ -1,9 +1,9 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -3,11 +3,10 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Db } from '../src/db/db.ts';
-import { endingIn } from './support/ending-token.ts';
 import { openSocket, refusedUpgrade } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
-import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { endingIn, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, LIMITED, refreshCookieOf, send, startServer, type TestServer } from './support/test-server.ts';
 

@@ -5,12 +5,12 @@ import { WIRE_VERSION } from '@phrase-bingo/game/wire/version';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { serveSocket } from '../src/live/serve-socket.ts';
+import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
-import { ownRedis } from './support/own-redis.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
+import { ownRedis } from './support/services.ts';
 import { forEachEngine, newStorage, type Storage } from './support/test-databases.ts';
 import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 

@@ -8,10 +8,10 @@ import { getCurrentRound } from '../src/game-data/rounds.ts';
 import { openCardDoor } from '../src/game-door/change-card.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { markCell as markOne } from '../src/play/mark-cell.ts';
+import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, upTo } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

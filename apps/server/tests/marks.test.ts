@@ -5,9 +5,9 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, markedSids, moveTo, newCardHolder, playData } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { transact } from '../src/db/transact.ts';
 import { METRIC_HELP } from '../src/ops/metric-help.ts';
+import { newGame } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, newCardHolder } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { send, startServer, type TestServer } from './support/test-server.ts';
 

@@ -4,13 +4,19 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { refusalAnswer } from './support/refusal-answer.ts';
 import { userRow } from './support/rows.ts';
-import { newGame, newPlayer } from './support/table.ts';
-import { newPerson as newAccount, PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { newCredentials, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { call, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
+import {
+  call,
+  readRefusal,
+  refusalAnswer,
+  send,
+  startServer,
+  type TestServer,
+} from './support/test-server.ts';
 
 const { signup, login, checkUsername, completeOauthRegistration, suggestUsernames, profile } =
   ACCOUNT_ENDPOINTS;
@@ -62,7 +68,7 @@ forEachEngine('names', (fixture) => {
   afterAll(() => server.drain());
 
   const signUp = (username: string) =>
-    send(server.url, signup.path, { method: 'POST', body: { ...newAccount(), username } });
+    send(server.url, signup.path, { method: 'POST', body: { ...newCredentials(), username } });
   const countUsers = async () =>
     (await server.context.db.query.selectFrom('users').select('id').execute()).length;
 

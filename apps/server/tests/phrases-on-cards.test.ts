@@ -3,10 +3,10 @@ import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../src/db/json.ts';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newCardHolder, playData, upTo } from './support/playing.ts';
 import { userRow } from './support/rows.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

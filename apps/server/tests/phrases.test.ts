@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { refusalAnswer } from './support/refusal-answer.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 const { quickStartPhrases, addPhrases, editPhrase, deletePhrase } = PHRASE_ENDPOINTS;
 

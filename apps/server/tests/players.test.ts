@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, newCardHolder, playData, takeCard, upTo } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { send, startServer, type TestServer } from './support/test-server.ts';
 

@@ -45,7 +45,7 @@ forEachEngine('presence when nodes and crowds go', (fixture) => {
       .where('id', '=', node_id)
       .execute();
     expect(await live.next('player_left')).toMatchObject({ user_id: lost.id });
-    expect(await presence.told()).toEqual([moved.id]);
+    expect(await presence.broadcastPresent()).toEqual([moved.id]);
     expect(await query.selectFrom('nodes').selectAll().where('id', '=', node_id).execute()).toEqual([]);
     for (const one of [live.socket, socket]) one.close();
   });

@@ -9,7 +9,7 @@ import { openDb } from '../src/db/open-db.ts';
 import { openSocket } from './support/live-client.ts';
 import { gameRow } from './support/rows.ts';
 import { spawnServer } from './support/server-process.ts';
-import { newPerson, signUpPerson } from './support/test-accounts.ts';
+import { newCredentials, signUpPerson } from './support/test-accounts.ts';
 import { call, send } from './support/test-server.ts';
 
 const SECRET = 'a secret that is long enough for tests';
@@ -92,7 +92,7 @@ describe('the process', () => {
   /** A sign-up whose body has only begun to arrive. */
   function beginSignUp(url: string) {
     const { hostname, port } = new URL(url);
-    const body = JSON.stringify(newPerson());
+    const body = JSON.stringify(newCredentials());
     const socket = connect(Number(port), hostname);
     const head = `POST /api/auth/signup HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
     socket.setEncoding('utf8').write(head + body.slice(0, 10));
@@ -130,7 +130,7 @@ describe('the process', () => {
     // What was asked once is asked again in no time, which is all there is while it drains.
     await ask();
     server.child.kill('SIGTERM');
-    await server.said(/"stopping"/);
+    await server.waitForOutput(/"stopping"/);
     const status = await send(url, '/readyz');
     expect(status.status).toBe(503);
     expect(await status.json()).toMatchObject({ status: 'draining' });
@@ -146,7 +146,7 @@ describe('the process', () => {
     await (await send(url, '/healthz')).text();
     socket.on('error', () => undefined);
     server.child.kill('SIGTERM');
-    await server.said(/"stopping"/);
+    await server.waitForOutput(/"stopping"/);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(1);
   });

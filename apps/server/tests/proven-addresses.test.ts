@@ -2,14 +2,13 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
-import { startGoogle } from './support/google-site.ts';
 import { openSocket } from './support/live-client.ts';
 import { type MailCatcher, resetTokenIn, startMailCatcher } from './support/mail-catcher.ts';
 import { PATIENCE } from './support/patience.ts';
-import type { Page } from './support/redirect-browser.ts';
 import { gameRow } from './support/rows.ts';
-import { browserAt, claimsOf, signInWith } from './support/social-site.ts';
-import { newPerson, PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import type { Page } from './support/social/redirect-browser.ts';
+import { browserAt, claimsOf, signInWith, startGoogle } from './support/social/social-site.ts';
+import { newCredentials, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -125,7 +124,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
   });
 
   it('D-24 an account that never had a password is told of none, though nobody noted that it is proven', async () => {
-    const { email } = newPerson();
+    const { email } = newCredentials();
     const user_id = claimsOf(await arrive(ownerOf(email)))?._id ?? '';
     // As a node of the version before makes it.
     await db.query.updateTable('users').set({ email_proven_at: null }).where('id', '=', user_id).execute();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { call } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -7,8 +7,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { errorBody } from '@phrase-bingo/game/wire/http/errors';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newGame } from './support/games.ts';
 import { newPerson } from './support/person.ts';
-import { newGame } from './support/table.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 

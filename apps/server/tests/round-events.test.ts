@@ -4,6 +4,7 @@ import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import {
   callAll,
@@ -14,7 +15,6 @@ import {
   TOP_ROW,
   takeCard,
 } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -2,11 +2,10 @@ import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { refusalAnswer } from './support/refusal-answer.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 const { startRound, endRound, listRounds } = ROUND_ENDPOINTS;
 

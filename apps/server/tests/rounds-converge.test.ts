@@ -6,10 +6,10 @@ import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newCardHolder, playData, takeCard } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

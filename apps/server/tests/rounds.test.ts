@@ -3,12 +3,11 @@ import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { callAll, mark, newCardHolder, playData, takeCard } from './support/playing.ts';
-import { refusalAnswer } from './support/refusal-answer.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 const { startRound, endRound, listRounds, getActiveRound } = ROUND_ENDPOINTS;
 

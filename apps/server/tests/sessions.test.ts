@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import type { Db } from '../src/db/db.ts';
-import { newPerson, signUpPerson } from './support/test-accounts.ts';
+import { newCredentials, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   call,
@@ -203,7 +203,7 @@ forEachEngine('sessions', (fixture) => {
 
   it('OP-107 OP-130 its cookies are Secure when the site is on https', async () => {
     const https = await startServer(fixture.settings(), { env: { PUBLIC_URL: 'https://bingo.example.com' } });
-    const signed_up = await call(https.url, signup, { body: newPerson() });
+    const signed_up = await call(https.url, signup, { body: newCredentials() });
     const traded = await call(https.url, refresh, { cookie: refreshCookieOf(signed_up.headers) });
     const names = ['refresh_token', 'known_device', 'refresh_token'];
     const cookies = [signed_up, traded].flatMap(({ headers }) => headers.getSetCookie());

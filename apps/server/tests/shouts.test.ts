@@ -3,6 +3,7 @@ import { INVALID_BINGO } from '@phrase-bingo/game/rules/game/shout';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import {
   call,
@@ -18,7 +19,6 @@ import {
   TOP_ROW,
   winsOf,
 } from './support/playing.ts';
-import { newGame, newPlayer } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OauthFlow, sealFlow, unsealFlow } from '../src/accounts/social/oauth-flow.ts';
-import { startFacebookProvider } from './support/facebook-provider.ts';
-import { registeredAt, startGoogle } from './support/google-site.ts';
-import type { Browser } from './support/redirect-browser.ts';
-import { browserAt, claimsOf, outcomeOf, SITE, signInWith, untilSentBack } from './support/social-site.ts';
+import { startFacebookProvider } from './support/social/facebook-provider.ts';
+import type { Browser } from './support/social/redirect-browser.ts';
+import {
+  browserAt,
+  claimsOf,
+  outcomeOf,
+  registrationAt,
+  SITE,
+  signInWith,
+  startGoogle,
+  untilSentBack,
+} from './support/social/social-site.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { readRefusal, refreshCookieOf, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -44,7 +52,7 @@ describe('social sign-in under attack', () => {
     storage = await newStorage('sqlite');
     google = await startGoogle();
     const people = [{ id: '7', name: 'Seven', email: 'seven@example.com' }];
-    facebook = await startFacebookProvider({ ...registeredAt('facebook'), people });
+    facebook = await startFacebookProvider({ ...registrationAt('facebook'), people });
     server = await startServer(storage.settings, { env: { ...google.env, ...facebook.env } });
   });
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/services/free-port.ts';
-import { startGoogle } from './support/google-site.ts';
-import { answerJson, listenOnLoopback } from './support/loopback.ts';
+import { answerJson, listenOnLoopback } from './support/social/loopback.ts';
 import {
   browserAt,
   claimsOf,
@@ -9,8 +8,9 @@ import {
   outcomeOf,
   SITE,
   signInWith,
+  startGoogle,
   untilSentBack,
-} from './support/social-site.ts';
+} from './support/social/social-site.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

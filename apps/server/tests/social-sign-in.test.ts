@@ -2,9 +2,16 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
-import { startGoogle } from './support/google-site.ts';
-import { openBrowser } from './support/redirect-browser.ts';
-import { browserAt, claimsOf, loginAddress, outcomeOf, SITE, signInWith } from './support/social-site.ts';
+import { openBrowser } from './support/social/redirect-browser.ts';
+import {
+  browserAt,
+  claimsOf,
+  loginAddress,
+  outcomeOf,
+  SITE,
+  signInWith,
+  startGoogle,
+} from './support/social/social-site.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {

@@ -3,6 +3,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import {
   call,
@@ -17,7 +18,6 @@ import {
   takeCard,
   upTo,
 } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cuttableWire } from './support/cuttable-wire.ts';
+import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPeople, type Person } from './support/person.ts';
 import {
@@ -17,7 +17,7 @@ import {
   takeCard,
   upTo,
 } from './support/playing.ts';
-import { newGame } from './support/table.ts';
+import { startProxy } from './support/services.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
@@ -87,7 +87,7 @@ describe('playing on two nodes', () => {
   });
 
   it('D-04 a node that alone lost Redis has the others read anew what it could not tell them', async () => {
-    const wire = await cuttableWire(nodes.redis.url);
+    const wire = await startProxy(nodes.redis.url);
     const lone = await startServer(nodes.storage.settings, { env: { REDIS_URL: wire.url } });
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(lone, game);

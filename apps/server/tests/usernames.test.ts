@@ -5,8 +5,7 @@ import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startGoogle } from './support/google-site.ts';
-import { browserAt, claimsOf, outcomeOf, signInWith } from './support/social-site.ts';
+import { browserAt, claimsOf, outcomeOf, signInWith, startGoogle } from './support/social/social-site.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {

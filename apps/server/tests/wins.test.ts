@@ -3,6 +3,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import {
   type CardHolder,
@@ -19,7 +20,6 @@ import {
   upTo,
   winsOf,
 } from './support/playing.ts';
-import { newGame } from './support/table.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

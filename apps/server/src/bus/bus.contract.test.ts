@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { neededSetting } from '../../tests/support/needed-setting.ts';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { requiredSetting } from '../../tests/support/services.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
 
 const KINDS = {
   memory: () => undefined,
-  redis: () => neededSetting('TEST_REDIS_URL', 'a throw-away Redis'),
+  redis: () => requiredSetting('TEST_REDIS_URL', 'a throw-away Redis'),
 };
 
 describe.each(['memory', 'redis'] as const)('the %s bus', (kind) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownRedis } from '../../tests/support/own-redis.ts';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { ownRedis } from '../../tests/support/services.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
 

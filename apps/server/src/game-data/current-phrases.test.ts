@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from '../../tests/support/games.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
-import { newGame } from '../../tests/support/table.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { changeGame } from '../game-door/change-game.ts';

@@ -1,8 +1,8 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from '../../tests/support/games.ts';
 import { newPerson, type Person } from '../../tests/support/person.ts';
 import { upTo } from '../../tests/support/playing.ts';
-import { newGame } from '../../tests/support/table.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import type { Db, Queryable } from '../db/db.ts';

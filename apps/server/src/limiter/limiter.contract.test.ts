@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { neededSetting } from '../../tests/support/needed-setting.ts';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { requiredSetting } from '../../tests/support/services.ts';
 import type { Bucket, Limiter, Pace } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1_000;
 const KINDS = {
   memory: () => new MemoryLimiter(),
   redis: () =>
-    new RedisLimiter(neededSetting('TEST_REDIS_URL', 'a throw-away Redis'), (error) => {
+    new RedisLimiter(requiredSetting('TEST_REDIS_URL', 'a throw-away Redis'), (error) => {
       throw error;
     }),
 };

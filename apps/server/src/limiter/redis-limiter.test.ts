@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownRedis } from '../../tests/support/own-redis.ts';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { ownRedis } from '../../tests/support/services.ts';
 import type { Bucket } from './limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
 

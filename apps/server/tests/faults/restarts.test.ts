@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { playGames } from '../../../../lab/bots/play-games.ts';
-import { ownRedis } from '../support/own-redis.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { spawnServer } from '../support/server-process.ts';
+import { ownRedis } from '../support/services.ts';
 import { newStorage, type Storage } from '../support/test-databases.ts';
 import { SECRET } from '../support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { type JsonSchema, jsonSchemaOf } from '@phrase-bingo/game/wire/models';
 
-/** What no field of any call or command takes, as it would stand in JSON. */
+/** JSON values that no field of any endpoint or command accepts. */
 export const HOSTILE_JSON = [
   '2147483648',
   '3000000000',
@@ -20,7 +20,7 @@ export const HOSTILE_JSON = [
   '{"__proto__":1}',
 ] as const;
 
-/** The same for an address. Some are no text at all once they are decoded. */
+/** The same for a URL. Some are not valid text after decoding. */
 export const HOSTILE_IN_ADDRESS = [
   '2147483648',
   '3000000000',
@@ -38,7 +38,7 @@ export const HOSTILE_IN_ADDRESS = [
   'x'.repeat(3_000),
 ] as const;
 
-/** Where a value stands in a body: names of fields, and 0 for the first of a list. */
+/** The path to a value in a body: names of fields, and 0 for the first item of a list. */
 export type FieldPath = readonly (string | number)[];
 
 function pathsIn(schema: JsonSchema, whole: JsonSchema): FieldPath[] {
@@ -54,21 +54,21 @@ function pathsIn(schema: JsonSchema, whole: JsonSchema): FieldPath[] {
 
 const isSchema = (part: unknown): part is JsonSchema => typeof part === 'object' && part !== null;
 
-/** Every field a part of a call can have, those within others too. */
+/** The paths of all fields of a schema, including nested ones. */
 export function fieldPathsOf(schema: Endpoint['body']): FieldPath[] {
   if (!schema) return [];
   const whole = jsonSchemaOf(schema, 'input');
   return pathsIn(whole, whole);
 }
 
-const PLACE = 'here the hostile value stands';
+const PLACEHOLDER = 'the hostile value goes here';
 
-/** A body in JSON with a value of its own in one place; what leads there is made if it is missing. */
+/** The body as JSON with the hostile value at the path; missing parents are created. */
 export const withHostile = (body: unknown, path: FieldPath, json: string): string =>
-  JSON.stringify(placed(body, path)).replace(JSON.stringify(PLACE), () => json);
+  JSON.stringify(placed(body, path)).replace(JSON.stringify(PLACEHOLDER), () => json);
 
 function placed(value: unknown, [key, ...rest]: FieldPath): unknown {
-  if (key === undefined) return PLACE;
+  if (key === undefined) return PLACEHOLDER;
   if (typeof key === 'number') return [placed(undefined, rest)];
   const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   return Object.fromEntries(fields.set(key, placed(fields.get(key), rest)));

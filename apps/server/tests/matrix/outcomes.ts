@@ -1,7 +1,7 @@
 import { GAME_STATES, type GameState } from '@phrase-bingo/game/rules/game/game-state';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 
-/** In the order of asking: those who may change least come first, so that nobody spoils what others find. */
+/** In the order of the attempts: roles that may change the least come first, so that no attempt affects the next. */
 export const ROLES = [
   'visitor',
   'stranger',
@@ -13,7 +13,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How an attempt ends: done, or refused; a call with a status and a code, a command with a code or by closing. */
+/** How an attempt ends: `ok`, a refused request with status and code, a refused command, or a closed socket. */
 export type Outcome =
   | 'ok'
   | `${400 | 401 | 403 | 404 | 409} ${RefusalCode}`
@@ -24,19 +24,21 @@ type EachState = Partial<Record<GameState, Outcome>> & { else: Outcome };
 export type ByState = Outcome | EachState;
 export type ByRole = Record<Role, ByState>;
 
-const toCell = (by_state: ByState, state: GameState): Outcome =>
+const outcomeIn = (by_state: ByState, state: GameState): Outcome =>
   typeof by_state === 'string' ? by_state : (by_state[state] ?? by_state.else);
 
-/** The whole of one row, so that a difference is seen with its role and state. */
-export const spreadOut = (row: ByRole): Record<string, Outcome> =>
+/** All outcomes of one case, so that a failure shows the role and state. */
+export const spreadOut = (by_role: ByRole): Record<string, Outcome> =>
   Object.fromEntries(
-    GAME_STATES.flatMap((state) => ROLES.map((role) => [`${role} in ${state}`, toCell(row[role], state)])),
+    GAME_STATES.flatMap((state) =>
+      ROLES.map((role) => [`${role} in ${state}`, outcomeIn(by_role[role], state)]),
+    ),
   );
 
-/** Every call needs a token, so a visitor always ends in the same way. */
-const forUsers = (row: Omit<ByRole, 'visitor'>): ByRole => ({
+/** Every endpoint needs a token, so a visitor always gets the same refusal. */
+const forUsers = (by_role: Omit<ByRole, 'visitor'>): ByRole => ({
   visitor: '401 authentication_required',
-  ...row,
+  ...by_role,
 });
 
 export const anyUser = (outcome: ByState): ByRole =>
@@ -57,7 +59,7 @@ export const membersAlone = (members: ByState, others: ByState = '403 not_member
   'host of another game': others,
 });
 
-/** For the card holders, one of whom may not play. */
+/** Card holders, one of whom is inactive. */
 export const playersAlone = (player: ByState, inactive: ByState): ByRole => ({
   ...anyUser('403 no_card'),
   'inactive player': inactive,

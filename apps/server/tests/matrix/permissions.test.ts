@@ -5,59 +5,65 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '../support/live-client.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from '../support/test-server.ts';
-import { type Board, type Cast, newBoards, newCast, type Setting } from './boards.ts';
-import { CALL_TABLE } from './call-table.ts';
-import { COMMAND_TABLE } from './command-table.ts';
+import { COMMAND_CASES } from './command-cases.ts';
+import { ENDPOINT_CASES } from './endpoint-cases.ts';
+import {
+  type Cast,
+  type FixtureOptions,
+  type GameFixture,
+  newCast,
+  newGameFixtures,
+} from './game-fixtures.ts';
 import { ROLES, type Role, spreadOut } from './outcomes.ts';
 
-describe('the table of permissions', () => {
-  it('OP-073 names every call about games', () => {
-    const calls = Object.keys(ENDPOINTS).filter((name) => !Object.hasOwn(ACCOUNT_ENDPOINTS, name));
-    expect(new Set(CALL_TABLE.map(({ call }) => call))).toEqual(new Set(calls));
+describe('the permission cases', () => {
+  it('OP-073 cover every endpoint about games', () => {
+    const names = Object.keys(ENDPOINTS).filter((name) => !Object.hasOwn(ACCOUNT_ENDPOINTS, name));
+    expect(new Set(ENDPOINT_CASES.map(({ endpoint }) => endpoint))).toEqual(new Set(names));
   });
 
-  it('OP-093 names every command of the socket', () => {
+  it('OP-093 cover every command of the socket', () => {
     const types = liveCommand.def.options.flatMap(({ _zod }) => [...(_zod.propValues?.['type'] ?? [])]);
-    expect(COMMAND_TABLE.map(({ type }) => type).toSorted()).toEqual(types.toSorted());
+    expect(COMMAND_CASES.map(({ type }) => type).toSorted()).toEqual(types.toSorted());
   });
 });
 
-forEachEngine('who may do what in which state', (fixture) => {
+forEachEngine('who may do what in which state', (database) => {
   let server: TestServer;
   let cast: Cast;
 
   beforeAll(async () => {
-    server = await startServer(fixture.settings());
+    server = await startServer(database.settings());
     cast = await newCast(server);
   });
   afterAll(() => server.drain());
 
   const tokenOf = (role: Role) => (role === 'visitor' ? undefined : cast[role].token);
 
-  type Attempt = (board: Board, role: Role) => Promise<string>;
+  type Attempt = (fixture: GameFixture, role: Role) => Promise<string>;
 
-  /** Lets every role try it on a game in each state; one after another, as those who come later may do more. */
-  async function tryAll(attempt: Attempt, setting: Setting = {}): Promise<Record<string, string>> {
-    const boards = await newBoards(server, cast, setting);
-    const found = boards.map(async (board) => {
+  /** Lets every role try it on a game in each state, one after another: later roles are allowed more. */
+  async function tryAll(attempt: Attempt, options: FixtureOptions = {}): Promise<Record<string, string>> {
+    const fixtures = await newGameFixtures(server, cast, options);
+    const found = fixtures.map(async (fixture) => {
       const outcomes: [string, string][] = [];
-      for (const role of ROLES) outcomes.push([`${role} in ${board.state}`, await attempt(board, role)]);
+      for (const role of ROLES) outcomes.push([`${role} in ${fixture.state}`, await attempt(fixture, role)]);
       return outcomes;
     });
     return Object.fromEntries((await Promise.all(found)).flat());
   }
 
-  it.each(CALL_TABLE.map((row) => ({ use: '', ...row })))(
-    '$by $call $use',
-    async ({ call, on, at, body, ends }) => {
-      const { method, path } = ENDPOINTS[call];
-      const found = await tryAll(async (board, role) => {
-        const named = at?.(board) ?? board.params;
+  it.each(ENDPOINT_CASES.map((row) => ({ use: '', ...row })))(
+    '$by $endpoint $use: every role in every state',
+    async ({ endpoint, on, at, body, ends }) => {
+      const { method, path } = ENDPOINTS[endpoint];
+      const found = await tryAll(async (fixture, role) => {
+        const named = at?.(fixture) ?? fixture.params;
         const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]));
         const token = tokenOf(role);
         const answer = await send(server.url, address, {
           method,
-          body: body?.(board),
+          body: body?.(fixture),
           ...(token && { token }),
         });
         if (answer.status === 200) return 'ok';
@@ -68,23 +74,26 @@ forEachEngine('who may do what in which state', (fixture) => {
     },
   );
 
-  it.each(COMMAND_TABLE)('$by $type over the socket', async ({ type, fields, ends }) => {
-    const found = await tryAll(async (board, role) => {
-      const token = tokenOf(role);
-      const live = openSocket(server.url, board.id, token ? { token } : {});
-      const isIn = live.next('auth_success').then(
-        () => true,
-        () => false,
-      );
-      if (!(await isIn)) return `closed ${(await live.closed).code}`;
-      live.socket.send(JSON.stringify({ type, client_id: 'mine', ...fields?.(board, token ?? '') }));
-      const outcome = await Promise.race([
-        live.next('ack').then(() => 'ok'),
-        live.next('error').then(({ code }) => code),
-      ]);
-      live.socket.close();
-      return outcome;
-    });
-    expect(found).toEqual(spreadOut(ends));
-  });
+  it.each(COMMAND_CASES)(
+    '$by $type over the socket: every role in every state',
+    async ({ type, fields, ends }) => {
+      const found = await tryAll(async (fixture, role) => {
+        const token = tokenOf(role);
+        const live = openSocket(server.url, fixture.id, token ? { token } : {});
+        const isIn = live.next('auth_success').then(
+          () => true,
+          () => false,
+        );
+        if (!(await isIn)) return `closed ${(await live.closed).code}`;
+        live.socket.send(JSON.stringify({ type, client_id: 'mine', ...fields?.(fixture, token ?? '') }));
+        const outcome = await Promise.race([
+          live.next('ack').then(() => 'ok'),
+          live.next('error').then(({ code }) => code),
+        ]);
+        live.socket.close();
+        return outcome;
+      });
+      expect(found).toEqual(spreadOut(ends));
+    },
+  );
 });

@@ -4,44 +4,44 @@ import { WebSocket } from 'ws';
 
 type Options = { token?: string; query?: string; origin?: string };
 
-/** A socket as a page would open it, and all it was told. */
+/** A socket as a page would open it, with all frames it received. */
 export function openSocket(url: string, game_id: string, { token, query = '', origin }: Options = {}) {
   const address = `${url.replace('http', 'ws')}/api/chats/${game_id}/ws${query}`;
   const socket = new WebSocket(address, token ? ['Bearer', token] : [], origin ? { origin } : {});
   const frames: LiveEvent[] = [];
-  /** Kept apart, since players who come are told of at a moment of the server's own. */
+  /** Separate, because the server batches arriving players and sends them at its own time. */
   const arrivals: LiveEvent[] = [];
-  const heapOf = (type: LiveEvent['type']) => (type === 'players_arrived' ? arrivals : frames);
+  const listOf = (type: LiveEvent['type']) => (type === 'players_arrived' ? arrivals : frames);
   socket.on('message', (data) => {
     const frame = liveEvent.parse(JSON.parse(String(data)));
-    heapOf(frame.type).push(frame);
+    listOf(frame.type).push(frame);
   });
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
-  // Whoever does not care how it ends need not wait for it.
+  // A test that does not await `closed` must not fail by an unhandled rejection.
   closed.catch(() => undefined);
 
-  /** Waits for another frame, whichever it is. */
+  /** Waits for the next frame of any type. */
   const more = (what: string) =>
     Promise.race([
       once(socket, 'message'),
       closed.then(({ code }) => Promise.reject(new Error(`closed with ${code} before ${what}`))),
     ]);
 
-  /** Waits until something is true of what came; nothing is taken out. */
+  /** Waits until the condition holds; removes no frame. */
   async function until(what: string, isTrue: () => boolean): Promise<void> {
     while (!isTrue()) await more(what);
   }
 
-  /** Waits for a frame and takes it out; fails when the socket closes before it came. */
+  /** Waits for a frame and removes it; fails when the socket closes first. */
   async function take<T extends LiveEvent>(
     what: string,
     isIt: (frame: LiveEvent) => frame is T,
-    heaps = [frames],
+    lists = [frames],
   ): Promise<T> {
     for (;;) {
-      for (const heap of heaps) {
-        const at = heap.findIndex(isIt);
-        const [found] = at < 0 ? [] : heap.splice(at, 1).filter(isIt);
+      for (const list of lists) {
+        const at = list.findIndex(isIt);
+        const [found] = at < 0 ? [] : list.splice(at, 1).filter(isIt);
         if (found) return found;
       }
       await more(what);
@@ -49,9 +49,9 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
   }
 
   const next = <Type extends LiveEvent['type']>(type: Type) =>
-    take(type, (frame): frame is Extract<LiveEvent, { type: Type }> => frame.type === type, [heapOf(type)]);
+    take(type, (frame): frame is Extract<LiveEvent, { type: Type }> => frame.type === type, [listOf(type)]);
 
-  /** What became of the command with this name. */
+  /** The answer to the command with this client_id. */
   const answerTo = (client_id: string) =>
     take(
       `the answer to ${client_id}`,
@@ -59,14 +59,14 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
         (frame.type === 'ack' || frame.type === 'error') && frame.client_id === client_id,
     );
 
-  /** The event with this number, whichever it is. */
+  /** The event with this number, of any type. */
   const numbered = (seq: number): Promise<GameEvent> =>
     take(`event ${seq}`, (frame): frame is GameEvent => isGameEvent(frame) && frame.seq === seq, [
       frames,
       arrivals,
     ]);
 
-  /** The next so many numbered events, in the order they came; players who come are not among them. */
+  /** The next numbered events in the order of arrival, without arriving players. */
   async function events(count: number): Promise<GameEvent[]> {
     const taken: GameEvent[] = [];
     while (taken.length < count) taken.push(await take(`event ${taken.length + 1}`, isGameEvent));
@@ -76,7 +76,7 @@ export function openSocket(url: string, game_id: string, { token, query = '', or
   return { socket, frames, arrivals, closed, until, next, answerTo, numbered, events };
 }
 
-/** The answer of HTTP to an upgrade that is refused. */
+/** The HTTP status of a refused upgrade. */
 export async function refusedUpgrade(socket: WebSocket): Promise<number> {
   socket.on('error', () => undefined);
   const [, response] = await once(socket, 'unexpected-response');

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A received message, taken apart; header names are in small letters. */
+/** A received mail, parsed; header names are in lower case. */
 export type CaughtMail = {
   to: string[];
   headers: Record<string, string>;
@@ -47,7 +47,7 @@ function readMail(raw: string, to: string[]): CaughtMail {
   return { to, headers, text: partOf('text/plain'), html: partOf('text/html') };
 }
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real local mail server that collects what it receives. */
 export async function startMailCatcher(port = 0) {
   const caught: CaughtMail[] = [];
   const refused = new Set<string>();
@@ -66,7 +66,7 @@ export async function startMailCatcher(port = 0) {
       }, done);
     },
   });
-  // A connection that is cut in the middle is the business of whoever made it.
+  // Connections that break are handled by the client.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
@@ -75,9 +75,9 @@ export async function startMailCatcher(port = 0) {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     caught,
-    /** Addresses it answers with 550. */
+    /** Addresses that are rejected with 550. */
     refused,
-    /** Takes no mail to its end until the returned function is called. */
+    /** Accepts no mail until the returned function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -89,6 +89,6 @@ export async function startMailCatcher(port = 0) {
 
 export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>;
 
-/** The token of the reset link in a text, whole or empty. */
+/** The token of the reset link in a text, or ''. */
 export const resetTokenIn = (words: string): string =>
   /https?:\/\/[^\s"]+\/reset-password\?token=([\w-]+)/.exec(words)?.[1] ?? '';

@@ -1,2 +1,2 @@
-/** For what comes sooner or later: how late that may be on a busy machine is nothing a test is about. */
+/** For waiting until something happens. Generous, because no test is about the speed of a busy machine. */
 export const PATIENCE = { timeout: 30_000, interval: 20 } as const;

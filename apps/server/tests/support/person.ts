@@ -5,7 +5,7 @@ import { openSocket } from './live-client.ts';
 import { userRow } from './rows.ts';
 import { readRefusal, send, type TestServer } from './test-server.ts';
 
-type Given3<E extends Endpoint> = {
+type EndpointInput<E extends Endpoint> = {
   params?: Given<E, 'params'>;
   query?: Given<E, 'query'>;
   body?: Given<E, 'body'>;
@@ -35,14 +35,14 @@ const insertUsers = ({ context }: TestServer, people: readonly Names[]) =>
     .values(people.map((names) => userRow(names)))
     .execute();
 
-/** Somebody signed in, without the cost of a password; they can be at any node of the same database. */
+/** A signed-in person, without the cost of a password. They can use any node of the same database. */
 export async function newPerson(server: TestServer, username?: string) {
   const names = newNames(username);
   await insertUsers(server, [names]);
   return signIn(server, names);
 }
 
-/** A crowd of them, at the cost of one. */
+/** Many people, with one insert. */
 export async function newPeople(server: TestServer, count: number): Promise<Person[]> {
   const people = Array.from({ length: count }, () => newNames());
   await insertUsers(server, people);
@@ -61,8 +61,8 @@ async function signIn({ context }: TestServer, { id, username }: Names) {
     username,
     token,
     at: (server: TestServer) => ({
-      /** Makes a call that must succeed and holds its answer to the wire. */
-      async call<E extends Endpoint>(endpoint: E, sent: Given3<E> = {}): Promise<AnswerOf<E>> {
+      /** A request that must succeed; its answer is checked against the endpoint. */
+      async call<E extends Endpoint>(endpoint: E, sent: EndpointInput<E> = {}): Promise<AnswerOf<E>> {
         const response = await ask(server, endpoint, sent);
         const text = await response.text();
         if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${text}`);
@@ -70,14 +70,14 @@ async function signIn({ context }: TestServer, { id, username }: Names) {
         return checked(endpoint, answer);
       },
 
-      /** Makes a call of which the status matters. */
-      status: async <E extends Endpoint>(endpoint: E, sent: Given3<E> = {}) =>
+      /** The status of a request. */
+      status: async <E extends Endpoint>(endpoint: E, sent: EndpointInput<E> = {}) =>
         (await ask(server, endpoint, sent)).status,
 
-      /** Makes a call that must be refused, with anything in it. */
+      /** A request with any input that must be refused. */
       refused: async (endpoint: Endpoint, sent: Sent = {}) => readRefusal(await ask(server, endpoint, sent)),
 
-      /** Opens a socket and waits until it is let in. */
+      /** Opens a socket and waits until it is authenticated. */
       async watch(game_id: string, since?: number | string) {
         const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
         const live = openSocket(server.url, game_id, { token, query });
@@ -88,7 +88,7 @@ async function signIn({ context }: TestServer, { id, username }: Names) {
   };
 }
 
-/** The wire says what an answer is; one that is anything else fails here. */
+/** Throws when the answer does not match the endpoint. */
 function checked<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E>;
 function checked(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.answer.parse(answer);

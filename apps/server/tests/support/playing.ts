@@ -2,8 +2,21 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
+import type { Db } from '../../src/db/db.ts';
 import { newPerson, type Person } from './person.ts';
 import type { TestServer } from './test-server.ts';
+
+/** The current calls of a game, in order. */
+export const listCalls = ({ query }: Db, { id }: { id: string }) =>
+  query
+    .selectFrom('calls')
+    .innerJoin('rounds', 'rounds.id', 'calls.round_id')
+    .innerJoin('phrases', 'phrases.id', 'calls.phrase_id')
+    .select(['calls.position', 'calls.is_auto', 'phrases.sid'])
+    .where('rounds.game_id', '=', id)
+    .orderBy('rounds.round_number')
+    .orderBy('calls.position')
+    .execute();
 
 export const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -21,7 +34,7 @@ export const takeCard = (
 ): Promise<PlaySnapshot> =>
   person.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id: round } });
 
-/** Somebody who came by the share link and took a card. */
+/** A person who opened the share link and took a card. */
 export async function newCardHolder(server: TestServer, game: Game) {
   const player = await newPerson(server);
   const { card } = await takeCard(server, player, game);
@@ -50,7 +63,7 @@ export const markedSids = async (server: TestServer, person: Person, game: Game)
 export const phrasesUnder = ({ card }: Pick<PlaySnapshot, 'card'>, sids: readonly number[]): string[] =>
   card.filter(({ sid }) => sids.includes(sid) && sid !== 13).flatMap(({ phrase_id }) => phrase_id ?? []);
 
-/** Calls phrases one after the other; what is called already stays so. */
+/** Calls phrases one after the other; already called ones stay called. */
 export async function callAll(server: TestServer, host: Person, { id }: Game, phrase_ids: readonly string[]) {
   for (const phrase_id of phrase_ids) await call(server, host, { id }, phrase_id);
 }
@@ -58,7 +71,7 @@ export async function callAll(server: TestServer, host: Person, { id }: Game, ph
 export const call = (server: TestServer, host: Person, { id: game }: Game, id: string, is_called = true) =>
   host.at(server).call(PHRASE_ENDPOINTS.callPhrase, { params: { game }, body: { id, is_called } });
 
-/** Marks cells and has their phrases called. */
+/** Marks cells and calls their phrases. */
 export async function complete(
   server: TestServer,
   host: Person,
@@ -80,7 +93,7 @@ type Status = 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST';
 export const moveTo = (server: TestServer, host: Person, { id }: Game, status: Status) =>
   host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
 
-/** The wins of a game as they are kept, in the order of the shouts. */
+/** The stored wins of a game, in the order of the shouts. */
 export const winsOf = ({ context }: TestServer, { id }: Game) =>
   context.db.query
     .selectFrom('wins')

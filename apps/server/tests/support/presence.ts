@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
+import { newGame, newPlayer } from './games.ts';
 import { PATIENCE } from './patience.ts';
 import type { Person } from './person.ts';
-import { newGame, newPlayer } from './table.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What is kept about who is present in a game, and a way to let time pass for those who went. */
+/** The stored presence of a game, and a way to let time pass for those who left. */
 export function presenceOf({ context }: TestServer, game_id: string) {
   const { query } = context.db;
 
@@ -17,8 +17,8 @@ export function presenceOf({ context }: TestServer, game_id: string) {
       .where('user_id', '=', person.id)
       .execute();
 
-  /** Of whom it was told last that they are there. */
-  async function told(): Promise<string[]> {
+  /** Whose presence was last broadcast. */
+  async function broadcastPresent(): Promise<string[]> {
     const players = await query
       .selectFrom('players')
       .select('user_id')
@@ -29,26 +29,27 @@ export function presenceOf({ context }: TestServer, game_id: string) {
   }
 
   return {
-    /** When a person went, of the only node they were on. */
+    /** When a person left the only node they were on. */
     goneAt: async (person: Person) => (await rows(person))[0]?.gone_at ?? null,
 
-    /** On how many nodes they are or were a moment ago. */
+    /** The number of nodes they are on, or were on a moment ago. */
     places: async (person: Person) => (await rows(person)).length,
 
-    told,
+    broadcastPresent,
 
-    /** Waits until it was told that they are there. */
+    /** Waits until their presence was broadcast. */
     isPresent: (...people: Person[]) =>
       vi.waitFor(
-        async () => expect(await told()).toEqual(expect.arrayContaining(people.map(({ id }) => id))),
+        async () =>
+          expect(await broadcastPresent()).toEqual(expect.arrayContaining(people.map(({ id }) => id))),
         PATIENCE,
       ),
 
-    /** Waits until they are known to be there. */
+    /** Waits until they are recorded as present. */
     isHere: (person: Person) =>
       vi.waitFor(async () => expect(await rows(person)).toContainEqual({ gone_at: null }), PATIENCE),
 
-    /** Waits until they are known to have gone. */
+    /** Waits until they are recorded as gone. */
     isGone: (...people: Person[]) =>
       vi.waitFor(async () => {
         for (const person of people) {
@@ -58,7 +59,7 @@ export function presenceOf({ context }: TestServer, game_id: string) {
         }
       }, PATIENCE),
 
-    /** Lets those who went have gone so many milliseconds earlier. */
+    /** Moves the time of everyone who left into the past. */
     age: async (milliseconds: number) => {
       await query
         .updateTable('presences')
@@ -70,7 +71,7 @@ export function presenceOf({ context }: TestServer, game_id: string) {
   };
 }
 
-/** A game its host watches, with players who do not yet. */
+/** A game whose host has a socket, with players who have none yet. */
 export async function watchedGame(server: TestServer, host: Person, players: number) {
   const { id } = await newGame(server, host, { state: 'OPEN' });
   const people = await Promise.all(Array.from({ length: players }, () => newPlayer(server, id)));

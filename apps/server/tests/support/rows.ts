@@ -11,7 +11,7 @@ type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 const NOW = 1_700_000_000_000;
 let last_code = 0;
 
-/** The least of a row that the schema takes; what a test is about it says itself. */
+/** Minimal rows; a test gives the values that it is about. */
 export function userRow(given: Partial<Row<'users'>> = {}): Row<'users'> {
   const id = randomUUID();
   return {
@@ -32,7 +32,7 @@ export function gameRow(creator_id: string, given: Partial<Row<'games'>> = {}): 
     id: randomUUID(),
     creator_id,
     game_name: 'Town hall',
-    // Games that are made beside it get none that begins with a nought.
+    // Codes of games that are created by requests never start with 0.
     game_code: String(last_code).padStart(GAME.code_length, '0'),
     pattern_config: json(DEFAULT_PATTERNS),
     auto_call_config: json(NEW_AUTO_CALLER.config),

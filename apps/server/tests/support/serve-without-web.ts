@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { run } from '../../src/run.ts';
 
-/** Nothing is read-only to root. */
+/** Root can write everywhere, so tests of read-only folders run as another user. */
 if (process.argv.includes('--as-nobody') && process.geteuid?.() === 0) process.seteuid?.('nobody');
 
 await run(process.env, null);
 
-// Whoever is killed has no other time to write it.
+// A killed process has no other chance to write the compile cache.
 flushCompileCache();

@@ -5,10 +5,10 @@ import { ROOT } from '../../../../tools/root.ts';
 
 const PROGRAM = fileURLToPath(new URL('./serve-without-web.ts', import.meta.url));
 
-/** Compiling is half of what a start costs, and tests start many. */
+/** Compiling is half of the startup time, and tests start many servers. */
 const NODE_COMPILE_CACHE = `${ROOT}node_modules/.cache/phrase-bingo-compiled`;
 
-/** The server as its own process, with these settings and no others. */
+/** The server as a separate process, with only these settings. */
 export function spawnServer(env: Record<string, string>, ...args: string[]) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -25,23 +25,23 @@ export function spawnServer(env: Record<string, string>, ...args: string[]) {
   });
   const ended = once(child, 'close').then(([code]) => ({ code, out, err }));
 
-  /** Waits until a line of its output fits. */
-  async function said(line: RegExp): Promise<RegExpExecArray> {
+  /** Waits until its output matches. */
+  async function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      const found = line.exec(out);
+      const found = pattern.exec(out);
       if (found) return found;
       await Promise.race([
         once(child.stdout, 'data'),
-        ended.then((end) => Promise.reject(new Error(`it ended with ${end.code}: ${end.err}`))),
+        ended.then((end) => Promise.reject(new Error(`the server exited with ${end.code}: ${end.err}`))),
       ]);
     }
   }
 
   async function ready(): Promise<string> {
-    await said(/Phrase Bingo is at/);
-    const [, url = ''] = await said(/Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
+    await waitForOutput(/Phrase Bingo is at/);
+    const [, url = ''] = await waitForOutput(/Server listening at (http:\/\/127\.0\.0\.1:\d+)/);
     return url;
   }
 
-  return { child, ended, ready, said };
+  return { child, ended, ready, waitForOutput };
 }

@@ -1,18 +1,28 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { call, refreshCookieOf } from './test-server.ts';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { SignJWT } from 'jose';
+import { call, refreshCookieOf, SECRET } from './test-server.ts';
+
+/** The same token that expires in so many seconds. */
+export function endingIn(access_token: string, seconds: number): Promise<string> {
+  const exp = Math.floor(Date.now() / 1_000) + seconds;
+  return new SignJWT({ ...readClaims(access_token), exp })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(SECRET));
+}
 
 export const PASSWORD = 'Eyes-down!9';
 
 let count = 0;
 
-export function newPerson() {
+export function newCredentials() {
   count += 1;
   return { username: `person ${count}`, email: `person${count}@example.com`, password: PASSWORD };
 }
 
-/** A person with an account and a session; the cookie is the one a browser would send. */
-export async function signUpPerson(url: string, given: Partial<ReturnType<typeof newPerson>> = {}) {
-  const person = { ...newPerson(), ...given };
+/** Signs up; the cookie is the one that a browser would send. */
+export async function signUpPerson(url: string, given: Partial<ReturnType<typeof newCredentials>> = {}) {
+  const person = { ...newCredentials(), ...given };
   const { answer, headers } = await call(url, ACCOUNT_ENDPOINTS.signup, { body: person });
   return { ...answer, person, cookie: refreshCookieOf(headers) };
 }

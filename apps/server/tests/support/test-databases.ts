@@ -6,15 +6,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db, Engine } from '../../src/db/db.ts';
 import { openDb } from '../../src/db/open-db.ts';
-import { neededSetting } from './needed-setting.ts';
+import { requiredSetting } from './services.ts';
 
 type DbSettings = { database_url?: string; data_dir: string };
 
 export type Storage = { settings: DbSettings; drop: () => Promise<void> };
 
-const adminUrl = () => neededSetting('TEST_DATABASE_URL', 'the owner of a throw-away PostgreSQL');
+const adminUrl = () => requiredSetting('TEST_DATABASE_URL', 'the owner of a throw-away PostgreSQL');
 
-/** Runs one statement on the test server itself, beside any database under test. */
+/** Runs one statement on the PostgreSQL server itself, outside any database under test. */
 export async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl() });
   await client.connect();
@@ -50,18 +50,18 @@ const MAKERS: Record<Engine, () => Promise<Storage>> = {
   postgres: newPostgresDatabase,
 };
 
-/** Somewhere empty to keep a database; drop it at the end. */
+/** Storage for an empty database; drop it at the end. */
 export const newStorage = (engine: Engine): Promise<Storage> => MAKERS[engine]();
 
 export type DatabaseFixture = {
   engine: Engine;
-  /** For a server that opens the database itself; known once the tests run. */
+  /** For a server that opens the database itself; available once the tests run. */
   settings: () => DbSettings;
-  /** Another connection to the same database; closed at the end by itself. */
+  /** Another connection to the same database; closed automatically at the end. */
   open: (onBackgroundError?: (error: unknown) => void) => Promise<Db>;
 };
 
-/** The same suite on each engine, each time with a database of its own. */
+/** Runs the same suite on each engine, each with its own database. */
 export function forEachEngine(name: string, suite: (fixture: DatabaseFixture) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (engine) => {
     let storage: Storage | undefined;

@@ -1,12 +1,21 @@
+import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
-import { errorBody } from '@phrase-bingo/game/wire/http/errors';
+import { errorBody, statusOfRefusal } from '@phrase-bingo/game/wire/http/errors';
 import { type App, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { RequestTime } from '../../src/http/transport.ts';
 
+/** The expected result of readRefusal. */
+export const refusalAnswer = (code: RefusalCode) => ({
+  status: statusOfRefusal(code),
+  code,
+  message: refusalMessage(code),
+  is_same: true,
+});
+
 export const SECRET = 'a secret of the tests, long enough for all';
 
-/** The limits as everybody has them. */
+/** Switches the rate limits on. */
 export const LIMITED = { RATE_LIMITS: 'on' };
 
 type Settings = { database_url?: string; data_dir: string };
@@ -20,7 +29,7 @@ type Options = {
 
 export type TestServer = App & { url: string; log_lines: string[] };
 
-/** A whole server on a free port of this machine. */
+/** A complete server on a free port of this machine. */
 export async function startServer(
   settings: Settings,
   { web_root, env, ...options }: Options = {},
@@ -31,7 +40,7 @@ export async function startServer(
     DATABASE_URL: settings.database_url,
     TOKEN_SECRET: SECRET,
     LOG_LEVEL: 'info',
-    // One person does more within a test than within a day; what is about limits switches them on.
+    // A test person does more than a real one; tests about limits switch them on.
     RATE_LIMITS: 'off',
     ...env,
   });
@@ -51,7 +60,7 @@ type Sent = {
   headers?: Record<string, string>;
 };
 
-/** One request as any program could make it. */
+/** One plain request. */
 export function send(
   url: string,
   path: string,
@@ -76,7 +85,7 @@ type Called<E extends Endpoint> = {
   answer: AnswerOf<E>;
 };
 
-/** Makes a call that must succeed and holds its answer to the wire. */
+/** A request that must succeed; its answer is checked against the endpoint. */
 export async function call<E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -93,7 +102,7 @@ export async function call(url: string, endpoint: Endpoint, sent: Sent = {}): Pr
   };
 }
 
-/** What a refused or failed answer says; fails when it does not have the one shape. */
+/** The error of a refused request; throws when it does not have the common shape. */
 export async function readRefusal(response: Response) {
   const body = errorBody.parse(await response.json());
   const { code, message } = body.error;

@@ -1,11 +1,11 @@
-import { ownRedis } from './own-redis.ts';
 import { newPerson } from './person.ts';
+import { ownRedis } from './services.ts';
 import { newStorage } from './test-databases.ts';
 import { startServer } from './test-server.ts';
 
 export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>;
 
-/** Two servers on one PostgreSQL and one Redis that a test may stop, and somebody to host games there. */
+/** Two servers on one PostgreSQL and one Redis that a test may stop, and a host. */
 export async function startTwoNodes() {
   const storage = await newStorage('postgres');
   const redis = await ownRedis();

@@ -5,15 +5,15 @@ type Cookie = { host: string; name: string; value: string; path: string };
 export type Page = { url: URL; status: number; headers: Headers; text: string };
 
 /**
- * As much of a browser as signing in elsewhere takes: it follows redirects, keeps cookies by host and path and
- * sends forms. `sites` are public addresses and where they really are; a page for which `isEnd` is not loaded.
+ * The part of a browser that a social sign-in needs: it follows redirects, stores cookies by host and path and submits
+ * forms. `sites` maps public to real addresses; a page for which `isEnd` holds is not loaded.
  */
 export function openBrowser(sites: Record<string, string>, isEnd: (url: URL) => boolean) {
   const cookies: Cookie[] = [];
 
-  function keepCookies(url: URL, headers: Headers): void {
-    for (const line of headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split('; ');
+  function storeCookies(url: URL, headers: Headers): void {
+    for (const header of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = header.split('; ');
       const at = pair.indexOf('=');
       const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
       const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/';
@@ -32,19 +32,19 @@ export function openBrowser(sites: Record<string, string>, isEnd: (url: URL) => 
       .join('; ');
   }
 
-  /** One request and what it answers, wherever that leads. */
+  /** One request, without following redirects. */
   async function load(url: URL, form?: Record<string, string>): Promise<Page> {
-    const really = url.href.replace(url.origin, sites[url.origin] ?? url.origin);
-    const response = await fetch(really, {
+    const real = url.href.replace(url.origin, sites[url.origin] ?? url.origin);
+    const response = await fetch(real, {
       redirect: 'manual',
       headers: { cookie: cookiesFor(url), accept: 'text/html' },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
-    keepCookies(url, response.headers);
+    storeCookies(url, response.headers);
     return { url, status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Goes where the redirects lead; `headers` are those of the last one before a page that is not loaded. */
+  /** Follows redirects. At a page that is not loaded, `headers` are those of the last redirect. */
   async function go(address: string | URL, form?: Record<string, string>): Promise<Page> {
     let page = await load(new URL(address), form);
     for (let count = 0; count < REDIRECTS_MAX; count += 1) {

@@ -1,12 +1,12 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { AUTO_CALL_TABLE } from './auto-call-table.ts';
-import type { CallRow } from './call-row.ts';
+import { AUTO_CALL_CASES } from './auto-call-cases.ts';
+import type { EndpointCase } from './endpoint-case.ts';
 import { anyUser, type ByState, ENDED, hostAlone, inStates, membersAlone, playersAlone } from './outcomes.ts';
 
-const moveTo = (status: GameState, from: readonly GameState[]): CallRow => ({
-  call: 'moveGame',
+const moveTo = (status: GameState, from: readonly GameState[]): EndpointCase => ({
+  endpoint: 'moveGame',
   use: `to ${status}`,
-  by: 'STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 STATE-08 ROLE-07 OP-066',
+  by: 'ROLE-07 OP-066',
   body: () => ({ status }),
   ends: hostAlone(inStates(from, 'ok', '409 state_move_not_allowed')),
 });
@@ -18,42 +18,42 @@ const marking: ByState = {
 };
 const shouting = inStates(['PLAYING', 'REVIEW'], 'ok', '409 shouting_closed');
 
-/** Every call about a game, by role and state, as the specification has it. */
-export const CALL_TABLE: readonly CallRow[] = [
-  { call: 'listMyGames', by: 'SESS-01', ends: anyUser('ok') },
-  { call: 'createGame', by: 'SESS-01', body: () => ({ name: 'Mine' }), ends: anyUser('ok') },
-  { call: 'getGame', by: 'OP-073', ends: anyUser('ok') },
-  { call: 'findGameByLink', by: 'OP-073', ends: anyUser('ok') },
-  { call: 'getInvitation', by: 'GUEST-07', ends: { ...anyUser('ok'), visitor: 'ok' } },
-  { call: 'quickStartPhrases', by: 'SESS-01', ends: anyUser('ok') },
+/** Every endpoint about a game, by role and state, as specified. */
+export const ENDPOINT_CASES: readonly EndpointCase[] = [
+  { endpoint: 'listMyGames', by: 'SESS-01', ends: anyUser('ok') },
+  { endpoint: 'createGame', by: 'SESS-01', body: () => ({ name: 'Mine' }), ends: anyUser('ok') },
+  { endpoint: 'getGame', by: 'OP-073', ends: anyUser('ok') },
+  { endpoint: 'findGameByLink', by: 'OP-073', ends: anyUser('ok') },
+  { endpoint: 'getInvitation', by: 'GUEST-07', ends: { ...anyUser('ok'), visitor: 'ok' } },
+  { endpoint: 'quickStartPhrases', by: 'SESS-01', ends: anyUser('ok') },
   {
-    call: 'getActiveRound',
-    by: 'OP-073 OP-075 D-18',
+    endpoint: 'getActiveRound',
+    by: 'OP-073 OP-075',
     ends: anyUser(inStates(ENDED, '404 active_round_not_found', 'ok')),
   },
 
-  { call: 'getFullGame', by: 'OP-073', ends: membersAlone('ok') },
-  { call: 'listPlayers', by: 'OP-073', ends: membersAlone('ok') },
-  { call: 'listRounds', by: 'OP-073', ends: membersAlone('ok') },
-  { call: 'listMessages', by: 'OP-073 OP-100', ends: membersAlone('ok') },
-  { call: 'getAutoCallStatus', by: 'OP-073 D-18', ends: membersAlone('ok') },
-  { call: 'getPlayData', by: 'OP-032 D-14', ends: membersAlone('ok', '404 not_joined') },
+  { endpoint: 'getFullGame', by: 'OP-073', ends: membersAlone('ok') },
+  { endpoint: 'listPlayers', by: 'OP-073', ends: membersAlone('ok') },
+  { endpoint: 'listRounds', by: 'OP-073', ends: membersAlone('ok') },
+  { endpoint: 'listMessages', by: 'OP-073 OP-100', ends: membersAlone('ok') },
+  { endpoint: 'getAutoCallStatus', by: 'OP-073 D-18', ends: membersAlone('ok') },
+  { endpoint: 'getPlayData', by: 'OP-032 D-14', ends: membersAlone('ok', '404 not_joined') },
   {
-    call: 'postMessage',
-    by: 'CHAT-01 OP-053 OP-100',
+    endpoint: 'postMessage',
+    by: 'CHAT-01 OP-053',
     body: ({ id }) => ({ type: 'message', game_id: id, round_id: 1, content: 'Hello' }),
     ends: membersAlone({ CONFIG: '409 game_not_ready', else: 'ok' }),
   },
 
   {
-    call: 'joinByCode',
-    by: 'ROLE-10 OP-031 OP-036',
+    endpoint: 'joinByCode',
+    by: 'ROLE-10 OP-036',
     body: ({ game_code }) => ({ code: game_code }),
     ends: membersAlone('ok', inStates(ENDED, '409 game_ended', 'ok')),
   },
   {
-    call: 'dealCard',
-    by: 'OP-031 OP-036 D-14',
+    endpoint: 'dealCard',
+    by: 'OP-031 D-14',
     body: ({ id }) => ({ game_id: id, round_id: 1 }),
     ends: {
       ...anyUser({ ...inStates(ENDED, '409 game_ended', 'ok'), CONFIG: '409 game_not_ready' }),
@@ -62,13 +62,13 @@ export const CALL_TABLE: readonly CallRow[] = [
     },
   },
   {
-    call: 'markCell',
-    by: 'CARD-06 CARD-07 CARD-08 CARD-09 OP-032 OP-049',
+    endpoint: 'markCell',
+    by: 'CARD-06 OP-032',
     body: () => ({ sid: 1, is_marked: true }),
     ends: playersAlone(marking, '403 inactive_marking'),
   },
   {
-    call: 'markCell',
+    endpoint: 'markCell',
     use: 'by a host who plays',
     by: 'OP-037 OP-049',
     on: { host_plays: true },
@@ -76,54 +76,54 @@ export const CALL_TABLE: readonly CallRow[] = [
     ends: { ...playersAlone(marking, '403 inactive_marking'), host: marking },
   },
   {
-    call: 'shoutBingo',
-    by: 'SHOUT-08 PLAYER-02 OP-032 OP-049 OP-054',
+    endpoint: 'shoutBingo',
+    by: 'SHOUT-08 PLAYER-02',
     body: () => ({}),
     ends: playersAlone(shouting, '403 inactive_shouting'),
   },
   {
-    call: 'shoutBingo',
+    endpoint: 'shoutBingo',
     use: 'by a host who plays',
-    by: 'OP-037 OP-049 OP-054',
+    by: 'OP-037 OP-054',
     on: { host_plays: true },
     body: () => ({}),
     ends: { ...playersAlone(shouting, '403 inactive_shouting'), host: shouting },
   },
 
-  { call: 'listCards', by: 'OP-072 OP-073', ends: hostAlone('ok') },
+  { endpoint: 'listCards', by: 'OP-072 OP-073', ends: hostAlone('ok') },
   {
-    call: 'setPlayerActivity',
+    endpoint: 'setPlayerActivity',
     use: 'of the host',
-    by: 'PLAYER-01 OP-037 OP-074',
+    by: 'PLAYER-01 OP-074',
     on: { host_plays: true },
     at: ({ host_id, params }) => ({ ...params, playerId: host_id }),
     body: () => ({ is_active: false }),
     ends: hostAlone('403 own_row_fixed'),
   },
   {
-    call: 'setPlayerActivity',
+    endpoint: 'setPlayerActivity',
     use: 'of a host who only watches',
-    by: 'PLAYER-01 OP-037 OP-074',
+    by: 'PLAYER-01 OP-074',
     at: ({ host_id, params }) => ({ ...params, playerId: host_id }),
     body: () => ({ is_active: false }),
     ends: hostAlone('404 player_not_found'),
   },
   {
-    call: 'setPlayerActivity',
+    endpoint: 'setPlayerActivity',
     use: 'of a player',
     by: 'PLAYER-01 OP-074',
     body: () => ({ is_active: false }),
     ends: hostAlone('ok'),
   },
   {
-    call: 'changeGame',
+    endpoint: 'changeGame',
     use: 'its name',
     by: 'OP-067',
     body: () => ({ game_name: 'Renamed' }),
     ends: hostAlone(inStates(['PLAYING', 'WON'], '409 game_name_locked', 'ok')),
   },
   {
-    call: 'changeGame',
+    endpoint: 'changeGame',
     use: 'its patterns',
     by: 'OP-056 OP-065',
     body: () => ({ pattern_config: { allow_blackout: true } }),
@@ -138,33 +138,33 @@ export const CALL_TABLE: readonly CallRow[] = [
   moveTo('OTHER', []),
 
   {
-    call: 'addPhrases',
+    endpoint: 'addPhrases',
     use: 'one',
-    by: 'PHRASE-07 ROLE-08 OP-043',
+    by: 'PHRASE-07 ROLE-08',
     body: () => ({ phrase: 'One more' }),
     ends: hostAlone(inStates(['CONFIG', 'OPEN'], 'ok', '409 phrases_locked')),
   },
   {
-    call: 'addPhrases',
+    endpoint: 'addPhrases',
     use: 'a list',
-    by: 'PHRASE-07 ROLE-08 OP-043',
+    by: 'PHRASE-07 ROLE-08',
     body: () => ({ phrases: ['One more'] }),
     ends: hostAlone(inStates(['CONFIG', 'OPEN'], 'ok', '409 phrases_locked')),
   },
   {
-    call: 'editPhrase',
+    endpoint: 'editPhrase',
     by: 'PHRASE-07 ROLE-08',
     body: () => ({ text: 'Another text' }),
     ends: hostAlone(inStates(['CONFIG', 'OPEN'], 'ok', '409 phrases_locked')),
   },
   {
-    call: 'deletePhrase',
+    endpoint: 'deletePhrase',
     by: 'ROLE-08 OP-043',
     ends: hostAlone(inStates(['CONFIG'], 'ok', '409 phrase_delete_locked')),
   },
   ...[true, false].map(
-    (is_called): CallRow => ({
-      call: 'callPhrase',
+    (is_called): EndpointCase => ({
+      endpoint: 'callPhrase',
       use: is_called ? 'a call' : 'a recall',
       by: 'PHRASE-08 ROLE-08',
       body: ({ phrase_id }) => ({ id: phrase_id, is_called }),
@@ -173,25 +173,25 @@ export const CALL_TABLE: readonly CallRow[] = [
   ),
 
   {
-    call: 'startRound',
+    endpoint: 'startRound',
     use: 'the next',
     by: 'ROUND-01 ROLE-06',
     body: () => ({ auto_start: true }),
     ends: hostAlone(inStates(['PLAYING'], 'ok', '409 round_needs_playing')),
   },
   {
-    call: 'startRound',
+    endpoint: 'startRound',
     use: 'to rehydrate',
-    by: 'ROUND-03 ROLE-06 OP-065 OP-077',
+    by: 'ROUND-03 ROLE-06',
     body: () => ({ auto_start: true, rehydrate: true }),
     ends: hostAlone(inStates(ENDED, 'ok', '409 rehydrate_not_allowed')),
   },
   {
-    call: 'endRound',
-    by: 'ROUND-02 ROLE-06 OP-078',
+    endpoint: 'endRound',
+    by: 'ROUND-02 ROLE-06',
     body: () => ({ start_new_round: false }),
     ends: hostAlone(inStates(ENDED, '409 no_active_round', 'ok')),
   },
 
-  ...AUTO_CALL_TABLE,
+  ...AUTO_CALL_CASES,
 ];

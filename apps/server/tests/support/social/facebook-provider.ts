@@ -8,7 +8,7 @@ type Options = { client_id: string; client_secret: string; redirect_uri: string;
 
 const refused = (message: string) => ({ error: { message, type: 'OAuthException', code: 100 } });
 
-/** OAuth 2 in Facebook's dialect, for tests: no ID token, a profile call, errors that are objects. */
+/** OAuth 2 in Facebook's dialect, for tests: no ID token, a profile endpoint, errors as objects. */
 export async function startFacebookProvider({ client_id, client_secret, redirect_uri, people }: Options) {
   const { url, handle, close } = await listenOnLoopback();
   const codes = new Map<string, { person: Profile; challenge: string }>();

@@ -1,14 +1,37 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
 import { answerForm, listenOnLoopback, readForm } from './loopback.ts';
-import { openStore } from './openid-store.ts';
+
+/** The storage of a provider, in memory. */
+function openStore(): (model: string) => Adapter {
+  const all = new Map<string, AdapterPayload>();
+  return (model) => {
+    const key = (id: string) => `${model} ${id}`;
+    const findBy = async (fits: (payload: AdapterPayload) => boolean) =>
+      [...all].find(([name, payload]) => name.startsWith(`${model} `) && fits(payload))?.[1];
+    return {
+      upsert: async (id, payload) => void all.set(key(id), payload),
+      find: async (id) => all.get(key(id)),
+      findByUid: (uid) => findBy((payload) => payload.uid === uid),
+      findByUserCode: (code) => findBy((payload) => payload.userCode === code),
+      consume: async (id) => {
+        const payload = all.get(key(id));
+        if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+      },
+      destroy: async (id) => void all.delete(key(id)),
+      revokeByGrantId: async (grantId) => {
+        for (const [name, payload] of all) if (payload.grantId === grantId) all.delete(name);
+      },
+    };
+  };
+}
 
 const HOUR = 60 * 60;
 
 type Claims = { email?: string; email_verified?: boolean; name?: string };
 
-/** Who can sign in there; the key is what is typed into the form, and the subject. */
+/** Who can sign in there; the key is the login name and the subject. */
 const OPENID_ACCOUNTS: Record<'verified' | 'unverified' | 'emailless', Claims> = {
   verified: { email: 'vera@example.com', email_verified: true, name: 'Vera Fied' },
   unverified: { email: 'una@example.com', email_verified: false, name: 'Una Verified' },
@@ -19,14 +42,14 @@ type Options = {
   client_id: string;
   client_secret: string;
   redirect_uri: string;
-  /** Those who can sign in besides. */
+  /** Additional accounts. */
   accounts?: Record<string, Claims>;
-  /** As Google does it; else the email is told by the user info alone. */
+  /** As Google does; otherwise only the user info contains the email. */
   email_in_id_token?: boolean;
   port?: number;
 };
 
-/** A real OpenID provider with pages to sign in and to agree, for tests and for them alone. */
+/** A real OpenID provider with pages for login and consent, for tests only. */
 export async function startOpenIdProvider({ port, accounts = {}, ...client }: Options) {
   const { url, handle, close } = await listenOnLoopback(port);
   const known = new Map<string, Claims>(Object.entries({ ...OPENID_ACCOUNTS, ...accounts }));
@@ -77,7 +100,7 @@ function configurationOf(client: Client, known: ReadonlyMap<string, Claims>): Co
   };
 }
 
-/** The pages of the provider: first who one is, then whether the site may know. */
+/** The pages of the provider: first login, then consent. */
 async function interact(
   provider: Provider,
   known: ReadonlyMap<string, Claims>,

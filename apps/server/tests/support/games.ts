@@ -6,7 +6,7 @@ import { newPerson, type Person } from './person.ts';
 import { phraseRow } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
-const WAY_TO: Record<Exclude<GameState, 'OTHER'>, readonly Exclude<GameState, 'CONFIG' | 'OTHER'>[]> = {
+const STEPS_TO: Record<Exclude<GameState, 'OTHER'>, readonly Exclude<GameState, 'CONFIG' | 'OTHER'>[]> = {
   CONFIG: [],
   OPEN: ['OPEN'],
   PLAYING: ['OPEN', 'PLAYING'],
@@ -15,23 +15,23 @@ const WAY_TO: Record<Exclude<GameState, 'OTHER'>, readonly Exclude<GameState, 'C
   LOST: ['OPEN', 'PLAYING', 'LOST'],
 };
 
-/** A game of a host with phrases, brought to a state as a host would. */
+/** A game with phrases, moved to a state as its host would do it. */
 export async function newGame(
   server: TestServer,
   host: Person,
-  { state = 'CONFIG', phrases = 24 }: { state?: keyof typeof WAY_TO; phrases?: number } = {},
+  { state = 'CONFIG', phrases = 24 }: { state?: keyof typeof STEPS_TO; phrases?: number } = {},
 ) {
   const { call } = host.at(server);
   const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
   const rows = Array.from({ length: phrases }, (_, index) => phraseRow(game.id, index + 1));
   if (rows.length > 0) await server.context.db.query.insertInto('phrases').values(rows).execute();
-  for (const status of WAY_TO[state]) {
+  for (const status of STEPS_TO[state]) {
     await call(GAME_ENDPOINTS.moveGame, { params: { id: game.id }, body: { status } });
   }
   return { id: game.id, game_code: game.game_code, phrases: rows };
 }
 
-/** Somebody who has joined the game; with a card of the current round if asked. */
+/** A person who has joined the game, optionally with a card of the current round. */
 export async function newPlayer(server: TestServer, game_id: string, { has_card = false } = {}) {
   const player = await newPerson(server);
   const { query } = server.context.db;

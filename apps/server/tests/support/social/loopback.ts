@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A server of the tests on a free port of this machine. */
+/** An HTTP server for tests on a free port of this machine. */
 export async function listenOnLoopback(port = 0) {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => handler(request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('It does not listen.');
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     handle: (given: RequestListener) => {
@@ -28,7 +28,7 @@ export const readForm = async (request: IncomingMessage) => new URLSearchParams(
 export const answerJson = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
 
-/** A page with one form, whose buttons answer under the name `answer`. */
+/** A page with one form; the pressed button is sent as `answer`. */
 export function answerForm(
   response: ServerResponse,
   { title, fields = '', buttons }: { title: string; fields?: string; buttons: Record<string, string> },

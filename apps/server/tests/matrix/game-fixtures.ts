@@ -12,22 +12,22 @@ import type { Role } from './outcomes.ts';
 
 export type Cast = Record<Exclude<Role, 'visitor'>, Person>;
 
-/** A game in some state that all roles may try one thing on. */
-export type Board = {
+/** A game in one state, on which all roles make the same attempt. */
+export type GameFixture = {
   state: GameState;
   id: string;
   game_code: string;
   phrase_id: string;
   message_id: string;
   host_id: string;
-  /** What an address may name, whichever call it is of. */
+  /** The path parameters of all endpoints. */
   params: Readonly<Record<string, string | number>>;
 };
 
-/** What is special about a board; else its host only watches, and nothing is called automatically. */
-export type Setting = { host_plays?: boolean; caller?: Exclude<AutoCallMode, 'inactive'> };
+/** By default the host does not play, and nothing is called automatically. */
+export type FixtureOptions = { host_plays?: boolean; caller?: Exclude<AutoCallMode, 'inactive'> };
 
-/** Where an auto-caller can be found so; everywhere else it has stopped. */
+/** The states in which an auto-caller can have this mode; in all others it is stopped. */
 const CALLER_IN: Record<Exclude<AutoCallMode, 'inactive'>, readonly GameState[]> = {
   running: ['PLAYING'],
   paused: ['PLAYING', 'REVIEW'],
@@ -49,16 +49,16 @@ export async function newCast(server: TestServer): Promise<Cast> {
   };
 }
 
-const CELLS = upTo(25).map((place) => (place === 13 ? null : place < 13 ? place : place - 1));
+const CELLS = upTo(25).map((sid) => (sid === 13 ? null : sid < 13 ? sid : sid - 1));
 
-/** A game in each of the states with its players, made as rows: only a few states can be walked to at once. */
-export async function newBoards(
+/** A game with players in each of the states, inserted as rows: reaching all states by requests would take too long. */
+export async function newGameFixtures(
   { context }: TestServer,
   cast: Cast,
-  setting: Setting,
+  options: FixtureOptions,
   states: readonly GameState[] = GAME_STATES,
-): Promise<Board[]> {
-  const made = states.map((state) => newBoard(cast, state, setting));
+): Promise<GameFixture[]> {
+  const made = states.map((state) => newGameFixture(cast, state, options));
   const { query } = context.db;
   const rowsOf = <Row>(pick: (one: (typeof made)[number]) => Row[]) => made.flatMap(pick);
   await query
@@ -85,10 +85,10 @@ export async function newBoards(
     .insertInto('messages')
     .values(rowsOf(({ message }) => [message]))
     .execute();
-  return made.map(({ board }) => board);
+  return made.map(({ fixture }) => fixture);
 }
 
-function autoCallerIn(state: GameState, { caller }: Setting) {
+function autoCallerIn(state: GameState, { caller }: FixtureOptions) {
   const auto_call_mode: AutoCallMode = caller && CALLER_IN[caller].includes(state) ? caller : 'inactive';
   return {
     auto_call_mode,
@@ -97,9 +97,9 @@ function autoCallerIn(state: GameState, { caller }: Setting) {
   };
 }
 
-function newBoard(cast: Cast, state: GameState, setting: Setting) {
+function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
   const { host, player, 'inactive player': inactive, 'player without a card': cardless } = cast;
-  const game = gameRow(host.id, { state, seq: 1, ...autoCallerIn(state, setting) });
+  const game = gameRow(host.id, { state, seq: 1, ...autoCallerIn(state, options) });
   const { id: game_id, game_code } = game;
   const has_ended = isArchivedState(state);
   const round = roundRow(game_id, { is_active: !has_ended, datetime_end: has_ended ? 1 : null });
@@ -113,12 +113,12 @@ function newBoard(cast: Cast, state: GameState, setting: Setting) {
     seq: 1,
     datetime_created: 1,
   };
-  const seated = [player, inactive, cardless, ...(setting.host_plays ? [host] : [])];
-  const players = seated.map(({ id }, place) => ({
+  const joined = [player, inactive, cardless, ...(options.host_plays ? [host] : [])];
+  const players = joined.map(({ id }, index) => ({
     game_id,
     user_id: id,
     is_active: id !== inactive.id,
-    joined_at: place + 1,
+    joined_at: index + 1,
   }));
   const dealt = players.filter(({ user_id }) => user_id !== cardless.id);
   const cards = dealt.map(({ user_id }) => ({
@@ -137,7 +137,7 @@ function newBoard(cast: Cast, state: GameState, setting: Setting) {
     playerId: inactive.id,
     crockfordId: toCrockford(game_id),
   };
-  const board: Board = {
+  const fixture: GameFixture = {
     state,
     id: game_id,
     game_code,
@@ -146,5 +146,5 @@ function newBoard(cast: Cast, state: GameState, setting: Setting) {
     host_id: host.id,
     params,
   };
-  return { game, round, phrases, players, cards, message, board };
+  return { game, round, phrases, players, cards, message, fixture };
 }
