@@ -10,11 +10,7 @@ const FAILED = 'An error occurred during verification';
 
 type Take = (answer: { name: 'ready'; view: GameView; timestamp: string }) => void;
 
-<<<<<<< HEAD
 const dealStateOf = ({ game }: GameView) => ({ ...game, has_card: game.current_user_joined });
-=======
-const standingOf = ({ game }: GameView) => ({ ...game, has_card: game.current_user_joined });
->>>>>>> 25b9ba6 (refactor(game): no exports for tests alone; standing instead of seat; parts of a view in fewer files)
 
 /** Deals cards: on a press, and in a new round by itself if the player had one in the round before. */
 export function createDealer({ game_id, store, say, leaving }: ActionContext, take: Take, random: Random) {
@@ -43,15 +39,9 @@ export function createDealer({ game_id, store, say, leaving }: ActionContext, ta
     }
   }
 
-<<<<<<< HEAD
   const stop = store.subscribe(({ server_view, stored_at, is_dealing }, { server_view: known }) => {
     if (server_view === known || server_view?.kind !== 'play' || !known) return;
     const [before, after] = [dealStateOf(known), dealStateOf(server_view)];
-=======
-  const stop = store.subscribe(({ told, kept_at, is_dealing }, { told: known }) => {
-    if (told === known || told?.kind !== 'play' || !known) return;
-    const [before, after] = [standingOf(known), standingOf(told)];
->>>>>>> 25b9ba6 (refactor(game): no exports for tests alone; standing instead of seat; parts of a view in fewer files)
     const plays_on = dealsByItself({ ...before, has_card: before.has_card || is_dealing }, after);
     // A stored game is from an earlier visit.
     if (plays_on && stored_at === null) {

@@ -11,13 +11,8 @@ export type Closure = 'locked' | 'drained' | 'off';
 export function closureOf(view: GameView): Closure | null {
   const has_ended = !isLive(view) || isArchivedState(view.game.state);
   if (has_ended) return view.player?.is_winner ? 'locked' : 'off';
-<<<<<<< HEAD
-  const refusal = whyNotMarkAny(seatOf(view));
-  // Before the start a press shows a hint, so the card must not look closed.
-=======
   const refusal = whyNotMarkAny(standingOf(view));
-  // Before the start a press is answered by a hint, so the card must not look shut.
->>>>>>> 25b9ba6 (refactor(game): no exports for tests alone; standing instead of seat; parts of a view in fewer files)
+  // Before the start a press shows a hint, so the card must not look closed.
   if (refusal === null || refusal === 'game_not_started') return null;
   if (refusal === 'inactive_marking') return 'drained';
   return view.player?.is_winner ? 'locked' : 'off';

@@ -14,13 +14,8 @@ const maskWhere = (card: Card, holds: (cell: CardCell) => boolean): CellMask =>
 const isMarked = ({ is_marked }: CardCell) => is_marked;
 const isCalled = ({ is_called }: CardCell) => is_called;
 
-<<<<<<< HEAD
 const canShout = (view: GameView): boolean =>
-  view.player?.is_winner !== true && whyNotShout(seatOf(view)) === null;
-=======
-const playsOn = (view: GameView): boolean =>
   view.player?.is_winner !== true && whyNotShout(standingOf(view)) === null;
->>>>>>> 25b9ba6 (refactor(game): no exports for tests alone; standing instead of seat; parts of a view in fewer files)
 
 /** Whether the shout button can still appear in this round. */
 export const canStillShout = (view: GameView): boolean =>

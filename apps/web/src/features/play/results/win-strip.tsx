@@ -1,13 +1,8 @@
-<<<<<<< HEAD
-import { winSeen } from '@phrase-bingo/game/view/win-seen';
+import { winInSight } from '@phrase-bingo/game/rules/game/wins';
+import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
+import type { Winner } from '@phrase-bingo/game/wire/winner';
 import { describeWin } from '../../../live/describe-win.ts';
 import { latestCall } from '../../../live/latest-call.tsx';
-=======
-import { winInSight } from '../../../../../../packages/game/src/rules/game/wins.ts';
-import { type GameView, isLive } from '../../../../../../packages/game/src/view/game-view.ts';
-import type { Winner } from '../../../../../../packages/game/src/wire/winner.ts';
-import { latestCall } from '../../../live/latest-call.ts';
->>>>>>> 25b9ba6 (refactor(game): no exports for tests alone; standing instead of seat; parts of a view in fewer files)
 import { useGame, useGameState } from '../../../live/use-game.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './win-strip.module.css';
