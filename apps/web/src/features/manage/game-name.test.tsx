@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../testing/fake-server.ts';
 import { setupManagePage } from '../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../testing/small-server.ts';
-import { CHANGE, callsTo, carriesOut, heldBack } from './testing/host-server.ts';
+import { answersByMove, CHANGE, callsTo, delayed } from './testing/host-server.ts';
 
 const setup = setupManagePage();
 const pencil = () => screen.getByRole('button', { name: 'Edit game name' });
@@ -13,7 +13,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 async function editing(game = smallGame('OPEN')) {
   const page = await setup.open({ game });
   await page.connect();
-  carriesOut(page.server, CHANGE, ['rename', 7]);
+  answersByMove(page.server, CHANGE, ['rename', 7]);
   await page.click(pencil());
   await page.person.clear(box());
   return page;
@@ -22,7 +22,7 @@ async function editing(game = smallGame('OPEN')) {
 describe('the name of the game', () => {
   it('HOST-11 OP-067 Enter saves, shown at once, and gives the focus back', async () => {
     const { server, person, settled } = await editing();
-    const letGo = heldBack(server, CHANGE);
+    const letGo = delayed(server, CHANGE);
     await person.type(box(), '  Small 7  {Enter}');
     await settled();
     expect(heading()).toHaveTextContent('Small 7');
@@ -111,7 +111,7 @@ describe('the name of the game', () => {
   ])('%s what could not be saved shows no longer', async (_id, respond, sentence) => {
     const { server, person } = await editing();
     server.routes[CHANGE] = respond;
-    const letGo = heldBack(server, CHANGE);
+    const letGo = delayed(server, CHANGE);
     await person.type(box(), 'Other{Enter}');
     await letGo();
     expect(screen.getByText(sentence)).toBeVisible();

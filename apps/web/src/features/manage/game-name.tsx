@@ -18,14 +18,14 @@ const FAILED = {
   is_plain: true,
 };
 
-/** The name of the game and its editing in place; the draft is null while nobody edits. */
+/** Editing the name of the game. `draft` is null while nobody edits. */
 function useRename() {
   const { game_id, store } = useLive();
   const { call } = useHostCall();
   const game_name = useGame(({ game }) => game.game_name);
   const lock = useGame(({ game }) => whyNotEditName(game));
   const [draft, setDraft] = useState<string | null>(null);
-  /** Enter takes the box away, which may count as leaving it: a draft is saved once. */
+  /** Enter removes the input, which can also blur it. This flag makes sure that a draft is saved once. */
   const is_open = useRef(false);
 
   const refusal = draft === null || nameToSave(game_name, draft) === null ? null : whyNotGameName(draft);
@@ -41,7 +41,7 @@ function useRename() {
     setDraft(null);
   }
 
-  /** An empty or unchanged name is not saved; one that is too long stays to be shortened. */
+  /** An empty or unchanged name is not saved. A name that is too long stays in the input. */
   function save(): void {
     if (!is_open.current || draft === null || refusal !== null) return;
     close();
@@ -56,7 +56,7 @@ function useRename() {
     game_name,
     is_locked: lock !== null,
     draft,
-    complaint: refusal && refusalMessage(refusal),
+    error: refusal && refusalMessage(refusal),
     start,
     type: setDraft,
     save,
@@ -66,15 +66,14 @@ function useRename() {
 
 type Props = {
   value: string;
-  complaint: string | null;
+  error: string | null;
   onType: (value: string) => void;
   onEnter: () => void;
   onEscape: () => void;
   onLeave: () => void;
 };
 
-/** The box in the place of the name. */
-function NameField({ value, complaint, onType, onEnter, onEscape, onLeave }: Props) {
+function NameField({ value, error, onType, onEnter, onEscape, onLeave }: Props) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -85,9 +84,9 @@ function NameField({ value, complaint, onType, onEnter, onEscape, onLeave }: Pro
   const keys: Record<string, () => void> = { Enter: onEnter, Escape: onEscape };
   const press = (event: KeyboardEvent) => {
     const work = keys[event.key];
-    // Enter that ends the composition of a character is not meant for the page.
+    // Enter that confirms an IME composition is not for the page.
     if (!work || event.nativeEvent.isComposing) return;
-    // The key must not press what gets the focus next.
+    // The key press must not reach the element that gets the focus next.
     event.preventDefault();
     work();
   };
@@ -98,8 +97,8 @@ function NameField({ value, complaint, onType, onEnter, onEscape, onLeave }: Pro
         ref={box}
         className={styles.box}
         aria-label="Game name"
-        aria-invalid={complaint !== null || undefined}
-        aria-describedby={complaint === null ? undefined : id}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : id}
         autoComplete="off"
         enterKeyHint="done"
         value={value}
@@ -107,26 +106,26 @@ function NameField({ value, complaint, onType, onEnter, onEscape, onLeave }: Pro
         onKeyDown={press}
         onBlur={onLeave}
       />
-      <FieldMessage id={id} error={complaint} />
+      <FieldMessage id={id} error={error} />
     </div>
   );
 }
 
-/** The name of the game, changed in place by a click on it or by its key. */
+/** The name of the game. A click on it or the pencil button edits it. */
 export function GameName() {
-  const { game_name, is_locked, draft, complaint, start, type, save, cancel } = useRename();
-  /** Set by the keyboard: the focus goes back to where the editing began. */
-  const goes_back = useRef(false);
+  const { game_name, is_locked, draft, error, start, type, save, cancel } = useRename();
+  /** Set when editing ends by keyboard. The focus then returns to the pencil button. */
+  const is_refocus_due = useRef(false);
 
   if (draft !== null) {
     const end = (close: () => void) => {
-      goes_back.current = true;
+      is_refocus_due.current = true;
       close();
     };
     return (
       <NameField
         value={draft}
-        complaint={complaint}
+        error={error}
         onType={type}
         onEnter={() => end(save)}
         onEscape={() => end(cancel)}
@@ -136,8 +135,8 @@ export function GameName() {
   }
 
   const takeFocus = (button: HTMLButtonElement | null) => {
-    if (goes_back.current) button?.focus();
-    goes_back.current = false;
+    if (is_refocus_due.current) button?.focus();
+    is_refocus_due.current = false;
   };
   return (
     <div className={styles.line}>

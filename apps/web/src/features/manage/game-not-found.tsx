@@ -5,7 +5,6 @@ import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 
-/** The page of a game that is not there. */
 export function GameNotFound() {
   const navigate = useNavigate();
   return (

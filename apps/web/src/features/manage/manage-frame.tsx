@@ -9,7 +9,6 @@ import { OverHeader } from '../../ui/overlays/over-header.tsx';
 import styles from './manage-frame.module.css';
 import { MANAGE_GROUP, MANAGE_TABS, type ManageTab } from './manage-tabs.tsx';
 
-/** The sheet the chat lies on. */
 export function MessagesSheet({ children }: { children: ReactNode }) {
   return (
     <Panel title={MANAGE_TABS.messages} className={styles.sheet}>
@@ -21,7 +20,7 @@ export function MessagesSheet({ children }: { children: ReactNode }) {
 type Props = {
   tab: ManageTab;
   banners: ReactNode;
-  /** All of them stay in the page, so that a draft outlives a look at another tab. */
+  /** All panels stay mounted, so that drafts survive a change of tab. */
   panels: Record<ManageTab, ReactNode>;
 };
 

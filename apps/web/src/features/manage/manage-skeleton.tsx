@@ -11,9 +11,9 @@ import settings from './settings/settings-panel.module.css';
 import state from './settings/state-panel.module.css';
 import { StateTrack } from './settings/state-track.tsx';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-function HeaderWaiting() {
+function HeaderSkeleton() {
   return (
     <PageHeaderWaiting
       className={header.header}
@@ -27,8 +27,7 @@ function HeaderWaiting() {
   );
 }
 
-/** The way of every game, before it is known how far this one is on it. */
-function StateWaiting() {
+function StateSkeleton() {
   return (
     <div className={settings.grid} inert>
       <div className={settings.main}>
@@ -45,18 +44,18 @@ function StateWaiting() {
   );
 }
 
-/** The shape of what is to come. */
+/** Everything in its place while the game loads. */
 export function ManageSkeleton({ tab }: { tab: ManageTab }) {
   return (
     <TabbedPage>
       <PageTop>
-        <HeaderWaiting />
+        <HeaderSkeleton />
         <div className={styles.waiting} inert>
-          <TabBar selected={tab} onSelect={nothing} />
+          <TabBar selected={tab} onSelect={noop} />
         </div>
       </PageTop>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {tab === 'settings' ? <StateWaiting /> : <Skeleton shape="block" height={420} />}
+        {tab === 'settings' ? <StateSkeleton /> : <Skeleton shape="block" height={420} />}
       </main>
     </TabbedPage>
   );

@@ -4,19 +4,19 @@ import { useGame } from '../../live/use-game.ts';
 import { PageTabs } from '../../ui/layout/tabbed-page.tsx';
 import styles from './manage-frame.module.css';
 
-/** Leads to the top of a tab of the page, with the focus. */
+/** Opens a tab, scrolls to its top and focuses it. */
 export type ShowTab = (tab: ManageTab) => void;
 
-const nowhere: ShowTab = () => undefined;
+const noop: ShowTab = () => undefined;
 
-export const ShowTabContext = createContext(nowhere);
+export const ShowTabContext = createContext(noop);
 
-/** For what goes on at another tab than the one where it was pressed. */
+/** For actions that continue on another tab. */
 export const useShowTab = (): ShowTab => useContext(ShowTabContext);
 
 export const MANAGE_GROUP = 'manage';
 
-/** The exact names of the sides of the page, in order. */
+/** The specified names, in order. */
 export const MANAGE_TABS = {
   settings: 'Settings',
   phrases: 'Phrases',
@@ -35,7 +35,6 @@ type MANAGE_GROUPProps = {
   players?: number;
 };
 
-/** The tabs, with what is known of how much is behind each. */
 export function TabBar({ selected, onSelect, unread, phrases, players }: MANAGE_GROUPProps) {
   return (
     <PageTabs

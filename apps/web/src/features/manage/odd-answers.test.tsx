@@ -4,10 +4,10 @@ import { answer } from '../../testing/fake-server.ts';
 import { answersOddly, ODD_BODIES } from '../../testing/odd-answers.ts';
 import { BASE, setupManagePage } from '../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../testing/small-server.ts';
-import { CHANGE, callsTo, carriesOut, endOf, FULL, ROUNDS, STATUS } from './testing/host-server.ts';
+import { answersByMove, CHANGE, callsTo, endOf, FULL, ROUNDS, STATUS } from './testing/host-server.ts';
 import { key as callerKey, setting, setupCaller, title } from './testing/setup-caller.ts';
 import { CALL, field, gameWith, key, keyIn, listed, openPhrases } from './testing/setup-phrases.ts';
-import { crowdedGame, seatOf, switchOf } from './testing/setup-players.ts';
+import { gameWithPlayers, playerIn, switchOf } from './testing/setup-players.ts';
 
 const setup = setupManagePage();
 const openCaller = setupCaller();
@@ -21,7 +21,7 @@ describe.each(ODD_BODIES)(
     it('OP-006 a new name', async () => {
       const { server, person, connect, click, later } = await setup.open({ game: smallGame('OPEN') });
       await connect();
-      carriesOut(server, CHANGE, ['rename', 7]);
+      answersByMove(server, CHANGE, ['rename', 7]);
       answersOddly(server, body);
       await click(screen.getByRole('button', { name: 'Edit game name' }));
       const box = screen.getByRole('textbox', { name: 'Game name' });
@@ -35,7 +35,7 @@ describe.each(ODD_BODIES)(
     it('OP-006 another state', async () => {
       const { server, connect, click, later } = await setup.open({ game: smallGame('OPEN') });
       await connect();
-      carriesOut(server, STATUS, ['move', 0]);
+      answersByMove(server, STATUS, ['move', 0]);
       answersOddly(server, body);
       await click(screen.getByRole('button', { name: 'Start Playing' }));
       await later(1_000);
@@ -47,7 +47,7 @@ describe.each(ODD_BODIES)(
       const { server, connect, click, later } = await setup.open();
       await connect();
       server.routes[endOf(1)] = () => answer({});
-      carriesOut(server, ROUNDS, ['startRound', 0]);
+      answersByMove(server, ROUNDS, ['startRound', 0]);
       answersOddly(server, body);
       await click(screen.getByRole('button', { name: 'End round' }));
       await click(agree('End round'));
@@ -109,10 +109,10 @@ describe.each(ODD_BODIES)(
     });
 
     it('OP-006 a player who is made inactive', async () => {
-      const game = crowdedGame(['ben', 'cleo']);
+      const game = gameWithPlayers(['ben', 'cleo']);
       const page = await setup.open({ tab: 'players', game });
-      page.server.routes[`PUT ${BASE}/players/${seatOf(game, 'ben').id}/status`] = () => {
-        seatOf(game, 'ben').is_active = false;
+      page.server.routes[`PUT ${BASE}/players/${playerIn(game, 'ben').id}/status`] = () => {
+        playerIn(game, 'ben').is_active = false;
         return answer({ is_active: false });
       };
       answersOddly(page.server, body);
@@ -139,7 +139,7 @@ describe('a game in a state nobody knows', () => {
       },
     });
     expect(screen.getByRole('banner')).toHaveTextContent('OTHER');
-    carriesOut(page.server, ROUNDS, ['startRound', 0]);
+    answersByMove(page.server, ROUNDS, ['startRound', 0]);
     await page.click(screen.getByRole('button', { name: 'Rehydrate' }));
     expect(callsTo(page.server, ROUNDS).map(({ body }) => body)).toEqual([
       { auto_start: true, rehydrate: true },

@@ -6,21 +6,20 @@ import type { CallInput } from '../../api/send.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 
-/** What is said when a setting could not be saved. */
 export const UPDATE_FAILED = {
   refused: 'Failed to update configuration',
   unreachable: 'Failed to update configuration',
 };
 
-type Words = {
-  /** Said when the server has no sentence of its own. */
+type FailureWords = {
+  /** Shown when the server gives no message. */
   refused: string | ((status: number) => string);
   unreachable: string;
-  /** These words alone, where the server's own sentence is not for the person. */
+  /** Always use these words, because the message of the server is not meant for people. */
   is_plain?: boolean;
 };
 
-function explain(error: unknown, { refused, unreachable, is_plain = false }: Words): string {
+function explain(error: unknown, { refused, unreachable, is_plain = false }: FailureWords): string {
   const failure = failureOf(error);
   const status = failure instanceof Refused ? failure.status : 0;
   const sentences = { refused: typeof refused === 'string' ? refused : refused(status), unreachable };
@@ -28,21 +27,21 @@ function explain(error: unknown, { refused, unreachable, is_plain = false }: Wor
 }
 
 /**
- * The way of what the host does to the server. When `call` resolves, the page knows what came of it, so whatever
- * was shown ahead can go; it gives whether it was done, and tells a failure. What changes something is done when the
- * status says so; an answer that was only to be read has to be readable.
+ * Sends a request of the host. `call` resolves once the page has caught up with the result, so optimistic
+ * changes can be dropped then. It resolves to whether the request succeeded, and shows an error otherwise.
+ * For a change the status decides; a response to a GET must also be valid.
  */
 export function useHostCall() {
   const { store, catchUp } = useLive();
-  const [under_way, setUnderWay] = useState(0);
+  const [pending, setPending] = useState(0);
 
   const call = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    words: Words,
+    words: FailureWords,
   ): Promise<boolean> => {
     const since = store.getState().server_view?.seq ?? 0;
-    setUnderWay((count) => count + 1);
+    setPending((count) => count + 1);
     try {
       await (endpoint.method === 'GET' ? callApi : callByStatus)(endpoint, input);
       await catchUp(since);
@@ -51,9 +50,9 @@ export function useHostCall() {
       notify({ kind: 'error', text: explain(error, words) });
       return false;
     } finally {
-      setUnderWay((count) => count - 1);
+      setPending((count) => count - 1);
     }
   };
 
-  return { call, is_busy: under_way > 0 };
+  return { call, is_busy: pending > 0 };
 }

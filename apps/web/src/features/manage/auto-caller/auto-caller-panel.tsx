@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './auto-caller-panel.module.css';
-import { CallerKeys, CallerRing } from './caller-controls.tsx';
+import { CallerButtons, CallerRing } from './caller-controls.tsx';
 import { useAutoCaller } from './use-auto-caller.ts';
 
 const INTERVALS = AUTO_CALL.intervals_seconds.map((value) => ({ value, label: String(value) }));
@@ -15,7 +15,7 @@ const INTERVAL_LABEL = 'Seconds between calls';
 
 type CallerSettingsProps = {
   config: AutoCallConfig;
-  /** While it is active its rhythm stays as it is. */
+  /** Interval and order are locked while it is active. */
   is_active: boolean;
   onChange: (part: Partial<AutoCallConfig>) => void;
 };
@@ -61,7 +61,7 @@ const TITLES: Record<AutoCallMode, string> = { inactive: 'Ready', running: 'Runn
 
 type Props = { className?: string | undefined };
 
-/** Calls phrases for the host, and is there only while there is something to call. */
+/** Shown only while the game is PLAYING. */
 export function AutoCallerPanel(props: Props) {
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
   return is_playing && <Caller {...props} />;
@@ -81,7 +81,7 @@ function Caller({ className }: Props) {
           <p className={styles.counts}>
             {status.current_position} called, {status.phrases_remaining} to go
           </p>
-          <CallerKeys
+          <CallerButtons
             mode={mode}
             is_busy={is_busy}
             is_allowed={(step) => whyNot(step) === null}

@@ -13,17 +13,16 @@ const unitOf = (count: number) => (count === 1 ? 'second' : 'seconds');
 
 const inSeconds = (left: number) => Math.ceil(left / SECOND);
 
-/** The whole seconds until the next call. */
 export const useSecondsLeft = (): number => inSeconds(useCountdown() ?? 0);
 
 type CallerRingProps = {
   mode: AutoCallMode;
   interval_seconds: number;
-  /** A small one has no room for the unit. */
+  /** The small ring has no room for the unit. */
   look?: 'large' | 'small';
 };
 
-/** The time until the next call, or how long it would be. */
+/** Shows the time until the next call, or the interval while inactive. */
 export function CallerRing({ mode, interval_seconds, look = 'large' }: CallerRingProps) {
   const className = clsx(styles.ring, styles[look]);
   if (mode === 'paused') {
@@ -64,15 +63,15 @@ function Seconds({ count }: { count: number }) {
   );
 }
 
-const MAIN_KEYS: Record<AutoCallMode, { step: AutoCallStep; label: string; icon: ReactNode }> = {
+const MAIN_BUTTONS: Record<AutoCallMode, { step: AutoCallStep; label: string; icon: ReactNode }> = {
   inactive: { step: 'start', label: 'Start', icon: <Play aria-hidden="true" fill="currentColor" /> },
   running: { step: 'pause', label: 'Pause', icon: <Pause aria-hidden="true" fill="currentColor" /> },
   paused: { step: 'resume', label: 'Resume', icon: <Play aria-hidden="true" fill="currentColor" /> },
 };
 
-type CallerKeysProps = {
+type CallerButtonsProps = {
   className?: string | undefined;
-  /** Where there is room for one key, it is the main one. */
+  /** Only the main button is shown without it. */
   has_stop?: boolean;
   mode: AutoCallMode;
   is_busy: boolean;
@@ -80,17 +79,17 @@ type CallerKeysProps = {
   onStep: (step: AutoCallStep) => void;
 };
 
-/** One main key whose meaning follows the auto-caller, so that the focus stays on it, and Stop beside it. */
-export function CallerKeys({
+/** One main button whose action follows the mode, so that it keeps the focus, and Stop beside it. */
+export function CallerButtons({
   className = styles.keys,
   has_stop = true,
   mode,
   is_busy,
   is_allowed,
   onStep,
-}: CallerKeysProps) {
+}: CallerButtonsProps) {
   const main = useRef<HTMLButtonElement>(null);
-  const { step, label, icon } = MAIN_KEYS[mode];
+  const { step, label, icon } = MAIN_BUTTONS[mode];
   const stop = () => {
     main.current?.focus();
     onStep('stop');

@@ -3,12 +3,12 @@ import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useGame } from '../../../live/use-game.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { CallerKeys, CallerRing, useSecondsLeft } from './caller-controls.tsx';
+import { CallerButtons, CallerRing, useSecondsLeft } from './caller-controls.tsx';
 import styles from './caller-strip.module.css';
 import { usePausedBy } from './pausing-win.ts';
 import { useAutoCaller } from './use-auto-caller.ts';
 
-/** The auto-caller in the panel of the last call: how long until the next, what that will be, and the key for it. */
+/** The auto-caller in CallHero: countdown, next phrase and the main button. */
 export function CallerStrip() {
   const { mode, config, is_busy, whyNot, take } = useAutoCaller();
   const refusal = mode === 'inactive' ? whyNot('start') : null;
@@ -19,7 +19,7 @@ export function CallerStrip() {
         {refusal === null ? <Now mode={mode} /> : refusalMessage(refusal)}
       </p>
       <p className={styles.next}>{refusal === null && <Next mode={mode} config={config} />}</p>
-      <CallerKeys
+      <CallerButtons
         className={styles.keys}
         has_stop={false}
         mode={mode}
@@ -50,7 +50,7 @@ function Now({ mode }: { mode: AutoCallMode }) {
   );
 }
 
-/** The ring has it as its name, so it is not read out at every second. */
+/** The label of the ring says the same, so screen readers do not read every second. */
 function Countdown() {
   const seconds = useSecondsLeft();
   return <span aria-hidden="true">Next call in {seconds} s</span>;

@@ -9,7 +9,7 @@ const isSame = (one: Seen, other: Seen) =>
   one.last_call_at === other.last_call_at &&
   one.newest_win?.won_at === other.newest_win?.won_at;
 
-/** The name of whoever has paused the auto-caller by a win. */
+/** The name of the player whose win paused the auto-caller. */
 export function usePausedBy(mode: AutoCallMode): string | null {
   const pause_on_win = useGame(({ game }) => game.auto_call_config.pause_on_win);
   const last_call_at = useGame(({ game }) => game.auto_call_status.last_call_at);
@@ -25,7 +25,6 @@ export function usePausedBy(mode: AutoCallMode): string | null {
 
 type Win = Readonly<{ username: string; won_at: string }>;
 
-/** What the page knows of the auto-caller and of the wins of the round. */
 export type Seen = Readonly<{
   mode: AutoCallMode;
   pause_on_win: boolean;
@@ -33,17 +32,16 @@ export type Seen = Readonly<{
   newest_win: Win | null;
 }>;
 
-/** With the name of whoever has paused the auto-caller by a win. */
 export type Watched = Seen & Readonly<{ paused_by: string | null }>;
 
 const isLater = (one: string, other: string | null) => other === null || Date.parse(one) > Date.parse(other);
 
 /**
- * Whose win has paused the auto-caller: of a pause that the page saw come, one that came with it; of a pause that was
- * there before the page, one after the last call.
+ * The player whose win paused the auto-caller. If the page saw the pause begin, it is the win that came with
+ * it. If the auto-caller was paused before the page opened, it is a win after the last call.
  */
-export function pausedBy(before: Watched | null, now: Seen): string | null {
-  const { mode, pause_on_win, newest_win, last_call_at } = now;
+export function pausedBy(before: Watched | null, seen: Seen): string | null {
+  const { mode, pause_on_win, newest_win, last_call_at } = seen;
   if (mode !== 'paused') return null;
   if (before?.mode === 'paused') return before.paused_by;
   if (!pause_on_win || !newest_win) return null;

@@ -6,10 +6,10 @@ import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { CALLER_PANEL } from '../../../screen-limits.ts';
+import { useDebouncedSave } from '../use-debounced-save.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
-import { useLateSave } from '../use-late-save.ts';
 
-const inWords = (sentence: string, is_plain: boolean) => ({
+const failureWords = (sentence: string, is_plain: boolean) => ({
   refused: sentence,
   unreachable: sentence,
   is_plain,
@@ -18,16 +18,19 @@ const inWords = (sentence: string, is_plain: boolean) => ({
 const STEPS = {
   start: {
     endpoint: AUTO_CALL_ENDPOINTS.startAutoCall,
-    words: inWords('Failed to start auto-calling', false),
+    words: failureWords('Failed to start auto-calling', false),
   },
-  stop: { endpoint: AUTO_CALL_ENDPOINTS.stopAutoCall, words: inWords('Failed to stop auto-calling', true) },
+  stop: {
+    endpoint: AUTO_CALL_ENDPOINTS.stopAutoCall,
+    words: failureWords('Failed to stop auto-calling', true),
+  },
   pause: {
     endpoint: AUTO_CALL_ENDPOINTS.pauseAutoCall,
-    words: inWords('Failed to pause auto-calling', true),
+    words: failureWords('Failed to pause auto-calling', true),
   },
   resume: {
     endpoint: AUTO_CALL_ENDPOINTS.resumeAutoCall,
-    words: inWords('Failed to resume auto-calling', true),
+    words: failureWords('Failed to resume auto-calling', true),
   },
 } as const satisfies Record<AutoCallStep, unknown>;
 
@@ -38,14 +41,14 @@ function modeOf({ is_active, is_running }: Status): AutoCaller['mode'] {
   return is_active ? 'paused' : 'inactive';
 }
 
-/** The auto-caller as the host sees it, with settings that are not saved yet, and what can be done with it. */
+/** The auto-caller with unsaved settings, and the actions of the host. */
 export function useAutoCaller() {
   const game = useGame((view) => view.game);
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
   const { call } = useHostCall();
   const [is_busy, setBusy] = useState(false);
   const params = { id: game.id };
-  const { unsaved, change, flush } = useLateSave<AutoCallConfig>({
+  const { unsaved, change, flush } = useDebouncedSave<AutoCallConfig>({
     delay: CALLER_PANEL.config_debounce,
     save: async (body) => {
       const words = { ...UPDATE_FAILED, is_plain: true };
@@ -66,7 +69,7 @@ export function useAutoCaller() {
     change,
     whyNot: (step: AutoCallStep): RefusalCode | null =>
       whyNotStepAutoCaller(game, host, caller, step, status.phrases_remaining),
-    /** What was set a moment ago counts for a start, which switches the auto-caller on first if it is off. */
+    /** Saves pending settings first. A start also enables the auto-caller if it is off. */
     async take(step: AutoCallStep): Promise<void> {
       if (step === 'start' && !config.enabled) change({ enabled: true });
       setBusy(true);

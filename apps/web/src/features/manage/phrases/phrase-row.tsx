@@ -4,7 +4,7 @@ import styles from './phrase-row.module.css';
 
 type Props = { sid: number; look: 'dry' | 'daubed' | 'free'; is_landing?: boolean };
 
-/** The place of a phrase in the list: an empty ring, ink once it is called, a star for FREE. */
+/** The number of a phrase: an empty ring, ink once it is called, a star for FREE. */
 export function NumberMark({ sid, look, is_landing = false }: Props) {
   return (
     <span className={clsx(styles.mark, styles[look])}>
@@ -15,7 +15,7 @@ export function NumberMark({ sid, look, is_landing = false }: Props) {
   );
 }
 
-/** Phrases with more characters are set smaller. */
+/** Longer phrases get a smaller font. */
 const LONG = 80;
 
 export function PhraseText({ id, text }: { id?: string; text: string }) {

@@ -6,17 +6,17 @@ import { useGame } from '../../../live/use-game.ts';
 
 type Text = { text: string };
 
-/** What is allowed, but worth a second look. */
+/** Allowed, but worth a second look. */
 export const WARNINGS: Record<PhraseWarning['kind'], string> = {
   long: `This phrase is over ${PHRASES.warn_length} characters long and hard to read on a card.`,
   repeated: 'This phrase is already in the list.',
 };
 
-/** What the host should know about one text beside others. */
-export const warningsBeside = (others: readonly Text[], text: string): string[] =>
+/** The warnings about a text, compared with other phrases. */
+export const warningsAgainst = (others: readonly Text[], text: string): string[] =>
   warningsOfTexts(others, [text]).map(({ kind }) => WARNINGS[kind]);
 
-/** The listed sentences of what can fail, said whatever the server gives as the reason. */
+/** The specified errors, shown whatever reason the server gives. */
 export const ADD_FAILED = {
   refused: 'Failed to add phrase',
   unreachable: 'Failed to add phrase',
@@ -35,7 +35,7 @@ export const DELETE_FAILED = {
 type Game = Pick<GameView['game'], 'creator_id' | 'state'>;
 type Gate = (game: Game, actor: { id: string }) => RefusalCode | null;
 
-/** Asks a rule about the game and the person on this page; the answer is a sentence, or null where nothing hinders. */
+/** Checks a rule for this game and viewer. Returns the refusal as a sentence, or null. */
 export function useWhyNot(): (gate: Gate) => string | null {
   const creator_id = useGame(({ game }) => game.creator_id);
   const state = useGame(({ game }) => game.state);

@@ -2,7 +2,6 @@ import { useGame } from '../../../live/use-game.ts';
 import { CallView } from './calling/call-view.tsx';
 import { SetupView } from './setup/setup-view.tsx';
 
-/** The list is put together until play starts; from then on it is called. */
 export function PhrasesPanel() {
   const is_setup = useGame(({ game }) => game.state === 'CONFIG' || game.state === 'OPEN');
   return is_setup ? <SetupView /> : <CallView />;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
-import { callCells, crowdedGame, seatOf } from '../testing/setup-players.ts';
+import { callCells, gameWithPlayers, playerIn } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const tab = 'players';
@@ -14,8 +14,8 @@ const cell = (place: string) => dialog().getByRole('button', { name: new RegExp(
 
 describe('the card of a player', () => {
   it('OP-072 D-22 shows every cell with its phrase, what is called and what is marked', async () => {
-    const game = crowdedGame(['ann', 'ben']);
-    const ben = seatOf(game, 'ben');
+    const game = gameWithPlayers(['ann', 'ben']);
+    const ben = playerIn(game, 'ben');
     callCells(game, ben, [0]);
     callCells(game, ben, [1], false);
     ben.marks |= 1 << 2;
@@ -33,7 +33,7 @@ describe('the card of a player', () => {
   });
 
   it('OP-072 is there to look at: arrows move, and a press marks nothing', async () => {
-    const { click, person, server } = await setup.open({ tab, game: crowdedGame(['ben']) });
+    const { click, person, server } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await click(cardKey('ben'));
     expect(cell('B1')).toHaveAttribute('aria-disabled', 'true');
     cell('B1').focus();
@@ -44,8 +44,8 @@ describe('the card of a player', () => {
   });
 
   it('D-07 shows a false shout for what it is', async () => {
-    const game = crowdedGame(['ben']);
-    const ben = seatOf(game, 'ben');
+    const game = gameWithPlayers(['ben']);
+    const ben = playerIn(game, 'ben');
     callCells(game, ben, [0, 1, 2]);
     ben.marks |= (1 << 3) | (1 << 4);
     const { click } = await setup.open({ tab, game });
@@ -56,8 +56,8 @@ describe('the card of a player', () => {
   });
 
   it('follows the marks of the player', async () => {
-    const game = crowdedGame(['ben']);
-    callCells(game, seatOf(game, 'ben'), [0, 1, 2, 3, 4], false);
+    const game = gameWithPlayers(['ben']);
+    callCells(game, playerIn(game, 'ben'), [0, 1, 2, 3, 4], false);
     const { click, connect, happens } = await setup.open({ tab, game });
     await connect();
     await click(cardKey('ben'));
@@ -68,22 +68,22 @@ describe('the card of a player', () => {
   });
 
   it('OP-131 names the badges of the player', async () => {
-    const { click } = await setup.open({ tab, game: crowdedGame(['ben']) });
+    const { click } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await click(cardKey('ben'));
     const badges = within(dialog().getByRole('list', { name: 'Badges' })).getAllByRole('listitem');
     expect(badges.map(({ textContent }) => textContent)).toEqual(['First Game', 'First Win']);
   });
 
   it('says so when none was dealt yet', async () => {
-    const game = crowdedGame(['ben', 'cleo']);
-    seatOf(game, 'ben').cells = null;
+    const game = gameWithPlayers(['ben', 'cleo']);
+    playerIn(game, 'ben').cells = null;
     const { click } = await setup.open({ tab, game });
     await click(cardKey('ben'));
     expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
   });
 
   it('ERR-26 offers to try again when the cards could not be read', async () => {
-    const game = crowdedGame(['ben']);
+    const game = gameWithPlayers(['ben']);
     const { click, server } = await setup.open({
       tab,
       game,
@@ -100,7 +100,7 @@ describe('the card of a player', () => {
   });
 
   it('gives the focus back to the row it was opened from', async () => {
-    const { click } = await setup.open({ tab, game: crowdedGame(['ann', 'ben']) });
+    const { click } = await setup.open({ tab, game: gameWithPlayers(['ann', 'ben']) });
     await click(cardKey('ben'));
     await click(dialog().getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

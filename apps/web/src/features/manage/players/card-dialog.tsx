@@ -17,7 +17,7 @@ import type { PlayerCard as Cells, Standing } from './standings.ts';
 
 type PlayerCardProps = { player: Readonly<Player>; cells: Cells; standing: Standing };
 
-/** A player's card to look at, with what a shout would come to. */
+/** A read-only card with the verdict on a shout. */
 function PlayerCard({ player, cells, standing }: PlayerCardProps) {
   const config = useGame(({ game }) => game.pattern_config);
   const seed = useGame(({ game, round }) => `${game.id}/${round.round_number}/${player.id}`);
@@ -71,27 +71,26 @@ function PlayerCard({ player, cells, standing }: PlayerCardProps) {
 type Props = {
   player: Readonly<Player>;
   standingOf: (cells: Cells) => Standing;
-  /** The cards could not be read. */
   is_failed: boolean;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** A player's card as it is now, for checking a shout by eye. */
+/** A player's card, to check a shout by eye. */
 export function CardDialog({ player, standingOf, is_failed, onRetry, onClose }: Props) {
-  const are_known = useGame(({ cards }) => cards !== null);
+  const has_cards = useGame(({ cards }) => cards !== null);
   const cells = useGame(({ cards }) => cards?.[player.id]);
   return (
     <Dialog open title={player.username} onClose={onClose}>
       {cells && <PlayerCard player={player} cells={cells} standing={standingOf(cells)} />}
-      {are_known && !cells && <p className={styles.none}>No card in this round yet.</p>}
-      {!are_known && !is_failed && (
+      {has_cards && !cells && <p className={styles.none}>No card in this round yet.</p>}
+      {!has_cards && !is_failed && (
         <div aria-busy="true">
           <VisuallyHidden>Loading the card</VisuallyHidden>
           <Skeleton shape="block" width="100%" height={360} />
         </div>
       )}
-      {!are_known && is_failed && (
+      {!has_cards && is_failed && (
         <div className={styles.failed}>
           <p>The card could not be read.</p>
           <Button variant="paper" icon={<RefreshCw />} onClick={onRetry}>

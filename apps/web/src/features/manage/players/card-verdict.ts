@@ -8,13 +8,13 @@ import { inWords, winWords } from './words.ts';
 
 export type Verdict = {
   words: string;
-  /** The cells of the win, or of the line that is or looks complete. */
+  /** The cells of the win or of the complete or marked line. */
   line: CellMask;
-  /** Those of them that were never called. */
+  /** The cells among them that were not called. */
   doubted: CellMask;
 };
 
-/** What a host who hears a shout wants to know of a card. */
+/** Whether a shout with this card would win. */
 export function verdictOn(
   { marks, called, to_go }: Standing,
   win: WinningDetails | null,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
-import { crowdedGame, names, rows, switchOf } from '../testing/setup-players.ts';
+import { gameWithPlayers, names, rows, switchOf } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const THOUSAND = Array.from({ length: 1_000 }, (_, at) => `guest ${at + 1}`);
@@ -19,7 +19,7 @@ function scrollTo(list: HTMLElement, row: number): void {
 
 describe('a thousand players', () => {
   it('are not all drawn, but each row says which of how many it is', async () => {
-    await setup.open({ tab: 'players', game: crowdedGame(THOUSAND) });
+    await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     expect(rows().length).toBeLessThan(50);
     expect(rows()[4]).toHaveAttribute('aria-posinset', '5');
     expect(rows()[4]).toHaveAttribute('aria-setsize', '1000');
@@ -27,7 +27,7 @@ describe('a thousand players', () => {
   });
 
   it('are drawn where the page is scrolled to, beside the row that has the focus', async () => {
-    await setup.open({ tab: 'players', game: crowdedGame(THOUSAND) });
+    await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     act(() => switchOf('guest 3').focus());
     scrollTo(screen.getByRole('list', { name: 'Players' }), 500);
     expect(names()).toContain('guest 501');
@@ -38,7 +38,7 @@ describe('a thousand players', () => {
   });
 
   it('are reached by keys to the last one', async () => {
-    const { person, settled } = await setup.open({ tab: 'players', game: crowdedGame(THOUSAND) });
+    const { person, settled } = await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     const press = async (key: string) => {
       await person.keyboard(`{${key}}`);
       await settled();

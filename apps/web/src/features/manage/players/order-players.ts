@@ -5,19 +5,19 @@ const byName = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', n
 
 type Ordered = Pick<Player, 'id' | 'username' | 'is_active' | 'winning_details' | 'game_progress'>;
 
-/** The players' own places first; those without one stand behind all that have one. */
+/** Players without a win come after all winners. */
 const placeOf = ({ winning_details }: Ordered) => winning_details?.place ?? Number.POSITIVE_INFINITY;
 
 const ahead = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
- * Winners first. During play then those nearest to a win, of whom the inactive cannot get there;
- * otherwise by name. `toGo` is null for a player whose card is not known.
+ * Winners first. During play then the players nearest to a win, with inactive players last; otherwise by
+ * name. `toGo` is null for a player whose card is not loaded.
  */
 export function orderPlayers(
   players: readonly Ordered[],
   toGo: (id: string) => number | null,
-  is_played: boolean,
+  is_playing: boolean,
 ): readonly string[] {
   const nearness = ({ id }: Ordered) => toGo(id) ?? Number.POSITIVE_INFINITY;
   const compareInPlay = (a: Ordered, b: Ordered) =>
@@ -28,13 +28,13 @@ export function orderPlayers(
     .toSorted(
       (a, b) =>
         ahead(placeOf(a), placeOf(b)) ||
-        (is_played ? compareInPlay(a, b) : 0) ||
+        (is_playing ? compareInPlay(a, b) : 0) ||
         byName().compare(a.username, b.username),
     )
     .map(({ id }) => id);
 }
 
-/** An order that was shown, with those who came since at its end. */
+/** The shown order with new players at its end. */
 export function withNewcomers(shown: readonly string[], wanted: readonly string[]): readonly string[] {
   const known = new Set(shown);
   const present = new Set(wanted);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './player-list.module.css';
 import { PlayerRow } from './player-row.tsx';
 import { rowReached } from './row-keys.ts';
-import { rowsDrawn, useRowsInView } from './rows-in-view.ts';
+import { rowsToRender, useRowsInView } from './rows-in-view.ts';
 import type { useHold } from './use-held-order.ts';
 
 type Props = {
@@ -12,25 +12,25 @@ type Props = {
   toGo: (id: string) => number | null;
   isActive: (player: Readonly<Player>) => boolean;
   hold: ReturnType<typeof useHold>;
-  /** The player whose card is open: the focus comes back to their row. */
+  /** The player whose card is open. The focus returns to their row. */
   opened_id: string | null;
   onActive: (id: string, is_active: boolean) => Promise<void>;
   onOpen: (id: string) => void;
 };
 
-/** One row of a thousand that the focus is on its way to. */
-type Goal = { id: string; control: string };
+/** The row that gets the focus once it is rendered. */
+type FocusTarget = { id: string; control: string };
 
-/** Only the rows near the screen are drawn, and the one with the focus; each says its place among all. */
+/** Renders only the rows near the viewport and the focused one. Each row states its position among all. */
 export function PlayerList({ players, toGo, isActive, hold, opened_id, onActive, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const hint = useId();
   const range = useRowsInView(list, players.length);
-  const [goal, setGoal] = useState<Goal | null>(null);
+  const [target, setTarget] = useState<FocusTarget | null>(null);
 
-  const kept_id = goal?.id ?? opened_id ?? hold.focused_id;
-  const kept = players.findIndex(({ id }) => id === kept_id);
-  const drawn = rowsDrawn(range, kept < 0 ? null : kept, players.length);
+  const focused_id = target?.id ?? opened_id ?? hold.focused_id;
+  const focused = players.findIndex(({ id }) => id === focused_id);
+  const rendered = rowsToRender(range, focused < 0 ? null : focused, players.length);
 
   const move = (event: KeyboardEvent) => {
     const from = players.findIndex(({ id }) => id === hold.focused_id);
@@ -38,16 +38,16 @@ export function PlayerList({ players, toGo, isActive, hold, opened_id, onActive,
     const player = to === null ? undefined : players[to];
     if (!player || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
-    setGoal({ id: player.id, control: event.target.dataset.control ?? 'card' });
+    setTarget({ id: player.id, control: event.target.dataset.control ?? 'card' });
   };
 
   useLayoutEffect(() => {
-    if (!goal) return;
-    const row = list.current?.querySelector(`[data-player="${CSS.escape(goal.id)}"]`);
-    const control = row?.querySelector<HTMLElement>(`[data-control="${goal.control}"]`);
+    if (!target) return;
+    const row = list.current?.querySelector(`[data-player="${CSS.escape(target.id)}"]`);
+    const control = row?.querySelector<HTMLElement>(`[data-control="${target.control}"]`);
     (control ?? row?.querySelector<HTMLElement>('[data-control]'))?.focus();
-    setGoal(null);
-  }, [goal]);
+    setTarget(null);
+  }, [target]);
 
   return (
     <>
@@ -63,7 +63,7 @@ export function PlayerList({ players, toGo, isActive, hold, opened_id, onActive,
         onKeyDown={move}
         {...hold.handlers}
       >
-        {drawn.map((at) => {
+        {rendered.map((at) => {
           const player = players[at];
           return (
             player && (

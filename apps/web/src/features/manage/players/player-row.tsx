@@ -25,7 +25,7 @@ function Fact({ icon, value, words }: FactProps) {
   );
 }
 
-/** What a player has reached in all games. */
+/** Statistics of the player over all games. */
 function PlayerFacts({ stats }: { stats: Player['stats'] }) {
   const { level, games_won, current_streak, badges } = stats;
   const badge_words = inWords(badges.length, 'badge', 'badges');
@@ -49,11 +49,11 @@ function PlayerFacts({ stats }: { stats: Player['stats'] }) {
 
 type Props = {
   player: Readonly<Player>;
-  /** The row's place in the list, and how many there are: most of them are not drawn. */
+  /** Position in the whole list and its length, because most rows are not rendered. */
   at: number;
   count: number;
   is_active: boolean;
-  /** How many squares they lack, where that is of interest. */
+  /** How many cells are missing for a win, or null when that is not shown. */
   to_go: number | null;
   onActive: (id: string, is_active: boolean) => Promise<void>;
   onOpen: (id: string) => void;

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { HOST_USER, smallGame } from '../../../testing/small-server.ts';
-import { callCells, crowdedGame, names, rowOf, rows, seatOf } from '../testing/setup-players.ts';
+import { callCells, gameWithPlayers, names, playerIn, rowOf, rows } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const tab = 'players';
 
 describe('the list of players', () => {
   it('HOST-02 HOST-14 D-21 names each player, with a switch and what they have reached', async () => {
-    await setup.open({ tab, game: crowdedGame(['ben', 'cleo']) });
+    await setup.open({ tab, game: gameWithPlayers(['ben', 'cleo']) });
     expect(names()).toEqual(['ben', 'cleo']);
     const row = within(rowOf('ben'));
     expect(row.getByRole('switch', { name: 'Active: ben' })).toBeChecked();
@@ -22,7 +22,7 @@ describe('the list of players', () => {
   });
 
   it('PLAYER-01 the host plays too, but has no switch on their own row', async () => {
-    const game = crowdedGame(['ben']);
+    const game = gameWithPlayers(['ben']);
     game.seats.push(newSeat(HOST_USER));
     await setup.open({ tab, game });
     const row = within(rowOf(HOST_USER.username));
@@ -32,9 +32,9 @@ describe('the list of players', () => {
   });
 
   it('OP-069 shows how many squares are marked, none without a card', async () => {
-    const game = crowdedGame(['ben', 'cleo']);
-    callCells(game, seatOf(game, 'ben'), [0, 1]);
-    seatOf(game, 'cleo').cells = null;
+    const game = gameWithPlayers(['ben', 'cleo']);
+    callCells(game, playerIn(game, 'ben'), [0, 1]);
+    playerIn(game, 'cleo').cells = null;
     const { connect } = await setup.open({ tab, game });
     await connect();
     expect(within(rowOf('ben')).getByText('3/25')).toBeInTheDocument();
@@ -42,16 +42,16 @@ describe('the list of players', () => {
   });
 
   it('OP-069 follows the marks of the players', async () => {
-    const { connect, happens } = await setup.open({ tab, game: crowdedGame(['ben']) });
+    const { connect, happens } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await connect();
     await happens('mark', 8);
     expect(within(rowOf('ben')).getByText('2/25')).toBeInTheDocument();
   });
 
   it('D-17 shows winners first, with place, pattern and call', async () => {
-    const game = crowdedGame(['ann', 'ben']);
+    const game = gameWithPlayers(['ann', 'ben']);
     const won_at = new Date(2026, 1, 1, 19, 14).toISOString();
-    seatOf(game, 'ben').win = { pattern: 'col_0', won_at, place: 1, call: 12 };
+    playerIn(game, 'ben').win = { pattern: 'col_0', won_at, place: 1, call: 12 };
     await setup.open({ tab, game });
     expect(names()).toEqual(['ben', 'ann']);
     expect(within(rowOf('ben')).getByText('1st place, B Column, call 12')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the list of players', () => {
   });
 
   it('tells who is here, as they come and go', async () => {
-    const { connect, happens } = await setup.open({ tab, game: crowdedGame(['ben']) });
+    const { connect, happens } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await connect();
     expect(within(rowOf('ben')).getByText('Away')).toBeInTheDocument();
     await happens('presence');
@@ -68,8 +68,8 @@ describe('the list of players', () => {
   });
 
   it('PLAYER-02 says of an inactive player that they are', async () => {
-    const game = crowdedGame(['ben', 'cleo']);
-    seatOf(game, 'ben').is_active = false;
+    const game = gameWithPlayers(['ben', 'cleo']);
+    playerIn(game, 'ben').is_active = false;
     await setup.open({ tab, game });
     expect(within(rowOf('ben')).getByText('Inactive')).toBeInTheDocument();
     expect(within(rowOf('cleo')).queryByText('Inactive')).toBeNull();
@@ -83,7 +83,7 @@ describe('the list of players', () => {
   });
 
   it('says how to get players in while there are none', async () => {
-    const { connect, happens } = await setup.open({ tab, game: crowdedGame([]) });
+    const { connect, happens } = await setup.open({ tab, game: gameWithPlayers([]) });
     expect(screen.getByRole('heading', { name: 'No players yet' })).toBeInTheDocument();
     const panel = within(screen.getByRole('tabpanel', { name: /^Players/ }));
     expect(panel.getByText(GAME.game_code)).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('looking for a player', () => {
   const many = Array.from({ length: 9 }, (_, at) => `guest ${at + 1}`);
 
   it('finds by a part of the name, says how many, and says so when there is nobody', async () => {
-    const { person } = await setup.open({ tab, game: crowdedGame([...many, 'Zoë']) });
+    const { person } = await setup.open({ tab, game: gameWithPlayers([...many, 'Zoë']) });
     const field = screen.getByRole('searchbox', { name: 'Search players' });
     await person.type(field, 'zoe');
     expect(names()).toEqual(['Zoë']);
@@ -142,7 +142,7 @@ describe('looking for a player', () => {
   });
 
   it('is not offered for a handful of players', async () => {
-    await setup.open({ tab, game: crowdedGame(['ben', 'cleo']) });
+    await setup.open({ tab, game: gameWithPlayers(['ben', 'cleo']) });
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

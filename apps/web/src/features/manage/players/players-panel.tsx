@@ -18,23 +18,23 @@ import { useHeldOrder, useHold } from './use-held-order.ts';
 import { useLoadedPlayers } from './use-loaded-players.ts';
 import { inGroups, inWords } from './words.ts';
 
-/** A list that fits on a screen is searched by eye. */
-const MANY = 8;
+/** Shorter lists need no search. */
+const SEARCH_FROM = 8;
 
 type PlayersHeadProps = {
   count: number;
   found: number;
   search: string;
   onSearch: (search: string) => void;
-  /** Brings the rows into the order of now, when it was held back. */
+  /** Applies the current order after it was held back. Null while the order is current. */
   onSort: (() => void) | null;
 };
 
-function PlayersHead({ count, found, search, onSearch, onSort }: PlayersHeadProps) {
+function PlayersToolbar({ count, found, search, onSearch, onSort }: PlayersHeadProps) {
   const is_searched = search.trim() !== '';
   return (
     <div className={styles.head}>
-      {(count >= MANY || is_searched) && (
+      {(count >= SEARCH_FROM || is_searched) && (
         <TextField
           type="search"
           label="Search players"
@@ -68,8 +68,7 @@ type Props = {
 
 const UNKNOWN = () => null;
 
-/** The rows in their order, the way to search them, and the card of the one that was opened. */
-function PlayersTable({ players, search, onSearch, activity, loading }: Props) {
+function OrderedPlayers({ players, search, onSearch, activity, loading }: Props) {
   const is_played = useGame(({ game }) => game.state === 'PLAYING' || game.state === 'REVIEW');
   const { standingOf, toGo } = useStandings();
   const hold = useHold();
@@ -88,7 +87,7 @@ function PlayersTable({ players, search, onSearch, activity, loading }: Props) {
 
   return (
     <>
-      <PlayersHead
+      <PlayersToolbar
         count={players.length}
         found={found.length}
         search={search}
@@ -117,7 +116,7 @@ function PlayersTable({ players, search, onSearch, activity, loading }: Props) {
   );
 }
 
-/** Nobody is here but perhaps the host: how to get them in. */
+/** Shown while only the host is in the game. */
 function NoPlayers() {
   const code = useGame(({ game }) => game.game_code);
   return (
@@ -127,7 +126,7 @@ function NoPlayers() {
   );
 }
 
-/** Nothing of it is drawn behind another tab, where a crowd would only cost time. */
+/** Renders nothing behind another tab, where a thousand rows would only cost time. */
 export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
   const players = useGame((view) => view.players?.players);
   const [search, setSearch] = useState('');
@@ -153,7 +152,7 @@ export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
       }
     >
       {players.length > 0 && (
-        <PlayersTable
+        <OrderedPlayers
           players={players}
           search={search}
           onSearch={setSearch}

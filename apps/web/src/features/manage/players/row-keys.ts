@@ -13,7 +13,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** The row a key leads to, stopping at the ends; null for a key that moves nothing. */
+/** The row a key moves to, stopping at the ends. Null for other keys. */
 export function rowReached(
   { key, ctrlKey, metaKey, altKey }: Key,
   from: number,

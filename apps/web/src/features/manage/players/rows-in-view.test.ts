@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeInView, rowsDrawn } from './rows-in-view.ts';
+import { rangeInView, rowsToRender } from './rows-in-view.ts';
 
 const ROW = 80;
 
@@ -31,9 +31,9 @@ describe('the rows of a long list', () => {
   });
 
   it('the row with the focus stays, with those beside it, in the order of the list', () => {
-    expect(rowsDrawn({ from: 5, to: 8 }, null, 100)).toEqual([5, 6, 7]);
-    expect(rowsDrawn({ from: 5, to: 8 }, 0, 100)).toEqual([0, 1, 5, 6, 7]);
-    expect(rowsDrawn({ from: 5, to: 8 }, 99, 100)).toEqual([5, 6, 7, 98, 99]);
-    expect(rowsDrawn({ from: 5, to: 8 }, 7, 100)).toEqual([5, 6, 7, 8]);
+    expect(rowsToRender({ from: 5, to: 8 }, null, 100)).toEqual([5, 6, 7]);
+    expect(rowsToRender({ from: 5, to: 8 }, 0, 100)).toEqual([0, 1, 5, 6, 7]);
+    expect(rowsToRender({ from: 5, to: 8 }, 99, 100)).toEqual([5, 6, 7, 98, 99]);
+    expect(rowsToRender({ from: 5, to: 8 }, 7, 100)).toEqual([5, 6, 7, 8]);
   });
 });

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** Which rows of a list of many are on the screen or near it, whatever scrolls around it. */
+/** The range of rows in or near the viewport, whichever ancestor scrolls. */
 export function useRowsInView(list: RefObject<HTMLElement | null>, count: number): Range {
   const [range, setRange] = useState<Range>({ from: 0, to: 0 });
 
-  const look = () => {
+  const measure = () => {
     const box = list.current?.getBoundingClientRect();
     if (!box) return;
     const next = rangeInView({ top: box.top, height: box.height, screen: window.innerHeight }, count);
-    setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
+    setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
   };
-  const lookAgain = useEffectEvent(look);
+  const onChange = useEffectEvent(measure);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows is another range
-  useLayoutEffect(() => lookAgain(), [count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows needs another range
+  useLayoutEffect(() => onChange(), [count]);
 
   useEffect(() => {
-    const again = () => lookAgain();
+    const again = () => onChange();
     const sizes = new ResizeObserver(again);
     if (list.current) sizes.observe(list.current);
     document.addEventListener('scroll', again, { capture: true, passive: true });
@@ -33,33 +33,34 @@ export function useRowsInView(list: RefObject<HTMLElement | null>, count: number
 
 export type Range = { from: number; to: number };
 
-/** Rows beyond the screen on either side, so that the Tab key and a quick thumb find the next ones there. */
-const BEYOND = 10;
-/** The range moves by some rows at once, which spares drawing for every one of them. */
+/** Extra rows on either side for the Tab key and fast scrolling. */
+const OVERSCAN = 10;
+/** The range moves in steps, to render less often. */
 const STEP = 5;
 
 type Box = {
-  /** Where the list begins, from the top of the screen. */
+  /** Relative to the viewport. */
   top: number;
-  /** The height of all rows together; 0 while nothing is laid out. */
+  /** The height of all rows. 0 before layout. */
   height: number;
   screen: number;
 };
 
-/** The rows to draw of a list of many. */
+/** The rows to render of a long list. */
 export function rangeInView({ top, height, screen }: Box, count: number): Range {
   const row = height / count;
-  if (!(row > 0)) return { from: 0, to: Math.min(count, 2 * BEYOND) };
+  if (!(row > 0)) return { from: 0, to: Math.min(count, 2 * OVERSCAN) };
   const clamp = (at: number) => Math.max(0, Math.min(count, at));
-  const first = Math.floor((-top / row - BEYOND) / STEP) * STEP;
-  const last = Math.ceil(((screen - top) / row + BEYOND) / STEP) * STEP;
+  const first = Math.floor((-top / row - OVERSCAN) / STEP) * STEP;
+  const last = Math.ceil(((screen - top) / row + OVERSCAN) / STEP) * STEP;
   return { from: clamp(first), to: clamp(last) };
 }
 
-/** The rows in view, and the one that must stay with its neighbours, in the order of the list. */
-export function rowsDrawn({ from, to }: Range, kept: number | null, count: number): number[] {
+/** The rows in range plus the focused row with its neighbours, in order. */
+export function rowsToRender({ from, to }: Range, focused: number | null, count: number): number[] {
   const rows = new Set<number>();
   for (let at = from; at < to; at += 1) rows.add(at);
-  if (kept !== null) for (const at of [kept - 1, kept, kept + 1]) if (at >= 0 && at < count) rows.add(at);
+  if (focused !== null)
+    for (const at of [focused - 1, focused, focused + 1]) if (at >= 0 && at < count) rows.add(at);
   return [...rows].sort((a, b) => a - b);
 }

@@ -6,7 +6,7 @@ import type { ManagerCell } from '@phrase-bingo/game/wire/card';
 import { useMemo } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 
-/** How near each player is to a win; null for those whose card is not known. */
+/** How near each player is to a win. Null for players whose card is not loaded. */
 export function useStandings() {
   const config = useGame(({ game }) => game.pattern_config);
   const phrases = useGame((view) => view.phrases);
@@ -24,16 +24,16 @@ export function useStandings() {
 
 export type PlayerCard = readonly Readonly<ManagerCell>[];
 
-/** What lies on a player's card, and how many of its cells the nearest pattern still lacks. */
+/** The marked and called cells of a card, and how many cells its nearest pattern still needs. */
 export type Standing = { marks: CellMask; called: CellMask; to_go: number };
 
 type Called = { id: string; is_called: boolean };
 
-/** Reads cards under the calls and patterns of a moment; a card that has not changed is read once. */
+/** Computes standings for the current calls and patterns. Caches them per card. */
 export function createStandings(config: PatternConfig, phrases: readonly Called[]) {
   const patterns = allowedPatterns(config);
   const called_ids = new Set(phrases.filter(({ is_called }) => is_called).map(({ id }) => id));
-  const known = new WeakMap<PlayerCard, Standing>();
+  const cache = new WeakMap<PlayerCard, Standing>();
 
   const maskWhere = (card: PlayerCard, holds: (cell: ManagerCell) => boolean): CellMask =>
     maskOf(card.filter(holds).map(({ position }) => position)) | FREE_MASK;
@@ -45,8 +45,8 @@ export function createStandings(config: PatternConfig, phrases: readonly Called[
   }
 
   return (card: PlayerCard): Standing => {
-    const standing = known.get(card) ?? read(card);
-    known.set(card, standing);
+    const standing = cache.get(card) ?? read(card);
+    cache.set(card, standing);
     return standing;
   };
 }

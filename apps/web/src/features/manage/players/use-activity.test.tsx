@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, type Call, cutOff, refuse } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
-import { crowdedGame, seatOf, switchOf } from '../testing/setup-players.ts';
+import { gameWithPlayers, playerIn, switchOf } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const tab = 'players';
 
-const game = () => crowdedGame(['ben', 'cleo']);
-const PUT = `PUT ${BASE}/players/${seatOf(game(), 'ben').id}/status`;
+const game = () => gameWithPlayers(['ben', 'cleo']);
+const PUT = `PUT ${BASE}/players/${playerIn(game(), 'ben').id}/status`;
 
 type Answer = (call: Call) => Response | Promise<Response>;
 
@@ -74,7 +74,7 @@ describe('the switch of a player', () => {
   it('another event that comes first does not bring the old state back', async () => {
     const { click, answerNext, happens, server, later } = await openWaiting();
     await click(switchOf('ben'));
-    seatOf(server.game, 'ben').is_active = false;
+    playerIn(server.game, 'ben').is_active = false;
     answerNext();
     await happens('say', 1);
     await later(600);

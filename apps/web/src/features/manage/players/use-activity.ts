@@ -9,14 +9,17 @@ const WORDS = {
   is_plain: true,
 };
 
-type Wishes = ReadonlyMap<string, boolean>;
+type Requested = ReadonlyMap<string, boolean>;
 
-/** Switches players on and off: shown at once, taken back when it failed. A later press waits for the one before. */
+/**
+ * Makes players active or inactive. The change is shown at once and reverted on failure. A second press waits
+ * for the first.
+ */
 export function useActivity() {
   const { game_id, store, reload } = useLive();
   const { call } = useHostCall();
-  const [wishes, setWishes] = useState<Wishes>(new Map());
-  const under_way = useRef(new Map<string, boolean>());
+  const [requested, setRequested] = useState<Requested>(new Map());
+  const pending = useRef(new Map<string, boolean>());
   const latest_call = useRef(call);
   useLayoutEffect(() => {
     latest_call.current = call;
@@ -24,14 +27,14 @@ export function useActivity() {
 
   const setActive = useCallback(
     async (playerId: string, is_active: boolean): Promise<void> => {
-      const wanted = under_way.current;
+      const wanted = pending.current;
       const is_sending = wanted.has(playerId);
       wanted.set(playerId, is_active);
-      setWishes(new Map(wanted));
+      setRequested(new Map(wanted));
       if (is_sending) return;
 
       const params = { id: game_id, playerId };
-      const toldActive = () =>
+      const confirmedActive = () =>
         store.getState().server_view?.players?.players.find(({ id }) => id === playerId)?.is_active;
       let sent: boolean;
       let is_done: boolean;
@@ -40,17 +43,17 @@ export function useActivity() {
         const body = { is_active: sent };
         is_done = await latest_call.current(PLAY_ENDPOINTS.setPlayerActivity, { params, body }, WORDS);
       } while (is_done && wanted.get(playerId) !== sent);
-      // Another event may have come before the one of this change.
-      if (is_done && toldActive() !== sent) await reload();
+      // Another event may have arrived before the one of this change.
+      if (is_done && confirmedActive() !== sent) await reload();
       wanted.delete(playerId);
-      setWishes(new Map(wanted));
+      setRequested(new Map(wanted));
     },
     [game_id, store, reload],
   );
 
   const isActive = useCallback(
-    (player: { id: string; is_active: boolean }) => wishes.get(player.id) ?? player.is_active,
-    [wishes],
+    (player: { id: string; is_active: boolean }) => requested.get(player.id) ?? player.is_active,
+    [requested],
   );
 
   return { isActive, setActive };

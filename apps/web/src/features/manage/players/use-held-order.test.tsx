@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
-import { callCells, crowdedGame, names, rowOf, seatOf, switchOf } from '../testing/setup-players.ts';
+import { callCells, gameWithPlayers, names, playerIn, rowOf, switchOf } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 
 /** Two players, of whom the second gets nearer with the mark of B1. */
 async function openPlay() {
-  const game = crowdedGame(['ann', 'ben']);
-  callCells(game, seatOf(game, 'ben'), [0], false);
+  const game = gameWithPlayers(['ann', 'ben']);
+  callCells(game, playerIn(game, 'ben'), [0], false);
   const page = await setup.open({ tab: 'players', game });
   await page.connect();
   expect(names()).toEqual(['ann', 'ben']);

@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isSameOrder, withNewcomers } from './order-players.ts';
 
-/** A finger that was lifted is often about to come down again. */
+/** A lifted finger is often about to press again. */
 const LINGER = 2_000;
 
-/** Whether a pointer or the focus of the keyboard is on a list, and in which row the focus is. */
+/** Whether the pointer or the keyboard focus is on a list, and which row has the focus. */
 export function useHold() {
   const [is_touched, setTouched] = useState(false);
   const [focus, setFocus] = useState<{ id: string; is_by_key: boolean } | null>(null);
@@ -32,22 +32,22 @@ export function useHold() {
   return { is_held: is_touched || focus?.is_by_key === true, focused_id: focus?.id ?? null, handlers };
 }
 
-/** Rows that change places all the time cannot be read. */
-const CALM = 1_000;
+/** Limits how often rows are reordered. */
+const REORDER_DELAY = 1_000;
 
 /**
- * An order that follows the wanted one calmly, and not at all while somebody has a finger or the focus on it.
- * Until what decides it is known it just follows.
+ * Follows the wanted order with a delay, and not at all while the host points at the list or has the focus in
+ * it. Follows without delay until `is_known`, because cards that are still loading decide the order.
  */
 export function useHeldOrder(wanted: readonly string[], is_known: boolean, is_held: boolean) {
-  const [kept, setKept] = useState<readonly string[] | null>(null);
-  const shown = useMemo(() => (kept ? withNewcomers(kept, wanted) : wanted), [kept, wanted]);
+  const [held, setHeld] = useState<readonly string[] | null>(null);
+  const shown = useMemo(() => (held ? withNewcomers(held, wanted) : wanted), [held, wanted]);
   const is_old = useMemo(() => !isSameOrder(shown, wanted), [shown, wanted]);
   const [is_offered, setOffered] = useState(false);
-  // A press on the key takes the focus from the rows, and the key must outlive that.
+  // A press on Sort again moves the focus out of the rows, and the button must stay.
   const is_due = is_old && (is_held || is_offered);
   if (is_due !== is_offered) setOffered(is_due);
-  const follow = useEffectEvent(() => setKept(wanted));
+  const follow = useEffectEvent(() => setHeld(wanted));
 
   useEffect(() => {
     if (is_known) follow();
@@ -55,9 +55,9 @@ export function useHeldOrder(wanted: readonly string[], is_known: boolean, is_he
 
   useEffect(() => {
     if (!is_old || is_held) return;
-    const timer = setTimeout(follow, CALM);
+    const timer = setTimeout(follow, REORDER_DELAY);
     return () => clearTimeout(timer);
   }, [is_old, is_held]);
 
-  return { shown, sortAgain: is_due ? () => setKept(wanted) : null };
+  return { shown, sortAgain: is_due ? () => setHeld(wanted) : null };
 }

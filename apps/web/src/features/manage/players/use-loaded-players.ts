@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 
-/** Reads the players and their cards each time the tab comes up. */
+/** Loads players and cards each time the tab is opened. */
 export function useLoadedPlayers(is_shown: boolean) {
   const { loadPlayers } = useLive();
   const [is_failed, setFailed] = useState(false);

@@ -5,16 +5,15 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type Props = {
   title: string;
-  /** What will happen. */
   children: ReactNode;
-  /** The name of the key that lets it happen. */
+  /** The label of the button that confirms. */
   confirm: string;
   variant?: ButtonLook['variant'];
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** A question before something that ends or is incomplete; Escape and Cancel change nothing. */
+/** Asks before something irreversible or incomplete. Escape and Cancel change nothing. */
 export function ConfirmDialog({ title, children, confirm, variant = 'primary', onConfirm, onClose }: Props) {
   const agree = () => {
     onClose();

@@ -9,40 +9,43 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useShowTab } from '../manage-tabs.tsx';
 import styles from './lobby-panel.module.css';
-import { MoveKey, movesFor } from './state-moves.tsx';
-import { useAskedMove } from './use-state-move.tsx';
+import { MoveButton, movesFor } from './state-moves.tsx';
+import { useStateMove } from './use-state-move.tsx';
 
-/** A text that changes as often as it likes, given on at most once per pause: the newest there is by then. */
-function usePaced(text: string, pause: number): string {
-  const [given, setGiven] = useState(text);
-  const since = useRef(Number.NEGATIVE_INFINITY);
+/** Throttles a text: it changes at most once per `pause` milliseconds, always to the latest value. */
+function useThrottled(text: string, pause: number): string {
+  const [shown, setShown] = useState(text);
+  const updated_at = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
-    if (text === given) return;
-    const give = () => {
-      since.current = Date.now();
-      setGiven(text);
+    if (text === shown) return;
+    const update = () => {
+      updated_at.current = Date.now();
+      setShown(text);
     };
-    const timer = setTimeout(give, Math.max(0, since.current + pause - Date.now()));
+    const timer = setTimeout(update, Math.max(0, updated_at.current + pause - Date.now()));
     return () => clearTimeout(timer);
-  }, [text, given, pause]);
+  }, [text, shown, pause]);
 
-  return given;
+  return shown;
 }
 
-/** More would push everything else away; the players have a tab of their own. */
-const SHOWN = 12;
+/** More would push the rest of the panel away. The Players tab lists everyone. */
+const MAX_SHOWN = 12;
 
-/** A crowd that comes in is told of in turn, not all at once. */
+/** Screen readers announce arrivals at most this often. */
 const PAUSE = 2_500;
 
 const NOBODY: readonly Player[] = [];
 
-/** Tells of those who come while the page is open. */
+/** Announces players who join while the page is open. */
 function Arrivals({ players }: { players: readonly Player[] }) {
   const [before] = useState(players.length);
   const newest = players.length > before ? players.at(-1) : undefined;
-  const words = usePaced(newest ? `${newest.username} has joined. ${playersIn(players.length)}.` : '', PAUSE);
+  const words = useThrottled(
+    newest ? `${newest.username} has joined. ${playersIn(players.length)}.` : '',
+    PAUSE,
+  );
   return (
     <VisuallyHidden>
       <span role="status">{words}</span>
@@ -50,11 +53,11 @@ function Arrivals({ players }: { players: readonly Player[] }) {
   );
 }
 
-/** Who has joined, the newest first. */
-function WhoIsIn() {
+/** The players who have joined, newest first. */
+function JoinedPlayers() {
   const players = useGame((view) => view.players?.players) ?? NOBODY;
   const showTab = useShowTab();
-  const newest = players.slice(-SHOWN).reverse();
+  const newest = players.slice(-MAX_SHOWN).reverse();
   return (
     <div className={styles.who}>
       <h3 className={styles.count}>
@@ -73,7 +76,7 @@ function WhoIsIn() {
           ))}
         </ul>
       )}
-      {players.length > SHOWN && (
+      {players.length > MAX_SHOWN && (
         <Button variant="quiet" size="small" className={styles.all} onClick={() => showTab('players')}>
           See all {players.length} players
         </Button>
@@ -84,31 +87,31 @@ function WhoIsIn() {
 
 type Props = {
   className?: string | undefined;
-  /** The code, its picture and the ways to send them. */
+  /** The game code, its QR code and the buttons to share it. */
   invitation: ReactNode;
 };
 
-function StartKeys() {
-  const { press, is_moving, question } = useAskedMove();
+function StartButtons() {
+  const { press, is_moving, question } = useStateMove();
   return (
     <div className={styles.start}>
-      {movesFor('OPEN').map((its) => (
-        <MoveKey key={its.to} move={its} wide is_moving={is_moving} onPress={press} />
+      {movesFor('OPEN').map((move) => (
+        <MoveButton key={move.to} move={move} wide is_moving={is_moving} onPress={press} />
       ))}
       {question}
     </div>
   );
 }
 
-/** How players come in, who is in, and the key that begins. */
+/** Shown while the game is open: the invitation, the players, and the button that starts play. */
 export function LobbyPanel({ className, invitation }: Props) {
   const is_open = useGame(({ game }) => game.state === 'OPEN');
   if (!is_open) return null;
   return (
     <Panel title="The doors are open" className={clsx(styles.lobby, className)}>
       {invitation}
-      <WhoIsIn />
-      <StartKeys />
+      <JoinedPlayers />
+      <StartButtons />
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ const EXAMPLES: Record<Exclude<PatternSwitch, 'allow_letter_patterns'>, PatternN
   allow_blackout: 'full_card',
 };
 
-/** One shape that a switch allows; for letters one of those that count. */
+/** One pattern a switch allows. For letters it is the first letter that counts. */
 export function patternExample(key: PatternSwitch, { allowed_letters }: PatternConfig): CellMask {
   const name =
     key === 'allow_letter_patterns' ? (`letter_${allowed_letters[0] ?? 'T'}` as const) : EXAMPLES[key];

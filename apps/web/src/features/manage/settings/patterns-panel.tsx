@@ -17,8 +17,8 @@ import { SETTINGS } from '../../../screen-limits.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
+import { useDebouncedSave } from '../use-debounced-save.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
-import { useLateSave } from '../use-late-save.ts';
 import { patternExample } from './pattern-example.ts';
 import styles from './patterns-panel.module.css';
 
@@ -27,7 +27,7 @@ function usePatterns() {
   const game = useGame((view) => view.game);
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
   const { call } = useHostCall();
-  const { unsaved, change } = useLateSave<PatternConfig>({
+  const { unsaved, change } = useDebouncedSave<PatternConfig>({
     delay: SETTINGS.config_debounce,
     save: async ({ allowed_letters, ...switches }) => {
       const letters = allowed_letters && { allowed_letters: [...allowed_letters] };

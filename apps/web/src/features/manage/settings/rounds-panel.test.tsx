@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callsTo, carriesOut, endOf, FULL, ROUNDS } from '../testing/host-server.ts';
+import { answersByMove, callsTo, endOf, FULL, ROUNDS } from '../testing/host-server.ts';
 
 const setup = setupManagePage();
 const LIST = `GET ${BASE}/rounds`;
@@ -44,7 +44,7 @@ async function playing() {
 describe('rounds for the host', () => {
   it('HOST-08 ROUND-01 OP-076 OP-079 D-31 starts the next after a question that says what happens', async () => {
     const { server, click } = await playing();
-    carriesOut(server, ROUNDS, ['startRound', 0]);
+    answersByMove(server, ROUNDS, ['startRound', 0]);
     await click(key('Start new round'));
     const question = screen.getByRole('dialog', { name: 'Start round 2?' });
     expect(question).toHaveTextContent('Round 1 ends now');
@@ -75,7 +75,7 @@ describe('rounds for the host', () => {
 
   it('ROUND-02 D-18 D-31 ends a round and starts the next in one go', async () => {
     const { server, click } = await playing();
-    carriesOut(server, endOf(1), ['startRound', 0]);
+    answersByMove(server, endOf(1), ['startRound', 0]);
     await click(key('End round'));
     await click(agree('End and start new round'));
     expect(bodies(server, endOf(1))).toEqual([{ start_new_round: true }]);
@@ -88,7 +88,7 @@ describe('rounds for the host', () => {
     'ROUND-03 OP-065 OP-077 D-31 a game in %s is rehydrated with one tap',
     async (state) => {
       const { server, click } = await setup.open({ game: gameIn(state, false) });
-      carriesOut(server, ROUNDS, ['startRound', 0]);
+      answersByMove(server, ROUNDS, ['startRound', 0]);
       expect(keys()).toEqual(['Refresh rounds', 'Rehydrate']);
       expect(key('Rehydrate')).toHaveAccessibleDescription('Play another round');
       await click(key('Rehydrate'));

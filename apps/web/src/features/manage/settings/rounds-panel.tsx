@@ -10,7 +10,7 @@ import { Badge, LiveDot } from '../../../ui/display/badge.tsx';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { RoundKeys } from './round-keys.tsx';
+import { RoundButtons } from './round-buttons.tsx';
 import styles from './rounds-panel.module.css';
 import { useRounds } from './use-rounds.ts';
 
@@ -34,7 +34,7 @@ function RoundList() {
       className={styles.list}
       style={{ '--history-h': `${ROUND_PANEL.history_height_rem}rem` }}
       aria-label="Round history"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
       tabIndex={0}
     >
       {rounds.map((round) => (
@@ -63,7 +63,7 @@ function RoundList() {
   );
 }
 
-/** Why there is no key to start a round, where one might look for it. */
+/** Why there is no button to start a round. */
 function RoundNote() {
   const state = useGame(({ game }) => game.state);
   const round = useGame(({ game }) => game.round_number);
@@ -81,7 +81,7 @@ function RoundNote() {
   );
 }
 
-function RefreshKey() {
+function RefreshButton() {
   const { refresh, is_busy } = useRounds();
   return (
     <IconButton
@@ -93,12 +93,11 @@ function RefreshKey() {
   );
 }
 
-/** The rounds of the game and what the host can do with them. */
 export function RoundsPanel({ className }: { className?: string | undefined }) {
   return (
-    <Panel title="Rounds" className={className} aside={<RefreshKey />}>
+    <Panel title="Rounds" className={className} aside={<RefreshButton />}>
       <RoundNote />
-      <RoundKeys />
+      <RoundButtons />
       <RoundList />
     </Panel>
   );

@@ -39,8 +39,8 @@ function QuickActions({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The day of one of the game's dates, as it is where the host is; null when there is none. */
-const whenOf = (time: string | null): string | null =>
+/** The date in the host's time zone, or null when there is none. */
+const dateOf = (time: string | null): string | null =>
   time === null ? null : fullDate(Date.parse(time), browserClock);
 
 function PlayersFact() {
@@ -55,7 +55,6 @@ function PhrasesFact() {
   return <Fact name="Phrases">{has_free ? `${count}, and FREE` : count}</Fact>;
 }
 
-/** What there is to know of the game, as it changes. */
 function GameInformation({ className }: { className?: string | undefined }) {
   const name = useGame(({ game }) => game.game_name);
   const starts = useGame(({ game }) => game.datetime_start);
@@ -70,21 +69,21 @@ function GameInformation({ className }: { className?: string | undefined }) {
         <PlayersFact />
         <PhrasesFact />
         <Fact name="Round">{round}</Fact>
-        <Fact name="Start Date">{whenOf(starts) ?? 'Not set'}</Fact>
-        <Fact name="End Date">{whenOf(ends) ?? 'Not set'}</Fact>
+        <Fact name="Start Date">{dateOf(starts) ?? 'Not set'}</Fact>
+        <Fact name="End Date">{dateOf(ends) ?? 'Not set'}</Fact>
       </Facts>
     </Panel>
   );
 }
 
 type Props = {
-  /** How the players of an open game come in. */
+  /** The invitation shown in the lobby. */
   invitation: ReactNode;
-  /** How others come to the game. */
+  /** The share panel. */
   share: ReactNode;
 };
 
-/** All that is set for the game as a whole. What is used while it is played comes first. */
+/** Settings of the whole game. What is used during play comes first. */
 export function SettingsPanel({ invitation, share }: Props) {
   const is_setup = useGame(({ game }) => game.state === 'CONFIG' || game.state === 'OPEN');
   const patterns = (

@@ -5,16 +5,16 @@ import { Button } from '../../../ui/controls/button.tsx';
 
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'wide'> & {
   move: StateMove;
-  /** Some move is on its way; the key stays, and keeps the focus. */
+  /** Whether a move is pending. The button stays in place and keeps the focus. */
   is_moving: boolean;
   onPress: (move: StateMove) => void;
 };
 
-export function MoveKey({ move, is_moving, onPress, ...look }: Props) {
+export function MoveButton({ move, is_moving, onPress, ...look }: Props) {
   return (
     <Button
       {...look}
-      variant={move.is_loud ? 'primary' : 'paper'}
+      variant={move.is_primary ? 'primary' : 'paper'}
       icon={move.icon}
       aria-disabled={is_moving || undefined}
       onClick={() => onPress(move)}
@@ -27,8 +27,8 @@ export function MoveKey({ move, is_moving, onPress, ...look }: Props) {
 type Look = {
   label: string;
   icon: ReactNode;
-  /** The one key that leads on; there is none where the game should rather stay as it is. */
-  is_loud?: boolean;
+  /** Emphasises the usual next move, where there is one. */
+  is_primary?: boolean;
 };
 
 type Looks = {
@@ -38,17 +38,16 @@ type Looks = {
 const END_AS_WON: Look = { label: 'End as WON', icon: <Trophy aria-hidden="true" /> };
 const END_AS_LOST: Look = { label: 'End as LOST', icon: <Flag aria-hidden="true" /> };
 
-/** How each move the host is offered is named. */
 const MOVE_LOOKS: Looks = {
-  CONFIG: { OPEN: { label: 'Open Game', icon: <DoorOpen aria-hidden="true" />, is_loud: true } },
-  OPEN: { PLAYING: { label: 'Start Playing', icon: <Play aria-hidden="true" />, is_loud: true } },
+  CONFIG: { OPEN: { label: 'Open Game', icon: <DoorOpen aria-hidden="true" />, is_primary: true } },
+  OPEN: { PLAYING: { label: 'Start Playing', icon: <Play aria-hidden="true" />, is_primary: true } },
   PLAYING: {
     REVIEW: { label: 'Move to REVIEW', icon: <Eye aria-hidden="true" /> },
     WON: END_AS_WON,
     LOST: END_AS_LOST,
   },
   REVIEW: {
-    PLAYING: { label: 'Back to PLAYING', icon: <Play aria-hidden="true" />, is_loud: true },
+    PLAYING: { label: 'Back to PLAYING', icon: <Play aria-hidden="true" />, is_primary: true },
     WON: END_AS_WON,
     LOST: END_AS_LOST,
   },
@@ -59,7 +58,7 @@ const MOVE_LOOKS: Looks = {
 
 export type StateMove = Look & { to: GameState };
 
-/** The moves from a state, the most usual first. */
+/** The moves from a state, the most common first. */
 export function movesFor(state: GameState): StateMove[] {
   const looks: Partial<Record<GameState, Look>> = MOVE_LOOKS[state];
   return movesFrom(state).flatMap((to) => {

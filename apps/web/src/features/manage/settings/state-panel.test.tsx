@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../testing/fake-server.ts';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callsTo, carriesOut, FULL, heldBack, STATUS } from '../testing/host-server.ts';
+import { answersByMove, callsTo, delayed, FULL, STATUS } from '../testing/host-server.ts';
 
 const setup = setupManagePage();
 
@@ -33,8 +33,8 @@ function filledGame() {
 describe('moving the game on', () => {
   it('HOST-05 STATE-03 STATE-09 STATE-10 D-21 opens with one tap, at once, and reads the game anew', async () => {
     const { server, click } = await setup.open({ game: filledGame() });
-    carriesOut(server, STATUS, ['move', 0]);
-    const letGo = heldBack(server, STATUS);
+    answersByMove(server, STATUS, ['move', 0]);
+    const letGo = delayed(server, STATUS);
     expect(keys()).toEqual(['Open Game']);
     expect(here()).toHaveTextContent('CONFIG');
     const reads = callsTo(server, FULL).length;
@@ -50,8 +50,8 @@ describe('moving the game on', () => {
   it('STATE-04 STATE-09 STATE-10 D-21 starts with one tap, at once, and reads the game anew', async () => {
     const { server, click, connect, later } = await setup.open({ game: smallGame('OPEN') });
     await connect();
-    carriesOut(server, STATUS, ['move', 0]);
-    const letGo = heldBack(server, STATUS);
+    answersByMove(server, STATUS, ['move', 0]);
+    const letGo = delayed(server, STATUS);
     expect(keys()).toEqual([]);
     const reads = callsTo(server, FULL).length;
     await click(start());
@@ -66,7 +66,7 @@ describe('moving the game on', () => {
   it('STATE-05 STATE-06 D-21 goes to REVIEW and back, one tap each', async () => {
     const { server, click, connect } = await setup.open();
     await connect();
-    carriesOut(server, STATUS, ['move', 0]);
+    answersByMove(server, STATUS, ['move', 0]);
     expect(keys()).toEqual(['Move to REVIEW', 'End as WON', 'End as LOST']);
     await click(key('Move to REVIEW'));
     expect(here()).toHaveTextContent('REVIEW');
@@ -95,7 +95,7 @@ describe('moving the game on', () => {
     const { server, click, connect } = await setup.open();
     await connect();
     server.routes[STATUS] = respond;
-    const letGo = heldBack(server, STATUS);
+    const letGo = delayed(server, STATUS);
     await click(key('Move to REVIEW'));
     expect(here()).toHaveTextContent('REVIEW');
     await letGo();
@@ -106,7 +106,7 @@ describe('moving the game on', () => {
   it('keeps the focus where the next keys are, and takes it from nobody before', async () => {
     const { server, click, connect } = await setup.open();
     await connect();
-    carriesOut(server, STATUS, ['move', 0]);
+    answersByMove(server, STATUS, ['move', 0]);
     expect(document.body).toHaveFocus();
     await click(key('Move to REVIEW'));
     expect(panel().contains(document.activeElement)).toBe(true);
@@ -128,7 +128,7 @@ describe('moves that end the game', () => {
   ] as const)('STATE-05 STATE-07 OP-064 OP-066 %s is asked about first', async (to, pick, line) => {
     const { server, click, connect } = await setup.open();
     await connect();
-    carriesOut(server, STATUS, ['move', pick]);
+    answersByMove(server, STATUS, ['move', pick]);
     await click(key(`End as ${to}`));
     expect(screen.getByRole('dialog', { name: `End the game as ${to}?` })).toHaveTextContent(line);
     expect(asked()).toHaveTextContent('The round ends, the auto-caller stops');
@@ -163,7 +163,7 @@ describe('moves that end the game', () => {
 describe('moves that come early', () => {
   it('OP-041 opening warns of the missing phrases, and may be done all the same', async () => {
     const { server, click } = await setup.open({ game: smallGame('CONFIG') });
-    carriesOut(server, STATUS, ['move', 0]);
+    answersByMove(server, STATUS, ['move', 0]);
     await click(key('Open Game'));
     expect(screen.getByRole('dialog', { name: 'Open the game already?' })).toHaveTextContent(
       '24 phrases are missing: a full card needs 24.',
@@ -191,7 +191,7 @@ describe('where a move leads', () => {
   it('D-31 Start Playing leads to the phrases, with the focus', async () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
-    carriesOut(server, STATUS, ['move', 0]);
+    answersByMove(server, STATUS, ['move', 0]);
     await click(start());
     expect(tab('Phrases')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tabpanel', { name: 'Phrases' })).toHaveFocus();
@@ -219,7 +219,7 @@ describe('where a move leads', () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     server.routes[STATUS] = cutOff;
-    const letGo = heldBack(server, STATUS);
+    const letGo = delayed(server, STATUS);
     await click(start());
     await click(screen.getByRole('button', { name: 'Return to Home' }));
     await letGo();
@@ -228,7 +228,7 @@ describe('where a move leads', () => {
 
   it('D-31 Open Game leads to the lobby, with the focus', async () => {
     const { server, click } = await setup.open({ game: filledGame() });
-    carriesOut(server, STATUS, ['move', 0]);
+    answersByMove(server, STATUS, ['move', 0]);
     await click(key('Open Game'));
     expect(start()).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'Settings' })).toHaveFocus();

@@ -6,42 +6,41 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Step } from '../../../ui/layout/in-steps.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { STEPS } from '../steps.ts';
-import { MoveKey, movesFor } from './state-moves.tsx';
+import { MoveButton, movesFor } from './state-moves.tsx';
 import styles from './state-panel.module.css';
 import { StateTrack } from './state-track.tsx';
-import { useAskedMove } from './use-state-move.tsx';
+import { useStateMove } from './use-state-move.tsx';
 
-/** The moves that are allowed from here, one tap each. */
-function MoveKeys() {
+function MoveButtons() {
   const state = useGame(({ game }) => game.state);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const has_pressed = useRef(false);
-  const { press, is_moving, question } = useAskedMove(() => {
+  const { press, is_moving, question } = useStateMove(() => {
     has_pressed.current = true;
   });
 
-  // The key that was pressed is gone in the new state; the focus stays where the next ones are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the state
+  // The pressed button is gone in the new state, so the focus moves to where the next ones are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the state
   useEffect(() => {
     const is_lost = has_pressed.current && document.activeElement === document.body;
-    if (is_lost) place.current?.focus({ preventScroll: true });
+    if (is_lost) container.current?.focus({ preventScroll: true });
     has_pressed.current = false;
   }, [state]);
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.moves}>
+    <div ref={container} tabIndex={-1} className={styles.moves}>
       <p className={styles.ask}>
         {isArchivedState(state) ? 'This game has ended. Rehydrate it to play a new round.' : 'Where to next?'}
       </p>
-      {movesFor(state).map((its) => (
-        <MoveKey key={its.to} move={its} size="small" is_moving={is_moving} onPress={press} />
+      {movesFor(state).map((move) => (
+        <MoveButton key={move.to} move={move} size="small" is_moving={is_moving} onPress={press} />
       ))}
       {question}
     </div>
   );
 }
 
-/** Where the game stands, and where it can go from here; the key of an open game is in its lobby. */
+/** The state of the game and the moves from it. LobbyPanel has the button of an open game. */
 export function StatePanel({ className }: { className?: string | undefined }) {
   const state = useGame(({ game }) => game.state);
   return (
@@ -50,7 +49,7 @@ export function StatePanel({ className }: { className?: string | undefined }) {
       <VisuallyHidden>
         <span role="status">The game is {state}</span>
       </VisuallyHidden>
-      <Step at={STEPS.moves}>{state !== 'OPEN' && <MoveKeys />}</Step>
+      <Step at={STEPS.moves}>{state !== 'OPEN' && <MoveButtons />}</Step>
     </Panel>
   );
 }

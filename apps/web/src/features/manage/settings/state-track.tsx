@@ -23,8 +23,8 @@ const ENDS = {
 
 type StopState = keyof typeof STOPS;
 
-/** What lies behind a game in each state, as far as one can know. */
-const BEHIND: Record<GameState, readonly StopState[]> = {
+/** The states a game in each state has certainly passed. */
+const PASSED: Record<GameState, readonly StopState[]> = {
   CONFIG: [],
   OPEN: ['CONFIG'],
   PLAYING: ['CONFIG', 'OPEN'],
@@ -34,36 +34,36 @@ const BEHIND: Record<GameState, readonly StopState[]> = {
   OTHER: ['CONFIG'],
 };
 
-const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] =>
-  Object.keys(table).filter((name): name is Name => name in table);
+const namesOf = <Name extends string>(map: Readonly<Record<Name, unknown>>): Name[] =>
+  Object.keys(map).filter((name): name is Name => name in map);
 
-function StopMark({ name, now }: { name: StopState; now: GameState | null }) {
-  const is_now = name === now;
-  const is_done = now !== null && BEHIND[now].includes(name);
-  const look = is_now ? styles.now : is_done ? styles.done : styles.next;
+function StopMark({ name, current }: { name: StopState; current: GameState | null }) {
+  const is_current = name === current;
+  const is_done = current !== null && PASSED[current].includes(name);
+  const look = is_current ? styles.now : is_done ? styles.done : styles.next;
   return (
-    <li className={clsx(styles.stop, styles[name], look)} aria-current={is_now ? 'step' : undefined}>
+    <li className={clsx(styles.stop, styles[name], look)} aria-current={is_current ? 'step' : undefined}>
       <span className={styles.node}>
         {is_done && <Blot seed={name} />}
         {is_done ? <Check aria-hidden="true" /> : STOPS[name].icon}
       </span>
       <b className={styles.state}>{name}</b>
-      <span className={styles.hint}>{is_now ? 'You are here' : STOPS[name].hint}</span>
+      <span className={styles.hint}>{is_current ? 'You are here' : STOPS[name].hint}</span>
       {is_done && <VisuallyHidden>, done</VisuallyHidden>}
     </li>
   );
 }
 
 /**
- * The way of a game from its setup to one of its ends. A game whose date has passed ends apart from these, and
- * one that is not known yet (null) is nowhere on it.
+ * The states of a game from setup to its end. OTHER is shown only for a game closed by its date. Nothing is
+ * highlighted while the state is unknown (null).
  */
 export function StateTrack({ state }: { state: GameState | null }) {
   const ends = namesOf(ENDS).filter((name) => name !== 'OTHER' || state === 'OTHER');
   return (
     <ol className={styles.track} aria-label="States">
       {namesOf(STOPS).map((name) => (
-        <StopMark key={name} name={name} now={state} />
+        <StopMark key={name} name={name} current={state} />
       ))}
       <li className={styles.fork}>
         {ends.map((name) => (

@@ -11,9 +11,9 @@ const NOT_ENDED = {
   is_plain: true,
 };
 
-const inWords = (words: string) => ({ refused: words, unreachable: words, is_plain: true });
+const failureWords = (words: string) => ({ refused: words, unreachable: words, is_plain: true });
 
-/** What the host does with rounds; each tells its failure. */
+/** The actions of the host. Each shows its own error. */
 export function useRounds() {
   const { game_id: id, store } = useLive();
   const round = useGame(({ game }) => game.round_number);
@@ -29,29 +29,33 @@ export function useRounds() {
   const end = (start_new_round: boolean) =>
     call(ROUND_ENDPOINTS.endRound, { params: { id, round }, body: { start_new_round } }, NOT_ENDED);
 
-  async function readAnew(): Promise<void> {
-    if (!(await call(ROUND_ENDPOINTS.listRounds, { params: { id } }, inWords('Failed to get rounds'))))
+  async function reload(): Promise<void> {
+    if (!(await call(ROUND_ENDPOINTS.listRounds, { params: { id } }, failureWords('Failed to get rounds'))))
       return;
     if (!store.getState().view?.rounds.some(({ is_active }) => is_active)) return;
-    await call(ROUND_ENDPOINTS.getActiveRound, { params: { id } }, inWords('Failed to get active round'));
+    await call(
+      ROUND_ENDPOINTS.getActiveRound,
+      { params: { id } },
+      failureWords('Failed to get active round'),
+    );
   }
 
-  const once = (work: () => Promise<unknown>) => (): void => {
-    if (!is_busy) void work();
+  const unlessBusy = (action: () => Promise<unknown>) => (): void => {
+    if (!is_busy) void action();
   };
 
-  /** A new round goes on where it is called. */
-  const begun = (work: () => Promise<boolean>) =>
-    once(async () => {
-      if (await work()) showTab('phrases');
+  /** Continues on the tab where phrases are called. */
+  const thenShowPhrases = (action: () => Promise<boolean>) =>
+    unlessBusy(async () => {
+      if (await action()) showTab('phrases');
     });
 
   return {
     is_busy,
-    start: begun(() => create(false, 'Failed to start new round')),
-    rehydrate: begun(() => create(true, 'Failed to rehydrate game')),
-    end: once(() => end(false)),
-    endAndStart: begun(() => end(true)),
-    refresh: once(readAnew),
+    start: thenShowPhrases(() => create(false, 'Failed to start new round')),
+    rehydrate: thenShowPhrases(() => create(true, 'Failed to rehydrate game')),
+    end: unlessBusy(() => end(false)),
+    endAndStart: thenShowPhrases(() => end(true)),
+    refresh: unlessBusy(reload),
   };
 }

@@ -28,7 +28,7 @@ const TITLES: Partial<Record<StateMove['to'], string>> = {
 
 const phrases = (count: number) => (count === 1 ? '1 phrase is' : `${count} phrases are`);
 
-function missingLines(missing: number, to: StateMove['to']): string[] {
+function missingSentences(missing: number, to: StateMove['to']): string[] {
   return [
     `${phrases(missing)} missing: a full card needs ${PHRASES.playable_needed}. Cards get empty cells instead, and these never count as marked.`,
     to === 'OPEN'
@@ -37,7 +37,7 @@ function missingLines(missing: number, to: StateMove['to']): string[] {
   ];
 }
 
-function endLines(to: StateMove['to'], has_winner: boolean): string[] {
+function endSentences(to: StateMove['to'], has_winner: boolean): string[] {
   const won = has_winner
     ? 'The winners of this round stay named.'
     : 'Nobody has won this round, so no winner will be named.';
@@ -48,26 +48,26 @@ function endLines(to: StateMove['to'], has_winner: boolean): string[] {
   ];
 }
 
-/** Asks before a move that ends the game or is made too early, and says what will happen. */
-function MoveQuestion({ move, warnings, onConfirm, onClose }: Props) {
+/** Asks before a move that ends the game or comes early, and says what will happen. */
+function MoveConfirmation({ move, warnings, onConfirm, onClose }: Props) {
   const has_winner = useGame(({ winner }) => winner !== null);
-  const lines = warnings.flatMap((warning) => {
-    if (warning.kind === 'phrases_missing') return missingLines(warning.missing, move.to);
-    if (warning.kind === 'game_ends') return endLines(move.to, has_winner);
+  const sentences = warnings.flatMap((warning) => {
+    if (warning.kind === 'phrases_missing') return missingSentences(warning.missing, move.to);
+    if (warning.kind === 'game_ends') return endSentences(move.to, has_winner);
     return ['Nobody has joined yet. Players can still come in while the game is played.'];
   });
-  const ends = warnings.some(({ kind }) => kind === 'game_ends');
+  const is_end = warnings.some(({ kind }) => kind === 'game_ends');
   return (
     <ConfirmDialog
       title={TITLES[move.to] ?? move.label}
       confirm={move.label}
-      variant={ends ? 'danger' : 'primary'}
+      variant={is_end ? 'danger' : 'primary'}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <div className={styles.lines}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
+      <div className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
       </div>
     </ConfirmDialog>
@@ -80,14 +80,14 @@ const FAILED = {
   is_plain: true,
 };
 
-/** Where the host goes on: to the lobby of a game that opens, and to the calls of one that starts. */
-const GOES_ON: Partial<Record<GameState, Partial<Record<GameState, ManageTab>>>> = {
+/** The tab to show after a move: the lobby of a game that opens, the calls of one that starts. */
+const NEXT_TAB: Partial<Record<GameState, Partial<Record<GameState, ManageTab>>>> = {
   CONFIG: { OPEN: 'settings' },
   OPEN: { PLAYING: 'phrases' },
 };
 
-/** Moves the game: the new state shows at once, and no longer when the server refuses. */
-function useMove() {
+/** The new state is shown at once and reverted if the server refuses. */
+function useMoveRequest() {
   const { game_id, store } = useLive();
   const { call, is_busy } = useHostCall();
   const showTab = useShowTab();
@@ -95,13 +95,13 @@ function useMove() {
   async function move(from: GameState, to: GameState): Promise<void> {
     if (is_busy) return;
     const input = { params: { id: game_id }, body: { status: to } };
-    const tab = GOES_ON[from]?.[to];
-    const carryOut = async () => {
+    const tab = NEXT_TAB[from]?.[to];
+    const request = async () => {
       const is_done = await call(GAME_ENDPOINTS.moveGame, input, FAILED);
       if (!is_done && tab) showTab('settings');
     };
     if (tab) showTab(tab);
-    await showOptimistically(store, { state: to }, carryOut);
+    await showOptimistically(store, { state: to }, request);
   }
 
   return { move, is_moving: is_busy };
@@ -109,12 +109,12 @@ function useMove() {
 
 type Question = { move: StateMove; warnings: readonly MoveWarning[] };
 
-/** A move by a press, after the question it may need. */
-export function useAskedMove(onGo: () => void = () => undefined) {
+/** Makes a move of the game, after a confirmation where one is needed. */
+export function useStateMove(onGo: () => void = () => undefined) {
   const state = useGame(({ game }) => game.state);
   const player_count = useGame(({ game }) => game.player_count);
   const phrases = useGame((view) => view.phrases);
-  const { move, is_moving } = useMove();
+  const { move, is_moving } = useMoveRequest();
   const [asked, setAsked] = useState<Question | null>(null);
 
   function go({ to }: StateMove): void {
@@ -122,14 +122,14 @@ export function useAskedMove(onGo: () => void = () => undefined) {
     void move(state, to);
   }
 
-  function press(its: StateMove): void {
-    const warnings = warningsOfMove({ state, phrases, player_count }, its.to);
-    if (warnings.length > 0) setAsked({ move: its, warnings });
-    else go(its);
+  function press(next: StateMove): void {
+    const warnings = warningsOfMove({ state, phrases, player_count }, next.to);
+    if (warnings.length > 0) setAsked({ move: next, warnings });
+    else go(next);
   }
 
   const question = asked && (
-    <MoveQuestion {...asked} onConfirm={() => go(asked.move)} onClose={() => setAsked(null)} />
+    <MoveConfirmation {...asked} onConfirm={() => go(asked.move)} onClose={() => setAsked(null)} />
   );
   return { press, is_moving, question };
 }

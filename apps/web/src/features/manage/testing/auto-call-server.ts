@@ -21,14 +21,14 @@ import { answer, refuse } from '../../../testing/fake-server.ts';
 import { BASE } from '../../../testing/setup-manage-page.tsx';
 import type { Server } from '../../../testing/setup-page.tsx';
 
-/** The server's clock is that much ahead of the browser's. */
+/** How far the clock of the server is ahead. */
 const AHEAD = 60_000;
 const STEPS: readonly AutoCallStep[] = ['start', 'stop', 'pause', 'resume'];
 
 const iso = (time: number) => new Date(time).toISOString();
 const serverNow = () => Date.now() + AHEAD;
 
-/** Adds the auto-caller to a small server, by the rules of the real one. */
+/** Adds an auto-caller that follows the real rules to the small server. */
 export function autoCallServer({ game, routes, sockets }: Server, set: Partial<AutoCallConfig> = {}) {
   let caller: AutoCaller = { ...NEW_AUTO_CALLER, config: { ...NEW_AUTO_CALLER.config, ...set } };
 
@@ -39,7 +39,7 @@ export function autoCallServer({ game, routes, sockets }: Server, set: Partial<A
   }
   const config = () => ({ ...caller.config, is_paused: AUTO_CALL_FLAGS[caller.mode].is_paused });
 
-  function tell(): void {
+  function broadcast(): void {
     game.seq += 1;
     const event = { type: 'auto_call_status', game_id: GAME.id, seq: game.seq } as const;
     sockets.last().push({ ...event, timestamp: iso(serverNow()), status: status(), config: config() });
@@ -48,13 +48,13 @@ export function autoCallServer({ game, routes, sockets }: Server, set: Partial<A
   function become(next: AutoCaller): void {
     if (next === caller) return;
     caller = next;
-    tell();
+    broadcast();
   }
 
-  function change(next: AutoCaller, refusal: RefusalCode | null, told: () => object): Response {
+  function change(next: AutoCaller, refusal: RefusalCode | null, body: () => object): Response {
     if (refusal) return refuse(409, refusal, refusalMessage(refusal));
     become(next);
-    return answer(told());
+    return answer(body());
   }
 
   const about = () => ({ creator_id: HOST.id, state: game.state });
@@ -85,8 +85,8 @@ export function autoCallServer({ game, routes, sockets }: Server, set: Partial<A
       await settle();
     });
   return {
-    told: () => elsewhere(tell),
-    /** What the host does on another device. */
+    broadcastStatus: () => elsewhere(broadcast),
+    /** Actions on another device of the host. */
     takenElsewhere: (step: AutoCallStep) => elsewhere(() => take(step)),
     setElsewhere: (wanted: AutoCallChange) => elsewhere(() => configure(wanted)),
   };

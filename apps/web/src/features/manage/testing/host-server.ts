@@ -13,8 +13,8 @@ export const endOf = (round: number) => `PUT ${BASE}/rounds/${round}/end`;
 
 type Move = readonly [name: string, pick: number];
 
-/** A call the server carries out by playing a move, told to the page when it is connected. */
-export function carriesOut(server: Server, route: string, [name, pick]: Move): void {
+/** Answers a request by playing a move and sending its frames to the connected page. */
+export function answersByMove(server: Server, route: string, [name, pick]: Move): void {
   server.routes[route] = () => {
     for (const frame of server.play(name, pick)) server.sockets.opened.at(-1)?.push(frame);
     return answer(fullSnapshotOf(server.game).game);
@@ -23,8 +23,8 @@ export function carriesOut(server: Server, route: string, [name, pick]: Move): v
 
 export const callsTo = ({ calls }: Server, route: string) => calls.filter((call) => call.route === route);
 
-/** Keeps a call waiting for its answer until it is let go. */
-export function heldBack({ routes }: Server, route: string): () => Promise<void> {
+/** Delays the response to a request until the returned function is called. */
+export function delayed({ routes }: Server, route: string): () => Promise<void> {
   const carryOut = routes[route];
   if (!carryOut) throw new Error(`nothing answers ${route}`);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -18,15 +18,15 @@ export const ring = () => within(panel()).getByRole('timer');
 
 type Wish = { game?: SmallGame; set?: Partial<AutoCallConfig>; tab?: 'settings' | 'phrases' };
 
-/** The host's page, connected, with an auto-caller behind it. */
+/** Opens the manage page, connected to a server with an auto-caller. */
 export function setupCaller() {
   const setup = setupManagePage();
   return async ({ game = smallGame(), set = {}, tab = 'settings' }: Wish = {}) => {
     const page = await setup.open({ game, tab });
     const caller = autoCallServer(page.server, set);
     await page.connect();
-    await caller.told();
-    /** What was asked of the auto-caller, in order. */
+    await caller.broadcastStatus();
+    /** The requests to the auto-caller, in order. */
     const asked = () =>
       page.server.calls
         .filter(({ route }) => route.includes('/auto-call/'))

@@ -18,7 +18,7 @@ const FIRST_ID = 7_000;
 
 type Server = Awaited<ReturnType<ReturnType<typeof setupManagePage>['open']>>['server'];
 
-/** A game with phrases of these words. */
+/** A game with these phrases. */
 export function gameWith(texts: readonly string[], state: GameState = 'CONFIG'): SmallGame {
   const game = newGame();
   game.state = state;
@@ -38,8 +38,8 @@ function append(game: SmallGame, text: string) {
 
 const textsOf = ({ body }: Call): { phrase?: string; phrases?: string[]; text?: string } => Object(body);
 
-/** Keeps what the host does to the list, as the server would. */
-function keepPhrases({ routes, game }: Server): void {
+/** Applies the changes of the host to the list, like the server. */
+function applyPhraseChanges({ routes, game }: Server): void {
   routes[ADD] = (call) => {
     const { phrase, phrases } = textsOf(call);
     if (phrases) return answer({ phrases: phrases.map((text) => append(game, text)) });
@@ -60,7 +60,7 @@ function keepPhrases({ routes, game }: Server): void {
   routes[CALL] = () => answer(1);
 }
 
-/** Opens the tab; what the host does is kept unless a test answers otherwise. */
+/** Opens the Phrases tab with a server that applies changes unless a test answers otherwise. */
 export async function openPhrases(
   setup: ReturnType<typeof setupManagePage>,
   game: SmallGame,
@@ -70,7 +70,7 @@ export async function openPhrases(
     game,
     tab: 'phrases',
     prepare: (server) => {
-      keepPhrases(server);
+      applyPhraseChanges(server);
       prepare?.(server);
     },
   });
@@ -79,7 +79,7 @@ export async function openPhrases(
 export const field = () => screen.getByRole('textbox', { name: 'New phrase' });
 export const key = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** The row that shows these words. */
+/** The row with this text. */
 export function rowOf(text: string): HTMLElement {
   const row = screen.getByText(text, { selector: 'li p' }).closest('li');
   if (!row) throw new Error(`no row shows ${text}`);
@@ -89,7 +89,7 @@ export function rowOf(text: string): HTMLElement {
 export const keyIn = (text: string, name: string) =>
   within(rowOf(text)).getByRole('button', { name: new RegExp(`^${name}$`) });
 
-/** The words of the rows, in order. */
+/** The texts of the rows, in order. */
 export const listed = (): (string | null)[] =>
   within(screen.getByRole('list', { name: 'Phrases' }))
     .getAllByRole('listitem')

@@ -4,8 +4,8 @@ import { newSeat, type Seat, type SmallGame, uuid } from '@phrase-bingo/game/vie
 import { screen, within } from '@testing-library/react';
 import { smallGame } from '../../../testing/small-server.ts';
 
-/** A game being played by some people, each with a card. */
-export function crowdedGame(usernames: readonly string[]): SmallGame {
+/** A game in play with these players, each with a card. */
+export function gameWithPlayers(usernames: readonly string[]): SmallGame {
   const game = smallGame();
   game.seats = usernames.map((username, at): Seat => {
     const cells = dealCard(game.phrases, seededRandom(at));
@@ -14,13 +14,13 @@ export function crowdedGame(usernames: readonly string[]): SmallGame {
   return game;
 }
 
-export function seatOf({ seats }: SmallGame, username: string): Seat {
+export function playerIn({ seats }: SmallGame, username: string): Seat {
   const seat = seats.find((one) => one.username === username);
   if (!seat) throw new Error(`${username} does not play`);
   return seat;
 }
 
-/** Calls what lies on some cells of a player's card, and marks them if wished. */
+/** Calls the phrases of some cells of a card, and marks them by default. */
 export function callCells(game: SmallGame, seat: Seat, indexes: readonly number[], is_marked = true): void {
   for (const index of indexes) {
     const phrase = game.phrases.find(({ sid }) => sid === seat.cells?.[index]);

@@ -15,11 +15,11 @@ import type { RoundWinner } from './winners.ts';
 
 type Props = {
   win: RoundWinner;
-  /** Wins that came before it and were not put away yet. */
+  /** Earlier wins that the host has not closed yet. */
   others: readonly RoundWinner[];
-  /** Whether the auto-caller rests because of the win. */
+  /** Whether this win paused the auto-caller. */
   has_paused: boolean;
-  whenArmed: (work: () => void) => () => void;
+  whenArmed: (action: () => void) => () => void;
   onSeeCard: () => void;
   onClose: () => void;
 };
@@ -33,13 +33,13 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
   const words = useRef<HTMLDivElement>(null);
   const others_id = useId();
 
-  // It came unasked: the focus is on the words, so that no key is pressed by whoever was typing.
+  // The dialog opens unexpectedly, so the focus is on the text and no button is pressed by a host who is typing.
   useLayoutEffect(() => words.current?.focus(), []);
 
-  const thenClose = (work: () => void) =>
+  const thenClose = (action: () => void) =>
     whenArmed(() => {
       onClose();
-      work();
+      action();
     });
   const goOn = () => {
     if (has_paused && mode === 'paused') void take('resume');

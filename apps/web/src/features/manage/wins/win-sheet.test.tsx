@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callsTo, carriesOut, endOf } from '../testing/host-server.ts';
+import { answersByMove, callsTo, endOf } from '../testing/host-server.ts';
 
 const setup = setupManagePage();
 const RESUME = `POST ${BASE}/auto-call/resume`;
@@ -50,7 +50,7 @@ describe('the host’s sheet about a win', () => {
 
   it('takes no press that was meant for the page below it', async () => {
     const page = await opened();
-    carriesOut(page.server, endOf(1), ['startRound', 0]);
+    answersByMove(page.server, endOf(1), ['startRound', 0]);
     await page.happens('win', 1);
     await page.click(key('Start new round'));
     await page.click(key('Keep calling'));
@@ -73,7 +73,7 @@ describe('the host’s sheet about a win', () => {
 
   it('ROUND-02 starts the next round with one press, by the end of this one, so that two devices start one', async () => {
     const page = await opened();
-    carriesOut(page.server, endOf(1), ['startRound', 0]);
+    answersByMove(page.server, endOf(1), ['startRound', 0]);
     await won(page);
     await page.click(key('Start new round'));
     expect(callsTo(page.server, endOf(1)).map(({ body }) => body)).toEqual([{ start_new_round: true }]);

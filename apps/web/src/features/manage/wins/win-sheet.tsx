@@ -12,49 +12,49 @@ const NONE: readonly RoundWinner[] = [];
 
 const keyOf = (round_id: string, { id }: { id: string }) => `${round_id} ${id}`;
 
-/** The wins of the round that came while the page was open and were not put away yet, newest first. */
+/** Wins that arrive while the page is open, newest first, until the host closes the sheet. */
 function useNewWins() {
   const { store } = useLive();
   const round_id = useGame(({ round }) => round.id);
   const latest = useGame((view) => view.latest_wins);
   const is_running = useGame(({ game }) => game.auto_call_status.is_running);
   const is_active = useGame(({ game }) => game.auto_call_status.is_active);
-  const [news, setNews] = useState(NONE);
+  const [new_wins, setNewWins] = useState(NONE);
   const [has_paused, setPaused] = useState(false);
   const seen = useRef<Set<string> | null>(null);
   const was_running = useRef(is_running);
 
-  const look = useEffectEvent(() => {
-    // Read here and not followed: a list of players changes with every mark.
+  const collectNewWins = useEffectEvent(() => {
+    // Read without subscribing, because the list of players changes with every mark.
     const wins = winnersOf(store.getState().view?.players ?? null).reverse();
-    const fresh = seen.current ? wins.filter((win) => !seen.current?.has(keyOf(round_id, win))) : [];
+    const added = seen.current ? wins.filter((win) => !seen.current?.has(keyOf(round_id, win))) : [];
     seen.current ??= new Set();
     for (const win of wins) seen.current.add(keyOf(round_id, win));
-    if (fresh.length > 0) {
-      setNews((before) => [...fresh, ...before]);
+    if (added.length > 0) {
+      setNewWins((before) => [...added, ...before]);
       if (was_running.current && is_active && !is_running) setPaused(true);
     }
     was_running.current = is_running;
   });
 
   const close = () => {
-    setNews(NONE);
+    setNewWins(NONE);
     setPaused(false);
   };
 
-  // First, as a page that was cut off may learn of a round and of its wins at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was won in a round is of no concern in the next
+  // Runs first, because after a reconnect a new round and its wins can arrive together.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wins of the last round do not matter in the next
   useEffect(close, [round_id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at each win, and at each step of the auto-caller
-  useEffect(look, [latest, is_running]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each win and on each step of the auto-caller
+  useEffect(collectNewWins, [latest, is_running]);
 
-  return { news, has_paused, close };
+  return { new_wins, has_paused, close };
 }
 
-/** Keys that do nothing until what they belong to, which came unasked, has been there for a moment. */
-function useArmed(what: unknown): (work: () => void) => () => void {
+/** Ignores presses for a moment after the sheet appears, because they were meant for win_id it covers. */
+function useArmed(win_id: unknown): (action: () => void) => () => void {
   const is_armed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each thing that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for each win
   useEffect(() => {
     const timer = setTimeout(() => {
       is_armed.current = true;
@@ -63,9 +63,9 @@ function useArmed(what: unknown): (work: () => void) => () => void {
       clearTimeout(timer);
       is_armed.current = false;
     };
-  }, [what]);
-  return (work) => () => {
-    if (is_armed.current) work();
+  }, [win_id]);
+  return (action) => () => {
+    if (is_armed.current) action();
   };
 }
 
@@ -88,10 +88,10 @@ function WinnersCard({ player_id, onClose }: CardProps) {
   );
 }
 
-/** Comes up over whatever the host is at when somebody wins, and asks how to go on. */
+/** Appears on any tab when a player wins, and asks how to go on. */
 export function WinSheet() {
-  const { news, has_paused, close } = useNewWins();
-  const [newest, ...others] = news;
+  const { new_wins, has_paused, close } = useNewWins();
+  const [newest, ...others] = new_wins;
   const [seen_id, setSeen] = useState<string | null>(null);
   const whenArmed = useArmed(newest?.id);
   if (!newest) return null;

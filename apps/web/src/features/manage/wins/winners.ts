@@ -11,5 +11,5 @@ export const winnersOf = (players: GameView['players']): RoundWinner[] =>
     )
     .sort((a, b) => Date.parse(a.won_at) - Date.parse(b.won_at));
 
-/** Who has won in the round that is played, in the order of their shouts. */
+/** The winners of the current round, in the order of their shouts. */
 export const useWinners = (): RoundWinner[] => winnersOf(useGame(({ players }) => players));

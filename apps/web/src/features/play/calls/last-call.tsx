@@ -110,25 +110,25 @@ export function LastCall({ missing }: { missing: string | null }) {
   const is_review = useGame(({ game }) => game.state === 'REVIEW');
 
   const text = large ?? (call || notice ? null : FIRST_CALL.large);
-  const shown_news = text === null && !is_review ? notice : null;
+  const shown_notice = text === null && !is_review ? notice : null;
   const colour = text === null && cell ? columnOf(cell.sid) : 'x';
   const hint = is_review ? IN_REVIEW : missing;
-  const is_hinted = hint !== null && large === undefined && !shown_news;
+  const is_hinted = hint !== null && large === undefined && !shown_notice;
   return (
     <section ref={place} className={styles.called} aria-label="Last call" data-keep-clear="">
-      {shown_news && <span key={shown_news.seq} className={styles.flash} aria-hidden="true" />}
+      {shown_notice && <span key={shown_notice.seq} className={styles.flash} aria-hidden="true" />}
       <div className={styles.live}>
         <Ball key={shown_id} colour={colour} plate className={styles.ball}>
           {colour === 'x' ? '!' : colour.toUpperCase()}
         </Ball>
         <div className={styles.what}>
           <div role="status" aria-atomic="true">
-            {shown_news && (
+            {shown_notice && (
               <CallSentence
-                notice={shown_news}
+                notice={shown_notice}
                 words_class={styles.small}
                 text_class={styles.large}
-                length={sizeOf(shown_news.text)}
+                length={sizeOf(shown_notice.text)}
               />
             )}
             {is_hinted && (
@@ -144,7 +144,7 @@ export function LastCall({ missing }: { missing: string | null }) {
               </>
             )}
           </div>
-          {text === null && !shown_news && call && (
+          {text === null && !shown_notice && call && (
             <>
               {!is_hinted && (
                 <p className={styles.small}>

@@ -10,36 +10,36 @@ import { Blot } from '../../../../ui/display/blot.tsx';
 import { ProgressBar } from '../../../../ui/display/progress-bar.tsx';
 import { CallerStrip } from '../../auto-caller/caller-strip.tsx';
 import styles from './call-hero.module.css';
-import type { Hand } from './pointer-idle.ts';
-import { WinnersLine } from './winners-list.tsx';
+import type { PointerActivity } from './pointer-idle.ts';
+import { WinnersList } from './winners-list.tsx';
 
-/** Whether the words have more lines than there is room for. */
-function useIsCut(box: RefObject<HTMLElement | null>): boolean {
-  const [is_cut, setCut] = useState(false);
+/** Whether the text is clamped. */
+function useIsClamped(box: RefObject<HTMLElement | null>): boolean {
+  const [is_clamped, setClamped] = useState(false);
   const measure = () => {
     const words = box.current?.querySelector('[data-length]');
-    setCut(words ? words.scrollHeight > words.clientHeight + 1 : false);
+    setClamped(words ? words.scrollHeight > words.clientHeight + 1 : false);
   };
   useLayoutEffect(measure);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but the box
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads the ref
   useEffect(() => {
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, []);
-  return is_cut;
+  return is_clamped;
 }
 
-/** Words in a room of one height. Where they have to be cut, a press, the mouse or the focus shows them whole. */
-function WholePhrase({ text, children }: { text: string; children: ReactNode }) {
+/** A text of fixed height. Where it is clamped, a press, hover or focus shows it in full. */
+function ClampedPhrase({ text, children }: { text: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const is_cut = useIsCut(box);
+  const is_clamped = useIsClamped(box);
   const [peek, setPeek] = useState<Peek | null>(null);
   const open = () => box.current && setPeek({ text, rect: box.current.getBoundingClientRect() });
   const close = () => setPeek(null);
   return (
     <div ref={box} className={styles.words}>
       {children}
-      {is_cut && (
+      {is_clamped && (
         <button
           type="button"
           className={styles.whole}
@@ -52,30 +52,30 @@ function WholePhrase({ text, children }: { text: string; children: ReactNode }) 
           onKeyDown={({ key }) => key === 'Escape' && close()}
         />
       )}
-      {is_cut && <PhrasePeek peek={peek} />}
+      {is_clamped && <PhrasePeek peek={peek} />}
     </div>
   );
 }
 
-/** Up to so many characters phrases are set in a size; all have the same room. */
+/** The longest text of each font size. */
 const SIZES = { short: 24, long: 60, longer: 110 };
 
 const sizeOf = (text: string): string =>
   Object.entries(SIZES).find(([, most]) => text.length <= most)?.[0] ?? 'longest';
 
 type Props = {
-  hand: Hand;
-  /** Just before the panel becomes higher. */
+  pointer: PointerActivity;
+  /** Called just before the panel grows. */
   onGrow: () => void;
-  /** Null while calls cannot be taken back. */
-  onTakeBack: ((phrase: Readonly<Phrase>) => void) | null;
+  /** Null while no phrase can be recalled. */
+  onRecall: ((phrase: Readonly<Phrase>) => void) | null;
 };
 
 /**
- * What the hall heard last, how far the round is, what calls by itself and who has won. It is the notification of a
- * call while it is in view.
+ * The last call, the progress of the round, the auto-caller and the winners. While visible it also announces
+ * calls.
  */
-export function CallHero({ hand, onGrow, onTakeBack }: Props) {
+export function CallHero({ pointer, onGrow, onRecall }: Props) {
   const { place, notice } = useCallNotice<HTMLElement>();
   const call = useGame(latestCall);
   const { called, total } = useCalledCounts();
@@ -87,7 +87,7 @@ export function CallHero({ hand, onGrow, onTakeBack }: Props) {
       <span className={styles.ink} data-theme="light">
         <Blot seed="hero" className={styles.blot} />
       </span>
-      <WholePhrase text={notice?.text ?? text}>
+      <ClampedPhrase text={notice?.text ?? text}>
         <div role="status" aria-atomic="true">
           {notice && (
             <CallSentence
@@ -106,13 +106,13 @@ export function CallHero({ hand, onGrow, onTakeBack }: Props) {
             </p>
           </>
         )}
-      </WholePhrase>
-      {call && onTakeBack && (
+      </ClampedPhrase>
+      {call && onRecall && (
         <IconButton
           label="Take it back"
           className={styles.back}
           icon={<Undo2 aria-hidden="true" />}
-          onClick={() => onTakeBack(call)}
+          onClick={() => onRecall(call)}
         />
       )}
       <ProgressBar label="Phrases called" value={called} max={total} />
@@ -123,7 +123,7 @@ export function CallHero({ hand, onGrow, onTakeBack }: Props) {
         <span>{total - called} to go</span>
       </p>
       {is_playing && <CallerStrip />}
-      <WinnersLine hand={hand} onGrow={onGrow} />
+      <WinnersList pointer={pointer} onGrow={onGrow} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { NumberMark, PhraseText } from '../phrase-row.tsx';
 type CalledRowProps = {
   phrase: Readonly<Phrase>;
   is_busy: boolean;
-  /** Null while no call can be taken back. */
+  /** Null while no phrase can be recalled. */
   onRecall: (() => void) | null;
 };
 
@@ -36,7 +36,6 @@ export function CalledRow({ phrase, is_busy, onRecall }: CalledRowProps) {
   );
 }
 
-/** The centre of every card needs no call. */
 export function FreeRow({ sid, text }: { sid: number; text: string }) {
   return (
     <li className={row.row}>
@@ -57,7 +56,7 @@ type Props = {
   onCall: (() => void) | null;
 };
 
-/** A phrase to call, or one that was called this moment and still stands in its place. */
+/** A phrase to call, or one that was just called and still has its place in the list. */
 export function CallRow({ phrase, is_busy, onCall }: Props) {
   const { sid, text, is_called } = phrase;
   const text_id = useId();

@@ -15,25 +15,25 @@ import { CallHero } from './call-hero.tsx';
 import { CalledRow, CallRow, FreeRow } from './call-rows.tsx';
 import styles from './call-view.module.css';
 import { findPhrases } from './find-phrases.ts';
-import { useHand, useStanding } from './pointer-idle.ts';
-import { useKeptPlace, useKeptView } from './steady-list.ts';
+import { useListedAsCalled, usePointerActivity } from './pointer-idle.ts';
+import { useKeepFocus, useKeepScroll } from './steady-list.ts';
 
-/** Calls and takes back; a phrase counts as on its way until the page knows what came of it. */
+/** A call or recall is pending until the page has received its event. */
 function useCalling() {
   const live = useLive();
-  const [on_its_way, setOnItsWay] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
 
-  async function say(phrase_id: string, is_called: boolean): Promise<void> {
+  async function request(phrase_id: string, is_called: boolean): Promise<void> {
     const since = live.store.getState().server_view?.seq ?? 0;
-    setOnItsWay((before) => new Set(before).add(phrase_id));
+    setPending((before) => new Set(before).add(phrase_id));
     if (await live.callPhrase(phrase_id, is_called)) await live.catchUp(since);
-    setOnItsWay((before) => new Set([...before].filter((id) => id !== phrase_id)));
+    setPending((before) => new Set([...before].filter((id) => id !== phrase_id)));
   }
 
   return {
-    isOnItsWay: (phrase_id: string) => on_its_way.has(phrase_id),
-    call: (phrase_id: string) => void say(phrase_id, true),
-    recall: (phrase_id: string) => void say(phrase_id, false),
+    isPending: (phrase_id: string) => pending.has(phrase_id),
+    call: (phrase_id: string) => void request(phrase_id, true),
+    recall: (phrase_id: string) => void request(phrase_id, false),
   };
 }
 
@@ -75,22 +75,22 @@ const OVER = 'The game is over';
 
 const newestFirst = (a: Row, b: Row) => (b.call_position ?? 0) - (a.call_position ?? 0);
 
-/** From the start of play on: phrases are called and taken back. */
+/** The list once play has started: the host calls and recalls phrases. */
 export function CallView() {
   const phrases = useGame((view) => view.phrases);
   const state = useGame(({ game }) => game.state);
   const whyNot = useWhyNot();
-  const hand = useHand();
-  const { view, remember } = useKeptView();
-  const standing = useStanding(hand, phrases, remember);
-  const { isOnItsWay, call, recall } = useCalling();
+  const pointer = usePointerActivity();
+  const { view, remember } = useKeepScroll();
+  const listed_as_called = useListedAsCalled(pointer, phrases, remember);
+  const { isPending, call, recall } = useCalling();
   const [search, setSearch] = useState('');
-  const [taken_back, setTakenBack] = useState<Row | null>(null);
-  const ready_list = useKeptPlace();
-  const called_list = useKeptPlace();
+  const [recalling, setRecalling] = useState<Row | null>(null);
+  const ready_list = useKeepFocus();
+  const called_list = useKeepFocus();
 
   const playable = playablePhrases(phrases);
-  const isReady = ({ id }: Row) => !standing.has(id);
+  const isReady = ({ id }: Row) => !listed_as_called.has(id);
   const found = findPhrases(playable, search);
   const ready = found.filter(isReady);
   const called = found.filter((phrase) => !isReady(phrase)).sort(newestFirst);
@@ -102,7 +102,7 @@ export function CallView() {
 
   return (
     <div ref={view} className={styles.view}>
-      <CallHero hand={hand} onGrow={remember} onTakeBack={is_open ? setTakenBack : null} />
+      <CallHero pointer={pointer} onGrow={remember} onRecall={is_open ? setRecalling : null} />
       <section className={styles.ready} aria-labelledby="phrases-ready">
         <TextField
           type="search"
@@ -125,7 +125,7 @@ export function CallView() {
             <CallRow
               key={phrase.id}
               phrase={phrase}
-              is_busy={isOnItsWay(phrase.id)}
+              is_busy={isPending(phrase.id)}
               onCall={is_open ? () => call(phrase.id) : null}
             />
           ))}
@@ -142,21 +142,21 @@ export function CallView() {
             <CalledRow
               key={phrase.id}
               phrase={phrase}
-              is_busy={isOnItsWay(phrase.id)}
-              onRecall={is_open ? () => setTakenBack(phrase) : null}
+              is_busy={isPending(phrase.id)}
+              onRecall={is_open ? () => setRecalling(phrase) : null}
             />
           ))}
           {free && <FreeRow sid={free.sid} text={free.text} />}
         </ul>
         {called.length === 0 && !free && <p className={styles.none}>Nothing yet.</p>}
       </section>
-      {taken_back && (
+      {recalling && (
         <RecallDialog
-          text={taken_back.text}
-          onClose={() => setTakenBack(null)}
+          text={recalling.text}
+          onClose={() => setRecalling(null)}
           onRecall={() => {
-            setTakenBack(null);
-            recall(taken_back.id);
+            setRecalling(null);
+            recall(recalling.id);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 
-/** Phrases that hold every word of a search, whatever their case and accents, or have its number. */
+/** Phrases that contain every word of the search, ignoring case and accents, or have its number. */
 export const findPhrases = <P extends { sid: number; text: string }>(
   phrases: readonly P[],
   search: string,

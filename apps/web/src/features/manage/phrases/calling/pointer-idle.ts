@@ -1,123 +1,123 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** How long rows keep their places after a call or a touch. */
-export const STILL = 4_000;
+/** How long the pointer must be idle after a call beforeChange rows move. */
+export const IDLE_TIME = 4_000;
 
-const BETWEEN = ' ';
+const SEPARATOR = ' ';
 
-const idsIn = (key: string): ReadonlySet<string> => new Set(key === '' ? [] : key.split(BETWEEN));
+const idsIn = (key: string): ReadonlySet<string> => new Set(key === '' ? [] : key.split(SEPARATOR));
 
-/** What was taken back goes home as soon as no finger is down; what was called stays for a while where it was. */
-function stillFor(shown: string, now: string): number {
-  const were_called = idsIn(shown);
-  return [...idsIn(now)].every((id) => were_called.has(id)) ? 0 : STILL;
+/** A recalled phrase moves back as soon as the pointer is up. A called one stays where it was for a while. */
+function idleTimeFor(shown: string, value: string): number {
+  const shown_ids = idsIn(shown);
+  return [...idsIn(value)].every((id) => shown_ids.has(id)) ? 0 : IDLE_TIME;
 }
 
 /**
- * The phrases that stand among the called ones. A call leaves its row where it is until no call came and nothing was
- * touched for a while, whoever called, so that no other row slips under a finger that is about to press.
+ * The ids of the phrases listed as called. After a call the row stays in its place until there has been no
+ * call and no touch for a while, so that no other row slips under a finger that is about to press.
  */
-export function useStanding(
-  hand: Hand,
+export function useListedAsCalled(
+  pointer: PointerActivity,
   phrases: readonly Readonly<Phrase>[],
-  before: () => void,
+  beforeChange: () => void,
 ): ReadonlySet<string> {
   const called = phrases.filter(({ is_called }) => is_called).map(({ id }) => id);
-  return idsIn(useAtRest(hand, called.join(BETWEEN), { still: stillFor, before }));
+  return idsIn(useWhenIdle(pointer, called.join(SEPARATOR), { idleTime: idleTimeFor, beforeChange }));
 }
 
 type Listener = (is_down: boolean) => void;
 
-/** What a hand does to the page: whether it presses, and each time that it stirs. */
-export type Hand = {
+/** Whether the pointer is down, and an event for each of its movements. */
+export type PointerActivity = {
   isDown: () => boolean;
-  /** Gives back how to stop listening. */
-  onStir: (listener: Listener) => () => void;
-  /** Begins to follow the hand, and gives back how to stop. */
-  follow: () => () => void;
+  /** Returns a function to unsubscribe. */
+  onActivity: (listener: Listener) => () => void;
+  /** Adds the listeners and returns a function to remove them. */
+  listen: () => () => void;
 };
 
-function newHand(): Hand {
+function trackPointer(): PointerActivity {
   const listeners = new Set<Listener>();
   let is_down = false;
 
-  const stir = () => {
+  const notifyListeners = () => {
     for (const listener of [...listeners]) listener(is_down);
   };
-  const become = (next: boolean) => {
+  const setDown = (next: boolean) => {
     is_down = next;
-    stir();
+    notifyListeners();
   };
 
   return {
     isDown: () => is_down,
-    onStir(listener) {
+    onActivity(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    follow() {
+    listen() {
       const control = new AbortController();
       const options = { capture: true, passive: true, signal: control.signal };
-      window.addEventListener('pointerdown', () => become(true), options);
-      window.addEventListener('pointerup', () => become(false), options);
-      // A finger that scrolls is no pointer any more, but its touch still tells when it goes.
+      window.addEventListener('pointerdown', () => setDown(true), options);
+      window.addEventListener('pointerup', () => setDown(false), options);
+      // During scrolling there are no pointer events, but touch events idle_time say when the finger is lifted.
       for (const end of ['touchend', 'touchcancel'] as const) {
-        window.addEventListener(end, ({ touches }) => become(touches.length > 0), options);
+        window.addEventListener(end, ({ touches }) => setDown(touches.length > 0), options);
       }
-      for (const move of ['pointermove', 'scroll'] as const) window.addEventListener(move, stir, options);
+      for (const move of ['pointermove', 'scroll'] as const)
+        window.addEventListener(move, notifyListeners, options);
       return () => control.abort();
     },
   };
 }
 
-/** Does something once the hand has not stirred for so many milliseconds; with none, once it does not press. */
-function onceAtRest({ isDown, onStir }: Hand, still: number, done: () => void): () => void {
+/** Calls `done` once the pointer has been idle for `idle_time` milliseconds. With 0 it only has to be up. */
+function onceIdle({ isDown, onActivity }: PointerActivity, idle_time: number, done: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const follow = (is_down: boolean) => {
+  const restart = (is_down: boolean) => {
     clearTimeout(timer);
     if (is_down) return;
-    if (still === 0) done();
-    else timer = setTimeout(done, still);
+    if (idle_time === 0) done();
+    else timer = setTimeout(done, idle_time);
   };
-  const leave = onStir(follow);
-  follow(isDown());
+  const unsubscribe = onActivity(restart);
+  restart(isDown());
   return () => {
     clearTimeout(timer);
-    leave();
+    unsubscribe();
   };
 }
 
-/** The hand on the page, for as long as the component is there. */
-export function useHand(): Hand {
-  const [hand] = useState(newHand);
-  useEffect(() => hand.follow(), [hand]);
-  return hand;
+export function usePointerActivity(): PointerActivity {
+  const [pointer] = useState(trackPointer);
+  useEffect(() => pointer.listen(), [pointer]);
+  return pointer;
 }
 
-type Wish<Value> = {
-  /** How long the hand has to be at rest for this step, in milliseconds. */
-  still: (shown: Value, now: Value) => number;
-  /** Just before the page changes. */
-  before: () => void;
+type WhenIdle<Value> = {
+  /** How long the pointer must be idle beforeChange this change, in milliseconds. */
+  idleTime: (shown: Value, value: Value) => number;
+  /** Called just beforeChange the change. */
+  beforeChange: () => void;
 };
 
-/** What the page shows of a value: it follows only while no hand is on it, so that nothing moves under a finger. */
-export function useAtRest<Value extends string | number>(
-  hand: Hand,
-  now: Value,
-  { still, before }: Wish<Value>,
+/** Delays a value until the pointer is idle, so that nothing moves under a finger. */
+export function useWhenIdle<Value extends string | number>(
+  pointer: PointerActivity,
+  value: Value,
+  { idleTime, beforeChange }: WhenIdle<Value>,
 ): Value {
-  const [shown, setShown] = useState(now);
+  const [shown, setShown] = useState(value);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wait begins anew with another value alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value restarts the wait
   useLayoutEffect(() => {
-    if (now === shown) return;
-    return onceAtRest(hand, still(shown, now), () => {
-      before();
-      setShown(now);
+    if (value === shown) return;
+    return onceIdle(pointer, idleTime(shown, value), () => {
+      beforeChange();
+      setShown(value);
     });
-  }, [hand, now, shown]);
+  }, [pointer, value, shown]);
 
   return shown;
 }

@@ -1,56 +1,56 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** When the row that holds the focus leaves its list, the row in its place takes the focus over. */
-export function useKeptPlace() {
+/** When the focused row leaves the list, the row that takes its focused_index gets the focus. */
+export function useKeepFocus() {
   const list = useRef<HTMLUListElement>(null);
-  const place = useRef<number | null>(null);
+  const focused_index = useRef<number | null>(null);
 
   const rows = () => [...(list.current?.children ?? [])];
 
   useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
-    const keys = rows().flatMap((row) => row.querySelector('button') ?? []);
-    keys[Math.min(place.current, keys.length - 1)]?.focus({ preventScroll: true });
+    if (focused_index.current === null || document.activeElement !== document.body) return;
+    const buttons = rows().flatMap((row) => row.querySelector('button') ?? []);
+    buttons[Math.min(focused_index.current, buttons.length - 1)]?.focus({ preventScroll: true });
   });
 
   return {
     ref: list,
     onFocus: ({ target }: FocusEvent) => {
-      place.current = rows().findIndex((row) => row.contains(target));
+      focused_index.current = rows().findIndex((row) => row.contains(target));
     },
-    /** An element that is taken out of the page has not been left. */
+    /** Removing an element from the page also blurs it, but then it is not connected any more. */
     onBlur: ({ target }: FocusEvent) => {
-      if (target.isConnected) place.current = null;
+      if (target.isConnected) focused_index.current = null;
     },
   };
 }
 
 type Seen = { row: Element; top: number };
 
-/** The panel of the last call has lines of its own, and may stay in view by itself. */
+/** CallHero has list items of its own and can be sticky. */
 const ROWS = 'li:not([data-keep-clear] *)';
 
-const isInSight = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < window.innerHeight;
+const isVisible = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < window.innerHeight;
 
-/** Keeps the rows one looks at where they are on the screen when others leave the list above them. */
-export function useKeptView() {
+/** Keeps the visible rows at their focused_index on the screen when rows above them leave the list. */
+export function useKeepScroll() {
   const view = useRef<HTMLDivElement>(null);
   const seen = useRef<readonly Seen[]>([]);
 
   useLayoutEffect(() => {
-    const kept = seen.current.find(({ row }) => row.isConnected);
+    const anchor = seen.current.find(({ row }) => row.isConnected);
     seen.current = [];
-    const way = kept ? kept.row.getBoundingClientRect().top - kept.top : 0;
-    if (way !== 0) window.scrollBy({ top: way, behavior: 'instant' });
+    const distance = anchor ? anchor.row.getBoundingClientRect().top - anchor.top : 0;
+    if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
   });
 
   return {
     view,
-    /** To be told just before rows leave. */
+    /** Call this just before rows leave. */
     remember() {
       seen.current = [...(view.current?.querySelectorAll(ROWS) ?? [])].flatMap((row) => {
         const rect = row.getBoundingClientRect();
-        return isInSight(rect) ? [{ row, top: rect.top }] : [];
+        return isVisible(rect) ? [{ row, top: rect.top }] : [];
       });
     },
   };

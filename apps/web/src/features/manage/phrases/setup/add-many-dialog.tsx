@@ -8,11 +8,11 @@ import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { WARNINGS } from '../phrase-rules.ts';
 import styles from './add-many-dialog.module.css';
-import { type Choices, type JudgedLine, judgeLines, MOST_LINES, splitLines } from './pasted-phrases.ts';
-import { phraseWords, useMany } from './use-add-many.ts';
+import { type CheckedPhrase, type Choices, checkPasted, MAX_PASTED, splitPasted } from './pasted-phrases.ts';
+import { phraseWords, useAddMany } from './use-add-many.ts';
 
-/** The lines of a draft as they would be added to the list of this moment. */
-function useLines(given: string) {
+/** The phrases of a draft, checked against the current list. */
+function usePastedPhrases(given: string) {
   const creator_id = useGame(({ game }) => game.creator_id);
   const state = useGame(({ game }) => game.state);
   const id = useGame(({ viewer_id }) => viewer_id);
@@ -20,54 +20,53 @@ function useLines(given: string) {
   const [draft, setDraft] = useState(given);
   const [choices, setChoices] = useState<Choices>(new Map());
 
-  const { lines, left_off } = useMemo(() => splitLines(draft), [draft]);
-  const judged = useMemo(
-    () => judgeLines({ game: { creator_id, state }, actor: { id }, phrases, lines, choices }),
-    [creator_id, state, id, phrases, lines, choices],
+  const { pasted, ignored } = useMemo(() => splitPasted(draft), [draft]);
+  const checked = useMemo(
+    () => checkPasted({ game: { creator_id, state }, actor: { id }, phrases, pasted, choices }),
+    [creator_id, state, id, phrases, pasted, choices],
   );
 
   return {
     draft,
     setDraft,
-    judged,
-    left_off,
-    chosen: judged.filter(({ is_chosen }) => is_chosen).map(({ text }) => text),
+    checked,
+    ignored,
+    chosen: checked.filter(({ is_chosen }) => is_chosen).map(({ text }) => text),
     choose: (key: string, is_chosen: boolean) => setChoices(new Map(choices).set(key, is_chosen)),
   };
 }
 
-type LinePreviewProps = { line: JudgedLine; onChoose: (is_chosen: boolean) => void };
+type PhrasePreviewProps = { phrase: CheckedPhrase; onChoose: (is_chosen: boolean) => void };
 
-function remarksOn({ refusal, warnings, is_chosen }: JudgedLine): string[] {
+function remarksOn({ refusal, warnings, is_chosen }: CheckedPhrase): string[] {
   if (refusal) return [refusalMessage(refusal)];
   const words = warnings.map((kind) => WARNINGS[kind]);
   return is_chosen || words.length > 0 ? words : ['Left out'];
 }
 
-/** One line as it would be added, or why it would not. */
-function LinePreview({ line, onChoose }: LinePreviewProps) {
+function PhrasePreview({ phrase, onChoose }: PhrasePreviewProps) {
   const remark_id = useId();
-  const remarks = remarksOn(line);
+  const remarks = remarksOn(phrase);
   return (
-    <li className={clsx(styles.line, !line.is_chosen && styles.out)}>
+    <li className={clsx(styles.phrase, !phrase.is_chosen && styles.out)}>
       <label className={styles.choice}>
         <input
           type="checkbox"
           className={styles.check}
-          checked={line.is_chosen}
-          disabled={line.refusal !== null}
+          checked={phrase.is_chosen}
+          disabled={phrase.refusal !== null}
           aria-describedby={remarks.length > 0 ? remark_id : undefined}
           onChange={({ target }) => onChoose(target.checked)}
         />
         <span className={styles.tick} aria-hidden="true">
-          {line.is_chosen && <Check />}
+          {phrase.is_chosen && <Check />}
         </span>
         <span dir="auto" className={styles.text}>
-          {line.text}
+          {phrase.text}
         </span>
       </label>
       {remarks.length > 0 && (
-        <p id={remark_id} className={clsx(styles.remark, line.refusal && styles.refused)}>
+        <p id={remark_id} className={clsx(styles.remark, phrase.refusal && styles.refused)}>
           {remarks.join(' ')}
         </p>
       )}
@@ -76,21 +75,20 @@ function LinePreview({ line, onChoose }: LinePreviewProps) {
 }
 
 type Props = {
-  /** What was pasted already. */
   given: string;
   onClose: () => void;
 };
 
-/** Many phrases at once, one per line. What would become of each is seen before anything is added. */
-export function ManyDialog({ given, onClose }: Props) {
-  const { draft, setDraft, judged, left_off, chosen, choose } = useLines(given);
-  const { add, is_busy, refusal, clear } = useMany(onClose);
+/** Adds many phrases, one per row of text, after a preview of what will be added. */
+export function AddManyDialog({ given, onClose }: Props) {
+  const { draft, setDraft, checked, ignored, chosen, choose } = usePastedPhrases(given);
+  const { add, is_busy, refusal, clear } = useAddMany(onClose);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
   useEffect(() => field.current?.focus(), []);
 
-  const out = judged.length - chosen.length + left_off;
+  const out = checked.length - chosen.length + ignored;
   return (
     <Dialog
       open
@@ -127,7 +125,7 @@ export function ManyDialog({ given, onClose }: Props) {
         />
         <FieldMessage id={`${id}-error`} error={refusal} />
       </div>
-      {judged.length > 0 && (
+      {checked.length > 0 && (
         <section aria-labelledby={`${id}-preview`} className={styles.preview}>
           <h3 id={`${id}-preview`} className={styles.heading}>
             Preview
@@ -136,13 +134,17 @@ export function ManyDialog({ given, onClose }: Props) {
             </span>
           </h3>
           <ul>
-            {judged.map((line) => (
-              <LinePreview key={line.key} line={line} onChoose={(is_chosen) => choose(line.key, is_chosen)} />
+            {checked.map((phrase) => (
+              <PhrasePreview
+                key={phrase.key}
+                phrase={phrase}
+                onChoose={(is_chosen) => choose(phrase.key, is_chosen)}
+              />
             ))}
           </ul>
-          {left_off > 0 && (
+          {ignored > 0 && (
             <p className={styles.remark}>
-              Only the first {MOST_LINES} lines are looked at; {left_off} more are left out.
+              Only the first {MAX_PASTED} lines are looked at; {ignored} more are left out.
             </p>
           )}
         </section>

@@ -10,12 +10,12 @@ import type { Adding } from './use-adding.ts';
 
 type Props = {
   adding: Adding;
-  /** More lines than one were pasted. */
-  onLines: (lines: string) => void;
+  /** Called with a pasted text of several rows. */
+  onPasteMany: (pasted: string) => void;
 };
 
-/** One phrase after another: Enter adds, and the field is ready for the next at once. */
-export function AddPhrase({ adding, onLines }: Props) {
+/** Enter adds the phrase and leaves the field ready for the next. */
+export function AddPhrase({ adding, onPasteMany }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [added, setAdded] = useState('');
@@ -38,7 +38,7 @@ export function AddPhrase({ adding, onLines }: Props) {
     void add();
   };
 
-  /** A press on the key comes back to the field, and has had its own word about it. */
+  /** A press on Add returns the focus to the field and has validated the text already. */
   const leave = () => {
     if (document.activeElement !== field.current) setError(is_empty ? null : adding.whyNotAdd(text));
   };
@@ -47,7 +47,7 @@ export function AddPhrase({ adding, onLines }: Props) {
     const pasted = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(pasted.trim())) return;
     event.preventDefault();
-    onLines(pasted);
+    onPasteMany(pasted);
   };
 
   return (

@@ -9,13 +9,13 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
-import { EDIT_FAILED, useWhyNot, warningsBeside } from '../phrase-rules.ts';
+import { EDIT_FAILED, useWhyNot, warningsAgainst } from '../phrase-rules.ts';
 import styles from './edit-phrase.module.css';
 
 type Props = { phrase: Readonly<Phrase>; onClose: (is_changed: boolean) => void };
 
-/** A phrase is one line, however many it takes on the screen. */
-const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');
+/** A phrase has no line breaks. */
+const withoutBreaks = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
 export function EditPhrase({ phrase, onClose }: Props) {
   const { game_id } = useLive();
@@ -43,7 +43,7 @@ export function EditPhrase({ phrase, onClose }: Props) {
     const is_done = await call(PHRASE_ENDPOINTS.editPhrase, { params, body: { text: next } }, EDIT_FAILED);
     if (!is_done) return;
     const rest = others.filter(({ id }) => id !== phrase.id);
-    for (const warning of warningsBeside(rest, next)) notify({ kind: 'warning', text: warning });
+    for (const warning of warningsAgainst(rest, next)) notify({ kind: 'warning', text: warning });
     onClose(true);
   }
 
@@ -73,7 +73,7 @@ export function EditPhrase({ phrase, onClose }: Props) {
         enterKeyHint="done"
         value={text}
         onChange={({ target }) => {
-          setText(oneLine(target.value));
+          setText(withoutBreaks(target.value));
           setError(null);
         }}
         onKeyDown={pressKey}

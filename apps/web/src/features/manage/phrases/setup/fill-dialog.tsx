@@ -12,7 +12,7 @@ import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { Spinner } from '../../../../ui/display/spinner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import styles from './fill-dialog.module.css';
-import { phraseWords, useMany } from './use-add-many.ts';
+import { phraseWords, useAddMany } from './use-add-many.ts';
 
 type Draw =
   | { name: 'none' }
@@ -20,25 +20,25 @@ type Draw =
   | { name: 'drawn'; texts: readonly string[] }
   | { name: 'failed' };
 
-/** Draws phrases about a theme that are not in the list yet; of several draws the last one counts. */
+/** Draws phrases of a theme that are not in the list yet. Only the last of several draws counts. */
 function useDraw(count: number) {
   const phrases = useGame((view) => view.phrases);
   const [draw, setDraw] = useState<Draw>({ name: 'none' });
-  const turn = useRef(0);
+  const latest_draw = useRef(0);
 
   async function drawFrom(theme: FillTheme): Promise<void> {
-    turn.current += 1;
-    const mine = turn.current;
+    latest_draw.current += 1;
+    const mine = latest_draw.current;
     setDraw({ name: 'drawing' });
-    const next = await read(theme).catch((error): Draw => {
+    const next = await load(theme).catch((error): Draw => {
       failureOf(error);
       return { name: 'failed' };
     });
-    if (mine === turn.current) setDraw(next);
+    if (mine === latest_draw.current) setDraw(next);
   }
 
-  /** As many as there can be: without those in the list already, enough of them are left. */
-  async function read(theme: FillTheme): Promise<Draw> {
+  /** Requests the maximum, so that enough remain without those already in the list. */
+  async function load(theme: FillTheme): Promise<Draw> {
     const drawn = await callApi(PHRASE_ENDPOINTS.quickStartPhrases, {
       query: { count: PHRASES.quick_start_count_max, ...(theme !== 'any' && { theme }) },
     });
@@ -94,16 +94,15 @@ function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
 const DRAW_FAILED = 'The phrases could not be drawn. Please try again.';
 
 type Props = {
-  /** How many are missing. */
   count: number;
   onClose: () => void;
 };
 
-/** Fills what is missing with phrases about a theme, which are seen before they are added. */
+/** Adds the missing phrases from a theme, after a preview. */
 export function FillDialog({ count, onClose }: Props) {
   const [theme, setTheme] = useState<FillTheme | null>(null);
   const { texts, is_drawing, has_failed, drawFrom } = useDraw(count);
-  const { add, is_busy, refusal } = useMany(onClose);
+  const { add, is_busy, refusal } = useAddMany(onClose);
 
   const choose = (next: FillTheme) => {
     setTheme(next);

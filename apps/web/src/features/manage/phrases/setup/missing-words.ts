@@ -15,7 +15,7 @@ const NUMBERS = [
   'Twelve',
 ] as const;
 
-/** How far the list is from a full card, in words. */
+/** How many phrases are missing for a full card, as a sentence. */
 export function missingWords(playable: number): string {
   const missing = PHRASES.playable_needed - playable;
   if (missing > 0) return `${NUMBERS[missing - 1] ?? missing} more to fill a card.`;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cutOff, refuse } from '../../../../testing/fake-server.ts';
 import { setupManagePage } from '../../../../testing/setup-manage-page.tsx';
-import { heldBack } from '../../testing/host-server.ts';
+import { delayed } from '../../testing/host-server.ts';
 import {
   ADD,
   deleteRoute,
@@ -105,7 +105,7 @@ describe('editing a phrase', () => {
     const { person, server } = await editing();
     const route = editRoute(server.game.phrases[1]?.id ?? '');
     server.routes[route] = fail;
-    const letGo = heldBack(server, route);
+    const letGo = delayed(server, route);
     await person.type(editor(), '!{Enter}');
     await letGo();
     expect(screen.getByText(sentence)).toBeVisible();

@@ -15,14 +15,14 @@ import { NumberMark, PhraseText } from '../phrase-row.tsx';
 import { ADD_FAILED, DELETE_FAILED, useWhyNot } from '../phrase-rules.ts';
 import styles from './setup-list.module.css';
 import { SetupRow } from './setup-row.tsx';
-import type { Pending } from './use-adding.ts';
+import type { PendingPhrase } from './use-adding.ts';
 
 type Deleted = { id: string; text: string; sid: number };
 
 const backWords = (was: number, is: number) =>
   was === is ? 'The phrase is back in the list.' : `The phrase is back in the list, now as number ${is}.`;
 
-/** Deletes at once and keeps the last one at hand: taken back it is a new phrase, which comes last in the list. */
+/** Deletes at once and offers to undo the last deletion. Undo adds a new phrase at the end of the list. */
 function useDeleting() {
   const { game_id, store } = useLive();
   const { call, is_busy } = useHostCall();
@@ -33,7 +33,7 @@ function useDeleting() {
   return {
     deleted,
     is_busy,
-    forget: () => setDeleted(null),
+    dismiss: () => setDeleted(null),
 
     async remove({ id, text, sid }: Readonly<Phrase>): Promise<void> {
       const params = { game: game_id, phraseId: id };
@@ -41,7 +41,7 @@ function useDeleting() {
       if (is_done) setDeleted({ id, text, sid });
     },
 
-    /** The place it has now, or null when it could not be brought back. */
+    /** Resolves to its new number, or null when it could not be added again. */
     async undo(): Promise<number | null> {
       if (!deleted) return null;
       const { text, sid: was } = deleted;
@@ -50,8 +50,8 @@ function useDeleting() {
         notify({ kind: 'error', text: refusal });
         return null;
       }
-      const wish = { params: { id: game_id }, body: { phrase: text } };
-      if (!(await call(PHRASE_ENDPOINTS.addPhrases, wish, ADD_FAILED))) return null;
+      const input = { params: { id: game_id }, body: { phrase: text } };
+      if (!(await call(PHRASE_ENDPOINTS.addPhrases, input, ADD_FAILED))) return null;
       setDeleted(null);
       const sid = listed().findLast((phrase) => phrase.text === text)?.sid ?? was;
       notify({ kind: 'success', text: backWords(was, sid) });
@@ -62,11 +62,11 @@ function useDeleting() {
 
 type Props = { text: string; is_busy: boolean; onUndo: () => void; onDismiss: () => void };
 
-/** Stands where a phrase was until a moment ago, and takes over the focus its key had. */
+/** Replaces a deleted phrase for a while and takes over the focus of its button. */
 function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
-  const undo_key = useRef<HTMLButtonElement>(null);
+  const undo_button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => undo_key.current?.focus(), []);
+  useEffect(() => undo_button.current?.focus(), []);
 
   return (
     <li className={styles.deleted}>
@@ -74,7 +74,7 @@ function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
         Deleted: <bdi>{text}</bdi>
       </p>
       <Button
-        ref={undo_key}
+        ref={undo_button}
         size="small"
         variant="paper"
         icon={<Undo2 aria-hidden="true" />}
@@ -88,9 +88,9 @@ function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
   );
 }
 
-export function SetupList({ pending }: { pending: readonly Pending[] }) {
+export function SetupList({ pending }: { pending: readonly PendingPhrase[] }) {
   const phrases = useGame((view) => view.phrases);
-  const { deleted, is_busy, remove, undo, forget } = useDeleting();
+  const { deleted, is_busy, remove, undo, dismiss } = useDeleting();
   const whyNot = useWhyNot();
   const list = useRef<HTMLOListElement>(null);
 
@@ -106,14 +106,14 @@ export function SetupList({ pending }: { pending: readonly Pending[] }) {
     if (!is_busy) void remove(phrase);
   };
 
-  const place = deleted && Math.min(deleted.sid, phrases.length + 1);
-  const ghost = deleted && !phrases.some(({ id }) => id === deleted.id) && (
+  const position = deleted && Math.min(deleted.sid, phrases.length + 1);
+  const deleted_row = deleted && !phrases.some(({ id }) => id === deleted.id) && (
     <DeletedRow
       key={deleted.id}
       text={deleted.text}
       is_busy={is_busy}
       onUndo={() => void bringBack()}
-      onDismiss={forget}
+      onDismiss={dismiss}
     />
   );
 
@@ -121,11 +121,11 @@ export function SetupList({ pending }: { pending: readonly Pending[] }) {
     <ol ref={list} aria-label="Phrases" className={row.columns}>
       {phrases.map((phrase) => (
         <Fragment key={phrase.id}>
-          {phrase.sid === place && ghost}
+          {phrase.sid === position && deleted_row}
           <SetupRow phrase={phrase} onDelete={isDeletable(phrase) ? press(phrase) : null} />
         </Fragment>
       ))}
-      {place === phrases.length + 1 && ghost}
+      {position === phrases.length + 1 && deleted_row}
       {pending.map(({ key, text }, index) => (
         <li key={key} className={clsx(row.row, row.pending)} aria-busy="true">
           <NumberMark sid={phrases.length + index + 1} look="dry" />

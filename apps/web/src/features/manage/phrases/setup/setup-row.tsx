@@ -17,18 +17,18 @@ type Props = {
   onDelete: (() => void) | null;
 };
 
-/** A phrase before play starts: its words can be changed in place. */
+/** A phrase before play starts. Its text can be edited in place. */
 export function SetupRow({ phrase, onDelete }: Props) {
   const { sid, text } = phrase;
   const text_id = useId();
   const [is_editing, setEditing] = useState(false);
   const { is_on: is_saved, flash } = useFlash(FLASH.phrase_edited_host);
-  const edit_key = useRef<HTMLButtonElement>(null);
+  const edit_button = useRef<HTMLButtonElement>(null);
   const was_editing = useRef(false);
   const is_free = isFreeText(text);
 
   useEffect(() => {
-    if (was_editing.current && !is_editing) edit_key.current?.focus();
+    if (was_editing.current && !is_editing) edit_button.current?.focus();
     was_editing.current = is_editing;
   }, [is_editing]);
 
@@ -68,7 +68,7 @@ export function SetupRow({ phrase, onDelete }: Props) {
       <div className={row.keys}>
         {!is_free && (
           <IconButton
-            ref={edit_key}
+            ref={edit_button}
             label="Edit"
             aria-describedby={text_id}
             icon={<Pencil size={22} aria-hidden="true" />}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useGame } from '../../../../live/use-game.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../../ui/display/empty-state.tsx';
-import { ManyDialog } from './add-many-dialog.tsx';
+import { AddManyDialog } from './add-many-dialog.tsx';
 import { AddPhrase } from './add-phrase.tsx';
 import { FillDialog } from './fill-dialog.tsx';
 import { missingWords } from './missing-words.ts';
@@ -14,11 +14,11 @@ import { SetupList } from './setup-list.tsx';
 import styles from './setup-view.module.css';
 import { useAdding } from './use-adding.ts';
 
-/** Before play starts: the list is put together. */
+/** The list before play starts. */
 export function SetupView() {
   const phrases = useGame((view) => view.phrases);
   const adding = useAdding();
-  const [lines, setLines] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
   const [is_filling, setFilling] = useState(false);
   const count = phrases.length + adding.pending.length;
   const missing = Math.min(missingPhrases(phrases), PHRASES.max - phrases.length);
@@ -31,13 +31,13 @@ export function SetupView() {
             <b>{count}</b> of {PHRASES.max}
           </p>
         </div>
-        <AddPhrase adding={adding} onLines={setLines} />
+        <AddPhrase adding={adding} onPasteMany={setPasted} />
         <div className={styles.keys}>
           <Button
             size="small"
             variant="paper"
             icon={<ListPlus aria-hidden="true" />}
-            onClick={() => setLines('')}
+            onClick={() => setPasted('')}
           >
             Add many
           </Button>
@@ -63,7 +63,7 @@ export function SetupView() {
         )}
         <SetupList pending={adding.pending} />
       </div>
-      {lines !== null && <ManyDialog given={lines} onClose={() => setLines(null)} />}
+      {pasted !== null && <AddManyDialog given={pasted} onClose={() => setPasted(null)} />}
       {is_filling && <FillDialog count={missing} onClose={() => setFilling(false)} />}
     </section>
   );

@@ -10,8 +10,8 @@ import { ADD_FAILED, useWhyNot } from '../phrase-rules.ts';
 /** '1 phrase', '12 phrases' */
 export const phraseWords = (count: number) => `${count} ${count === 1 ? 'phrase' : 'phrases'}`;
 
-/** Adds a list, of which all are added or none; says why not beside what was asked. */
-export function useMany(onAdded: () => void) {
+/** Adds all phrases or none, and returns the refusal to show in the dialog. */
+export function useAddMany(onAdded: () => void) {
   const { game_id } = useLive();
   const { call, is_busy } = useHostCall();
   const whyNot = useWhyNot();
@@ -22,8 +22,8 @@ export function useMany(onAdded: () => void) {
     const why_not = whyNot((game, actor) => whyNotAddPhrases(game, actor, phrases, texts));
     setRefusal(why_not);
     if (why_not !== null) return;
-    const wish = { params: { id: game_id }, body: { phrases: texts } };
-    const is_done = await call(PHRASE_ENDPOINTS.addPhrases, wish, ADD_FAILED);
+    const input = { params: { id: game_id }, body: { phrases: texts } };
+    const is_done = await call(PHRASE_ENDPOINTS.addPhrases, input, ADD_FAILED);
     if (!is_done) return;
     notify({ kind: 'success', text: `Added ${phraseWords(texts.length)}.` });
     onAdded();

@@ -5,12 +5,12 @@ import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/use-game.ts';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
-import { ADD_FAILED, useWhyNot, warningsBeside } from '../phrase-rules.ts';
+import { ADD_FAILED, useWhyNot, warningsAgainst } from '../phrase-rules.ts';
 
-export type Pending = {
+export type PendingPhrase = {
   key: number;
   text: string;
-  /** How many of the same words were there or on their way before it. */
+  /** How many phrases with the same text existed or were pending before it. */
   twins: number;
 };
 
@@ -18,20 +18,20 @@ type Text = { text: string };
 
 const twinsOf = (text: string, texts: readonly Text[]) => texts.filter((other) => other.text === text).length;
 
-/** Adds phrases one after another, so that whoever types fast need not wait and the order stays. */
+/** Adds phrases one after another, so that the host can type ahead and the order stays. */
 export function useAdding() {
   const { game_id } = useLive();
   const { call } = useHostCall();
   const whyNot = useWhyNot();
   const phrases = useGame((view) => view.phrases);
-  const [sent, setSent] = useState<readonly Pending[]>([]);
+  const [sent, setSent] = useState<readonly PendingPhrase[]>([]);
   const last_key = useRef(0);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  /** The list may know of a phrase a moment before its answer is here. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** The event of a phrase can arrive before its response. */
   const pending = sent.filter(({ text, twins }) => twinsOf(text, phrases) <= twins);
   const all = [...phrases, ...pending];
 
-  async function send(item: Pending, warnings: readonly string[]): Promise<boolean> {
+  async function send(item: PendingPhrase, warnings: readonly string[]): Promise<boolean> {
     const is_done = await call(
       PHRASE_ENDPOINTS.addPhrases,
       { params: { id: game_id }, body: { phrase: item.text } },
@@ -45,16 +45,16 @@ export function useAdding() {
   return {
     pending,
     whyNotAdd: (text: string) => whyNot((game, actor) => whyNotAddPhrases(game, actor, all, [text])),
-    warningsOf: (text: string) => warningsBeside(all, text),
+    warningsOf: (text: string) => warningsAgainst(all, text),
 
-    /** True once it is in the list. */
+    /** Resolves to true once the phrase is in the list. */
     add(text: string): Promise<boolean> {
       last_key.current += 1;
       const item = { key: last_key.current, text, twins: twinsOf(text, all) };
-      const warnings = warningsBeside(all, text);
+      const warnings = warningsAgainst(all, text);
       setSent((before) => [...before, item]);
-      const done = line.current.then(() => send(item, warnings));
-      line.current = done;
+      const done = queue.current.then(() => send(item, warnings));
+      queue.current = done;
       return done;
     },
   };

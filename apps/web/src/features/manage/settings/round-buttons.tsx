@@ -8,12 +8,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './rounds-panel.module.css';
 import { useRounds } from './use-rounds.ts';
 
-const STARTS_ANEW =
+const WHAT_STARTS_AGAIN =
   'Calls, wins and cards start anew. Phrases, players, chat and settings stay. The auto-caller stops.';
 
 type StartProps = { round: number; onConfirm: () => void; onClose: () => void };
 
-function StartQuestion({ round, onConfirm, onClose }: StartProps) {
+function StartRoundDialog({ round, onConfirm, onClose }: StartProps) {
   return (
     <ConfirmDialog
       title={`Start round ${round + 1}?`}
@@ -21,11 +21,11 @@ function StartQuestion({ round, onConfirm, onClose }: StartProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <div className={styles.lines}>
+      <div className={styles.sentences}>
         <p>
           Round {round} ends now, and everyone goes on to round {round + 1}.
         </p>
-        <p>{STARTS_ANEW}</p>
+        <p>{WHAT_STARTS_AGAIN}</p>
       </div>
     </ConfirmDialog>
   );
@@ -33,8 +33,7 @@ function StartQuestion({ round, onConfirm, onClose }: StartProps) {
 
 type EndProps = { round: number; onEnd: () => void; onEndAndStart: () => void; onClose: () => void };
 
-/** Ending a round asks how to go on. */
-function EndQuestion({ round, onEnd, onEndAndStart, onClose }: EndProps) {
+function EndRoundDialog({ round, onEnd, onEndAndStart, onClose }: EndProps) {
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
   const thenClose = (work: () => void) => () => {
     onClose();
@@ -42,13 +41,13 @@ function EndQuestion({ round, onEnd, onEndAndStart, onClose }: EndProps) {
   };
   return (
     <Dialog open title={`End round ${round}?`} onClose={onClose}>
-      <div className={styles.lines}>
+      <div className={styles.sentences}>
         <p>
           Nobody can win round {round} any more.
           {is_playing && ' The game moves to REVIEW and the auto-caller pauses.'}
         </p>
         <p>
-          Or go on at once with round {round + 1}. {STARTS_ANEW}
+          Or go on at once with round {round + 1}. {WHAT_STARTS_AGAIN}
         </p>
       </div>
       <div className={styles.choices}>
@@ -66,8 +65,8 @@ function EndQuestion({ round, onEnd, onEndAndStart, onClose }: EndProps) {
   );
 }
 
-/** What can be done with rounds now; before play there is nothing to end. */
-export function RoundKeys() {
+/** The actions the rules allow now. Before play there is no round to end. */
+export function RoundButtons() {
   const game = useGame((view) => view.game);
   const host = { id: useGame(({ viewer_id }) => viewer_id) };
   const has_active_round = useGame(({ rounds }) => rounds.some(({ is_active }) => is_active));
@@ -112,9 +111,9 @@ export function RoundKeys() {
           </p>
         </div>
       )}
-      {asked === 'start' && <StartQuestion round={game.round_number} onConfirm={start} onClose={close} />}
+      {asked === 'start' && <StartRoundDialog round={game.round_number} onConfirm={start} onClose={close} />}
       {asked === 'end' && (
-        <EndQuestion round={game.round_number} onEnd={end} onEndAndStart={endAndStart} onClose={close} />
+        <EndRoundDialog round={game.round_number} onEnd={end} onEndAndStart={endAndStart} onClose={close} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle, stopClocks } from '../../testing/fake-clock.ts';
-import { useLateSave } from './use-late-save.ts';
+import { useDebouncedSave } from './use-debounced-save.ts';
 
 type Colours = { paper: string; ink: string };
 
@@ -9,7 +9,7 @@ function open() {
   const saves: { change: Partial<Colours>; end: (is_saved: boolean) => void }[] = [];
   const save = (change: Partial<Colours>) =>
     new Promise<boolean>((resolve) => void saves.push({ change, end: resolve }));
-  const { result, unmount } = renderHook(() => useLateSave<Colours>({ delay: 250, save }));
+  const { result, unmount } = renderHook(() => useDebouncedSave<Colours>({ delay: 250, save }));
   return {
     unmount,
     changes: () => saves.map(({ change }) => change),

@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-type LateSave<Change> = {
-  /** Milliseconds without a further change until it is saved. */
+type DebouncedSave<Change> = {
+  /** Milliseconds without a further change until saving. */
   delay: number;
-  /** Saves, and tells whether it was possible. */
+  /** Resolves to whether saving succeeded. */
   save: (change: Change) => Promise<boolean>;
 };
 
 /**
- * Changes that show at once and are saved together after a pause, one save at a time. What could not be saved
- * shows no longer. Whoever leaves before the pause is over loses nothing.
+ * Shows changes at once and saves them together after a pause, one save at a time. Changes that could not be
+ * saved are reverted. Unmounting saves without pending for the pause.
  */
-export function useLateSave<Change extends object>({ delay, save }: LateSave<Partial<Change>>) {
-  const waiting = useRef<Partial<Change> | null>(null);
+export function useDebouncedSave<Change extends object>({ delay, save }: DebouncedSave<Partial<Change>>) {
+  const pending = useRef<Partial<Change> | null>(null);
   const sending = useRef<Partial<Change> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last_save = useRef(Promise.resolve(true));
   const [unsaved, setUnsaved] = useState<Partial<Change>>({});
 
   const saveNow = useEffectEvent(save);
-  const show = () => setUnsaved({ ...sending.current, ...waiting.current });
+  const show = () => setUnsaved({ ...sending.current, ...pending.current });
 
   async function send(): Promise<boolean> {
-    if (waiting.current === null) return true;
-    const change = waiting.current;
+    if (pending.current === null) return true;
+    const change = pending.current;
     sending.current = change;
-    waiting.current = null;
+    pending.current = null;
     const is_saved = await saveNow(change);
     sending.current = null;
     show();
     return is_saved;
   }
 
-  /** Saves what waits without waiting longer; true when nothing is left to save. */
+  /** Saves pending changes now. Resolves to true when nothing is left to save. */
   function flush(): Promise<boolean> {
     clearTimeout(timer.current);
     last_save.current = last_save.current.then(send);
@@ -40,14 +40,14 @@ export function useLateSave<Change extends object>({ delay, save }: LateSave<Par
   }
 
   function change(part: Partial<Change>): void {
-    waiting.current = { ...waiting.current, ...part };
+    pending.current = { ...pending.current, ...part };
     show();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), delay);
   }
 
-  const leave = useEffectEvent(() => void flush());
-  useEffect(() => () => leave(), []);
+  const flushOnUnmount = useEffectEvent(() => void flush());
+  useEffect(() => () => flushOnUnmount(), []);
 
   return { unsaved, change, flush };
 }
