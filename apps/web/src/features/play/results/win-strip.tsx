@@ -7,7 +7,7 @@ import { useGame, useGameState } from '../../../live/use-game.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './win-strip.module.css';
 
-/** The win of somebody else that stands until the next call; an old round that is looked at has none. */
+/** Another player's win, until the next call. An old round has none. */
 function winSeen(view: GameView): Readonly<Winner> | null {
   if (!isLive(view)) return null;
   const { state, auto_call_status } = view.game;
