@@ -1,7 +1,7 @@
 const NAME = 'phrase-bingo';
 const VERSION = 1;
 
-/** What this browser keeps for times without a network. */
+/** What this browser stores for use offline. */
 export type StoreName = 'marks' | 'games';
 const STORES: readonly StoreName[] = ['marks', 'games'];
 
@@ -14,7 +14,7 @@ function open(): Promise<IDBDatabase> {
       for (const store of STORES) request.result.createObjectStore(store, { keyPath: 'key' });
     };
     request.onsuccess = () => {
-      // A newer version of the app must not wait for this tab.
+      // A newer version of the app must not have to wait for this tab.
       request.result.onversionchange = () => {
         request.result.close();
         opened = null;
@@ -36,7 +36,7 @@ async function database(): Promise<IDBDatabase> {
   }
 }
 
-/** Does one piece of work on a store and waits until it is written. Rejects where nothing can be kept. */
+/** Runs a transaction on a store and waits until it is written. Rejects where nothing can be stored. */
 export async function inStore(
   name: StoreName,
   mode: IDBTransactionMode,
@@ -50,7 +50,7 @@ export async function inStore(
   });
 }
 
-/** Everything in a store, as whoever wrote it left it. */
+/** All rows of a store, unchecked. */
 export async function readAll(name: StoreName): Promise<unknown[]> {
   let rows: unknown[] = [];
   await inStore(name, 'readonly', (store) => {

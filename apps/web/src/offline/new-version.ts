@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { TAKE_OVER } from './worker-protocol.ts';
 
 type NewVersion = {
-  /** There is a version that this page does not run yet. */
+  /** A newer version than the one of this page is available. */
   is_there: boolean;
-  /** The server no longer serves this one, and the page could not become another by itself. */
+  /** The server no longer serves this version, and the page could not update itself. */
   is_overdue: boolean;
 };
 
@@ -15,19 +15,19 @@ type Waiting = Pick<ServiceWorker, 'postMessage'>;
 let waiting: Waiting | null = null;
 let is_wanted = false;
 
-/** A newer version has been fetched and waits. */
+/** A newer version has been fetched and its worker waits. */
 export function announceVersion(worker: Waiting): void {
   waiting = worker;
   useNewVersion.setState({ is_there: true });
 }
 
-/** Another worker serves this page now. Whoever did not ask for it is not torn out of their game. */
+/** Another worker serves this page now. Without a request for it nobody is torn out of their game. */
 export function workerChanged(reload: () => void): void {
   waiting = null;
   if (is_wanted) reload();
 }
 
-/** Runs the new version; another tab may have let it in already. */
+/** Starts the new version. Another tab may have activated it already. */
 export function takeVersion(reload: () => void): void {
   is_wanted = true;
   if (waiting === null) reload();
@@ -36,5 +36,5 @@ export function takeVersion(reload: () => void): void {
 
 export const sayOverdue = (): void => useNewVersion.setState({ is_overdue: true });
 
-/** Not now; it is announced again with the next start or the next version. */
+/** Not now. It is announced again with the next start or the next version. */
 export const leaveVersion = (): void => useNewVersion.setState({ is_there: false });

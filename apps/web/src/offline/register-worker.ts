@@ -2,7 +2,7 @@ import { reloadPage } from './before-reload.ts';
 import { announceVersion, workerChanged } from './new-version.ts';
 import { GAME_ACTIONS, WORKER_URL } from './worker-protocol.ts';
 
-/** The part of Trusted Types that is used; TypeScript does not know of it yet. */
+/** The used part of Trusted Types, which TypeScript does not know yet. */
 type Policy = { createScriptURL: (url: string) => string };
 
 declare global {
@@ -13,30 +13,30 @@ declare global {
   }
 }
 
-/** The address of the one script that is started by its address, in the form the page's policy asks for. */
+/** The address of the worker script in the form the Content-Security-Policy requires. */
 function trustedUrl(known: string): string {
   const rules = { createScriptURL: () => known };
   return window.trustedTypes?.createPolicy('service-worker', rules).createScriptURL(known) ?? known;
 }
 
 const HOUR = 3_600_000;
-const TRY_AGAIN_AFTER = 60_000;
-/** A network that has just come back does not always carry the first call. */
-const TELL_AFTER: readonly number[] = [0, 5_000, 30_000];
+const RETRY_AFTER = 60_000;
+/** The first call over a network that has just come back may fail. */
+const SYNC_DELAYS: readonly number[] = [0, 5_000, 30_000];
 
-/** Tells of every worker that has come to wait behind another. */
+/** Announces every worker that waits behind another. */
 function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   const look = () => {
     if (registration.waiting && registration.active) announceVersion(registration.waiting);
   };
   const follow = () => registration.installing?.addEventListener('statechange', look, { signal });
   look();
-  // The browser may have found it before this page came to ask.
+  // The browser may have found it before this page registered.
   follow();
   registration.addEventListener('updatefound', follow, { signal });
 }
 
-/** Looks for a newer version now and then, since a page may stay open for days. */
+/** Looks for a newer version now and then, because a page may stay open for days. */
 function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   let looked_at = Date.now();
   const look = () => {
@@ -50,36 +50,36 @@ function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSigna
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Where the browser has no background sync, the page tells the worker that there is a network again. */
-function standInForSync(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+/** Without background sync the page tells the worker that the network is back. */
+function replaceSync(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   if (registration.sync) return;
   let timers: readonly ReturnType<typeof setTimeout>[] = [];
   const stop = () => timers.forEach(clearTimeout);
-  const tell = () => registration.active?.postMessage(GAME_ACTIONS);
-  const tellAgain = () => {
+  const send = () => registration.active?.postMessage(GAME_ACTIONS);
+  const sendAgain = () => {
     stop();
-    timers = TELL_AFTER.map((delay) => setTimeout(tell, delay));
+    timers = SYNC_DELAYS.map((delay) => setTimeout(send, delay));
   };
-  tellAgain();
-  addEventListener('online', tellAgain, { signal });
+  sendAgain();
+  addEventListener('online', sendAgain, { signal });
   signal.addEventListener('abort', stop);
 }
 
-/** Whether the first worker of all is thrown away, as when one of its files did not come. */
-function onFirstLost(registration: ServiceWorkerRegistration, signal: AbortSignal, tell: () => void): void {
+/** Reports when the very first worker is discarded, for example because one of its files did not load. */
+function onFirstLost(registration: ServiceWorkerRegistration, signal: AbortSignal, onLost: () => void): void {
   const { active, installing: first } = registration;
   if (active || !first) return;
-  first.addEventListener('statechange', () => first.state === 'redundant' && tell(), { signal });
+  first.addEventListener('statechange', () => first.state === 'redundant' && onLost(), { signal });
 }
 
-/** Until there is a worker: on a bad network some file of many may not come, and the page may stay open for hours. */
+/** Retries until there is a worker: on a bad network one of many files may not load. */
 async function keepRegistering(signal: AbortSignal): Promise<void> {
   const attempt = new AbortController();
   const end = () => attempt.abort();
   signal.addEventListener('abort', end);
-  const tryAgain = () => {
+  const retryLater = () => {
     end();
-    const timer = setTimeout(keepRegistering, TRY_AGAIN_AFTER, signal);
+    const timer = setTimeout(keepRegistering, RETRY_AFTER, signal);
     signal.addEventListener('abort', () => clearTimeout(timer));
   };
   try {
@@ -87,17 +87,17 @@ async function keepRegistering(signal: AbortSignal): Promise<void> {
       updateViaCache: 'none',
     });
     if (signal.aborted) return;
-    onFirstLost(registration, attempt.signal, tryAgain);
+    onFirstLost(registration, attempt.signal, retryLater);
     watch(registration, attempt.signal);
     keepLooking(registration, attempt.signal);
-    standInForSync(registration, attempt.signal);
+    replaceSync(registration, attempt.signal);
   } catch {
-    // Blocked by a setting of the browser, or offline before the first visit was over.
-    if (!signal.aborted) tryAgain();
+    // Blocked by a browser setting, or offline before the first visit was complete.
+    if (!signal.aborted) retryLater();
   }
 }
 
-/** Without a worker the app needs the network, and is otherwise the same. The dev server has none. */
+/** Without a worker the app only needs the network. The dev server has none. */
 export function startWorker(): (() => void) | undefined {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
   const stop = new AbortController();

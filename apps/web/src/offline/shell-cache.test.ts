@@ -4,7 +4,7 @@ const FILE = '/assets/app-1.js';
 const PAGE = { url: '/index.html', integrity: 'sha256-page' };
 
 vi.stubGlobal('SHELL', { version: 'v3', files: [PAGE, { url: FILE }] });
-const { answerFile, dropOldShells, fillShell } = await import('./worker/shell-cache.ts');
+const { answerFile, dropOldShells, fileFor, fillShell } = await import('./worker/shell-cache.ts');
 
 const broken = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
 
@@ -12,16 +12,16 @@ const fromNetwork = (status = 200) => vi.stubGlobal('fetch', async () => new Res
 
 type Caches = Record<string, Record<string, string>>;
 
-/** The caches of a browser, the oldest first; gives what they hold. */
-function keptIn(kept: Caches): Caches {
+/** Stubs the caches of a browser, the oldest first, and gives their content. */
+function stubCaches(cached: Caches): Caches {
   const responseTo = (text: string | undefined) => (text === undefined ? undefined : new Response(text));
   vi.stubGlobal('caches', {
-    keys: async () => Object.keys(kept),
-    delete: async (name: string) => delete kept[name],
-    match: async (url: string) => responseTo(Object.values(kept).find((files) => url in files)?.[url]),
+    keys: async () => Object.keys(cached),
+    delete: async (name: string) => delete cached[name],
+    match: async (url: string) => responseTo(Object.values(cached).find((files) => url in files)?.[url]),
     open: async (name: string) => {
-      const files = kept[name] ?? {};
-      kept[name] = files;
+      const files = cached[name] ?? {};
+      cached[name] = files;
       return {
         match: async (url: string) => responseTo(files[url]),
         put: async (url: string, response: Response) => {
@@ -30,77 +30,138 @@ function keptIn(kept: Caches): Caches {
       };
     },
   });
-  return kept;
+  return cached;
 }
 
-/** What was asked of the network, and how. */
-function noted(status = 200) {
-  const asked: [url: string, init: unknown][] = [];
+/** Records all network requests. */
+function recordRequests(status = 200) {
+  const requests: [url: string, init: unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, init: unknown) => {
-    asked.push([url, init]);
+    requests.push([url, init]);
     return new Response('fresh', { status });
   });
-  return asked;
+  return requests;
 }
 
 const ask = async (url: string) => (await answerFile(url, new Request(new URL(url, location.href)))).text();
 
-describe('what the worker answers with', () => {
-  it('PWA-01 a file it has kept, without asking the network', async () => {
+describe('the cache of the shell', () => {
+  it('PWA-01 serves a cached file without the network', async () => {
     fromNetwork();
     const match = async () => new Response('kept');
     vi.stubGlobal('caches', { open: async () => ({ match }) });
     expect(await ask(FILE)).toBe('kept');
   });
 
-  it('PWA-01 a full disk does not keep a file from the page', async () => {
+  it('PWA-01 serves from the network when the disk is full', async () => {
     fromNetwork();
     const cache = { match: async () => undefined, put: broken };
     vi.stubGlobal('caches', { open: async () => cache, match: cache.match });
     expect(await ask(FILE)).toBe('fresh');
   });
 
-  it('PWA-01 where nothing can be read from the disk, the app still opens from the network', async () => {
+  it('PWA-01 serves from the network when the disk cannot be read', async () => {
     fromNetwork();
     vi.stubGlobal('caches', { open: broken, match: broken });
     expect([await ask('/index.html'), await ask(FILE)]).toEqual(['fresh', 'fresh']);
   });
 
-  it('PWA-01 a file with a hash that the version before has, else from the network, and then it is kept', async () => {
+  it('PWA-01 serves a file with a hash from the version before, else from the network, and then caches it', async () => {
     fromNetwork();
-    const kept = keptIn({ 'shell-v2': { [FILE]: 'before', '/index.html': 'the old page' } });
+    const cached = stubCaches({ 'shell-v2': { [FILE]: 'before', '/index.html': 'the old page' } });
     expect(await ask(FILE)).toBe('before');
     expect(await ask('/assets/late-1.js')).toBe('fresh');
-    expect(await ask('/index.html'), 'a page of the version before is an old one').toBe('fresh');
-    expect(kept['shell-v3']).toEqual({ '/assets/late-1.js': 'fresh' });
+    expect(await ask('/index.html'), 'the page of the version before is outdated').toBe('fresh');
+    expect(cached['shell-v3']).toEqual({ '/assets/late-1.js': 'fresh' });
   });
 
-  it('PWA-01 an answer that is no file is not kept', async () => {
+  it('PWA-01 does not cache error responses', async () => {
     fromNetwork(503);
-    const kept = keptIn({});
+    const cached = stubCaches({});
     await ask(FILE);
-    expect(kept).toEqual({ 'shell-v3': {} });
+    expect(cached).toEqual({ 'shell-v3': {} });
   });
 });
 
 describe('the files of a version', () => {
-  it('PWA-01 are fetched past the cache of the browser and checked, other than those with a hash that are there', async () => {
-    const asked = noted();
-    const kept = keptIn({ 'shell-v2': { [FILE]: 'before', '/index.html': 'the old page' } });
+  it('PWA-01 are fetched past the browser cache and checked by hash, unless a file with a hash is cached already', async () => {
+    const requests = recordRequests();
+    const cached = stubCaches({ 'shell-v2': { [FILE]: 'before', '/index.html': 'the old page' } });
     await fillShell();
-    expect(asked).toEqual([['/index.html', { integrity: 'sha256-page', cache: 'reload' }]]);
-    expect(kept['shell-v3']).toEqual({ '/index.html': 'fresh', [FILE]: 'before' });
+    expect(requests).toEqual([['/index.html', { integrity: 'sha256-page', cache: 'reload' }]]);
+    expect(cached['shell-v3']).toEqual({ '/index.html': 'fresh', [FILE]: 'before' });
   });
 
-  it('PWA-01 all have to come', async () => {
-    noted(503);
-    keptIn({});
+  it('PWA-01 must all load', async () => {
+    recordRequests(503);
+    stubCaches({});
     await expect(fillShell()).rejects.toThrow('answered 503');
   });
 
-  it('PWA-09 go two versions later, and nothing else does', async () => {
-    const kept = keptIn({ 'shell-v0': {}, 'shell-v1': {}, other: {}, 'shell-v2': {}, 'shell-v3': {} });
+  it('PWA-09 are removed two versions later, and nothing else is', async () => {
+    const cached = stubCaches({ 'shell-v0': {}, 'shell-v1': {}, other: {}, 'shell-v2': {}, 'shell-v3': {} });
     await dropOldShells();
-    expect(Object.keys(kept)).toEqual(['other', 'shell-v2', 'shell-v3']);
+    expect(Object.keys(cached)).toEqual(['other', 'shell-v2', 'shell-v3']);
+  });
+});
+
+const SITE = 'https://bingo.example';
+const KNOWN = new Set([
+  '/index.html',
+  '/documents/home.html',
+  '/documents/login.html',
+  '/documents/play.html',
+  '/terms.html',
+  '/favicon.svg',
+  '/assets/app-1.js',
+]);
+
+const navigateTo = (path: string) =>
+  fileFor({ method: 'GET', mode: 'navigate', url: SITE + path }, SITE, KNOWN);
+const load = (path: string, method = 'GET') =>
+  fileFor({ method, mode: 'cors', url: new URL(path, SITE).href }, SITE, KNOWN);
+
+describe('which file answers a request', () => {
+  it.each(['/g/0123-ABCD', '/profile', '/nowhere', '/apiary'])(
+    'PWA-01 OP-138 a page of the app opens from the shell: %s',
+    (path) => {
+      expect(navigateTo(path)).toBe('/index.html');
+    },
+  );
+
+  it.each([
+    ['/', '/documents/home.html'],
+    ['/login', '/documents/login.html'],
+    ['/game/1b671a64-40d5-491e-99b0-da01ff1f3341/r/2?x=1', '/documents/play.html'],
+  ])('PWA-01 a page with its own document opens with that, like from the server: %s', (path, file) => {
+    expect(navigateTo(path)).toBe(file);
+  });
+
+  it('PWA-01 the document for all pages replaces one that this version of the shell lacks', () => {
+    expect(navigateTo('/game/1b671a64-40d5-491e-99b0-da01ff1f3341/manage')).toBe('/index.html');
+  });
+
+  it('PWA-01 files of the shell and files with a hash come from the cache', () => {
+    expect(load('/favicon.svg')).toBe('/favicon.svg');
+    expect(navigateTo('/terms.html')).toBe('/terms.html');
+    expect(load('/assets/app-1.js')).toBe('/assets/app-1.js');
+    expect(load('/assets/older-0.js')).toBe('/assets/older-0.js');
+  });
+
+  it.each([
+    '/api/games/my',
+    '/api/auth/login/google',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/screens/play.png',
+  ])('OP-138 calls and pages of the server never come from the cache: %s', (path) => {
+    expect([load(path), navigateTo(path)]).toEqual([null, null]);
+  });
+
+  it('OP-138 neither do other methods than GET, other sites and files of the app that no page navigates to', () => {
+    expect(load('/login', 'POST')).toBeNull();
+    expect(load('https://elsewhere.example/assets/app-1.js')).toBeNull();
+    expect(load('/login')).toBeNull();
   });
 });

@@ -3,16 +3,16 @@ import { tabStore } from '../session/browser-store.ts';
 import { sayOverdue } from './new-version.ts';
 import { TAKE_OVER } from './worker-protocol.ts';
 
-/** For so long the person need not know; after that they are told, and it goes on. */
-const QUIETLY = 10_000;
-const LET_IN_WITHIN = 5_000;
-/** While nodes are restarted one by one, the newer files may not be to be had everywhere yet. */
+/** The person is only notified after this time, while the update goes on. */
+const NOTIFY_AFTER = 10_000;
+const TAKE_OVER_TIMEOUT = 5_000;
+/** While nodes restart one by one, some of them do not have the newer files yet. */
 const LOOK_EVERY = 60_000;
 const RELOADED_AS = 'reloaded_as_version';
 
 type Reload = () => void;
 
-/** Once for each version, so that a page never turns round for ever; not at all where nothing can be remembered. */
+/** Once per version, so that a page never reloads in a loop. Never where the browser cannot store that. */
 const mayReload = (): boolean =>
   tabStore.read(RELOADED_AS) !== OWN_VERSION && tabStore.write(RELOADED_AS, OWN_VERSION);
 
@@ -21,8 +21,8 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;
 }
 
-/** A worker that has all its files; null when it is thrown away, or another tab has let it in already. */
-function ready(worker: ServiceWorker): Promise<ServiceWorker | null> {
+/** Waits until a worker has all its files; null when it was discarded or another tab has activated it. */
+function installed(worker: ServiceWorker): Promise<ServiceWorker | null> {
   return new Promise((resolve) => {
     const look = () => {
       if (worker.state === 'installing') return;
@@ -34,10 +34,10 @@ function ready(worker: ServiceWorker): Promise<ServiceWorker | null> {
   });
 }
 
-/** Why there is no newer version to be had: the server has none, it does not answer, or the old one holds its place. */
-type Without = 'none' | 'unknown' | 'held';
+/** Why there is no update: the server has none, it does not answer, or the old worker does not give way. */
+type NoUpdate = 'none' | 'unknown' | 'held';
 
-async function findNewer(registration: ServiceWorkerRegistration | null): Promise<ServiceWorker | Without> {
+async function findNewer(registration: ServiceWorkerRegistration | null): Promise<ServiceWorker | NoUpdate> {
   if (!registration) return 'none';
   if (registration.waiting) return registration.waiting;
   try {
@@ -46,13 +46,13 @@ async function findNewer(registration: ServiceWorkerRegistration | null): Promis
     return 'unknown';
   }
   const { waiting, installing } = registration;
-  return waiting ?? (installing && (await ready(installing))) ?? 'none';
+  return waiting ?? (installing && (await installed(installing))) ?? 'none';
 }
 
-/** Resolves when the old worker keeps its place, which it may do for minutes while it has something to do. */
-function letIn(worker: ServiceWorker, reload: Reload): Promise<void> {
+/** Resolves when the old worker does not give way, which may take minutes while it is busy. */
+function activate(worker: ServiceWorker, reload: Reload): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LET_IN_WITHIN);
+    const timer = setTimeout(resolve, TAKE_OVER_TIMEOUT);
     const changed = () => {
       clearTimeout(timer);
       reload();
@@ -62,16 +62,16 @@ function letIn(worker: ServiceWorker, reload: Reload): Promise<void> {
   });
 }
 
-/** Takes the newer version, and the page is gone; resolves where that does not come off. */
-async function takeNewer(registration: ServiceWorkerRegistration | null, reload: Reload): Promise<Without> {
+/** Reloads the page with the newer version; resolves when that fails. */
+async function takeNewer(registration: ServiceWorkerRegistration | null, reload: Reload): Promise<NoUpdate> {
   const found = await findNewer(registration);
   if (typeof found === 'string') return found;
-  await letIn(found, reload);
+  await activate(found, reload);
   return 'held';
 }
 
-/** The files of the newer version then come from the server, and with them its worker. */
-const doWithout = (registration: ServiceWorkerRegistration | null) =>
+/** Without a worker the files of the newer version, and its worker, come from the server. */
+const removeWorker = (registration: ServiceWorkerRegistration | null) =>
   registration?.unregister().catch(() => false);
 
 function update(reload: Reload): Promise<void> {
@@ -84,26 +84,26 @@ function update(reload: Reload): Promise<void> {
       const registration = await registered();
       const why_not = await takeNewer(registration, reload);
       if (!mayReload()) return giveUp();
-      if (why_not === 'held') await doWithout(registration);
+      if (why_not === 'held') await removeWorker(registration);
       reload();
     }
-    setTimeout(giveUp, QUIETLY);
+    setTimeout(giveUp, NOTIFY_AFTER);
     setInterval(async () => void takeNewer(await registered(), reload), LOOK_EVERY);
     void begin();
   });
 }
 
-/** When the server no longer serves this version: the newer one that waits, or the page once more. */
+/** Updates the page when the server no longer serves its version. */
 export const updateWhenTooOld = (reload: Reload): (() => void) => onTooOld(() => update(reload));
 
 /**
- * The person wants to get out of it. Where the server has no newer worker for this browser, or its files cannot be
- * kept here, the old one would only bring the old version back, so it has to go.
+ * For a person who presses Reload. Without a newer worker, or without space for its files, the old worker would only
+ * serve the old version again, so it is removed.
  */
 export async function updateByHand(reload: Reload): Promise<void> {
   const registration = await registered();
-  const late = new Promise<'unknown'>((resolve) => setTimeout(resolve, QUIETLY, 'unknown'));
+  const late = new Promise<'unknown'>((resolve) => setTimeout(resolve, NOTIFY_AFTER, 'unknown'));
   const why_not = await Promise.race([takeNewer(registration, reload), late]);
-  if (why_not !== 'unknown') await doWithout(registration);
+  if (why_not !== 'unknown') await removeWorker(registration);
   reload();
 }

@@ -9,7 +9,7 @@ const LOCAL_COPY = 'token';
 const writeToken = (value: string, expires: Date): void =>
   writeCookie({ name: COOKIE, value, expires, same_site: 'Strict' });
 
-/** The access token, if there is one that is good for some more milliseconds. */
+/** The access token, if it is valid for at least `good_for` more milliseconds. */
 export function readAccessToken(good_for = 0): string | null {
   const token = readCookie(COOKIE) ?? '';
   const claims = readClaims(token);
@@ -18,19 +18,19 @@ export function readAccessToken(good_for = 0): string | null {
 
 const followers = new Set<(token: string) => void>();
 
-/** Hears of every token that is kept in this tab. */
+/** Calls back with every token that is stored in this tab. */
 export function followAccessToken(follower: (token: string) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
 }
 
-/** How somebody came here. Their account does not tell: one with a password may be entered by a provider too. */
+/** How somebody signed in. The account does not say: one with a password can use a provider too. */
 export type Entrance = 'provider' | 'form';
 
-/** Whoever came by a provider has a copy already, which follows each new token. */
+/** Whoever signed in by a provider has a copy, which is updated with each new token. */
 const hasCopy = ({ _id }: TokenClaims): boolean => readClaims(localStore.read(LOCAL_COPY) ?? '')?._id === _id;
 
-/** Keeps a token for as long as it is good for; what is no token of ours is not kept. */
+/** Stores a token for as long as it is valid. Anything else is ignored. */
 export function storeAccessToken(token: string, entrance?: Entrance): void {
   const claims = readClaims(token);
   if (claims === null) return;
@@ -42,7 +42,7 @@ export function storeAccessToken(token: string, entrance?: Entrance): void {
   for (const follower of followers) follower(token);
 }
 
-/** A token that the server no longer takes; the session goes on with its successor. */
+/** For a token that the server refuses. The session goes on with the next one. */
 export const forgetToken = (): void => writeToken('', new Date(0));
 
 export function removeAccessToken(): void {

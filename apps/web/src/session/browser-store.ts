@@ -1,4 +1,4 @@
-/** Storage of the browser that may be full, blocked or absent: the app then forgets instead of failing. */
+/** Browser storage that may be full, blocked or missing. The app then forgets instead of failing. */
 function openStore(area: () => Storage) {
   const read = (key: string): string | null => {
     try {
@@ -11,7 +11,7 @@ function openStore(area: () => Storage) {
   return {
     read,
 
-    /** Kept JSON, or undefined when there is none or something else wrote it. */
+    /** The stored JSON; undefined when there is none or it is broken. */
     readJson(key: string): unknown {
       try {
         return JSON.parse(read(key) ?? '');
@@ -20,7 +20,7 @@ function openStore(area: () => Storage) {
       }
     },
 
-    /** False where nothing can be kept. */
+    /** False where nothing can be stored. */
     write(key: string, value: string): boolean {
       try {
         area().setItem(key, value);
@@ -34,7 +34,7 @@ function openStore(area: () => Storage) {
       try {
         area().removeItem(key);
       } catch {
-        // Storage that cannot be reached holds nothing of ours either.
+        // Unreachable storage has nothing of ours.
       }
     },
 
@@ -48,8 +48,8 @@ function openStore(area: () => Storage) {
   };
 }
 
-/** All tabs share it, and the next visit finds it. */
+/** Shared by all tabs, and still there on the next visit. */
 export const localStore = openStore(() => localStorage);
 
-/** A tab has it for itself, and keeps it when it is loaded anew. */
+/** For one tab, and still there after a reload. */
 export const tabStore = openStore(() => sessionStorage);

@@ -19,13 +19,13 @@ export function readSetupClaims(): TokenClaims | null {
   return claims?.needs_username_setup ? claims : null;
 }
 
-/** Tells the other tabs that the person chose to leave; they see no more of it than a user who is gone. */
+/** Lets the other tabs know that the person signed out by choice. They only see that the user is gone. */
 const LEFT_KEY = 'left';
 const LEFT = 'by choice';
 
 type Session = {
   user: User | null;
-  /** The person chose to leave, so the page they left is not where they want to return to. */
+  /** The person signed out by choice, so the next sign-in does not lead back to this page. */
   left_by_choice: boolean;
 };
 
@@ -33,7 +33,7 @@ export const useSession = create<Session>(() => ({ user: readUser(), left_by_cho
 
 export const currentUser = (): User | null => useSession.getState().user;
 
-/** The token at hand, if it is that of the person of this page: another tab may have signed in somebody else. */
+/** The token of this page's person. Another tab may have signed in somebody else. */
 export function readOwnToken(good_for = 0): string | null {
   const token = readAccessToken(good_for);
   return token !== null && readClaims(token)?._id === currentUser()?.id ? token : null;
@@ -41,7 +41,7 @@ export function readOwnToken(good_for = 0): string | null {
 
 type NewSession = Pick<SignedIn, 'access_token' | 'user'>;
 
-/** Without an entrance it is the session that was, with something new about its user. */
+/** Without an entrance it is the same session with a changed user. */
 export function signIn({ access_token, user }: NewSession, entrance?: Entrance): void {
   storeAccessToken(access_token, entrance);
   storeUser(user);
@@ -56,16 +56,16 @@ function forgetSession(left_by_choice: boolean): void {
   useSession.setState({ user: null, left_by_choice });
 }
 
-/** Another tab may have signed in somebody else a moment ago, and the news of it may still be on its way. */
+/** Another tab may have signed in somebody else, and its storage event may not have arrived yet. */
 export function followStoredUser(): void {
   const user = readStoredUser();
   if (user !== null && user.id !== currentUser()?.id) useSession.setState({ user, left_by_choice: false });
 }
 
-/** The server no longer knows this session: back to sign-in, and from there to the same page. */
+/** The server no longer knows this session: sign in again, and return to the same page. */
 export function expireSession(user_id = currentUser()?.id): void {
   followStoredUser();
-  // Whoever has come meanwhile stays.
+  // Somebody else who has signed in meanwhile stays.
   if (currentUser()?.id === user_id) forgetSession(false);
 }
 
@@ -74,16 +74,16 @@ export function leaveSession(): void {
   forgetSession(true);
 }
 
-/** Signing in begins afresh: whatever page is wanted next is worth remembering again. */
+/** From the sign-in page on, the next page is remembered again. */
 export const settleAtSignIn = (): void => useSession.setState({ left_by_choice: false });
 
 /**
- * Follows the other tabs: signing in or out in one of them counts here too. The cookie is not asked, since
- * another tab may still see it for a moment after it is gone.
+ * Follows sign-ins and sign-outs of other tabs. The cookie is ignored, because another tab may still see it for a
+ * moment after it is gone.
  */
 export function followOtherTabs(): () => void {
   const catchUp = (read: () => User | null) => {
-    // Nobody signs out by leaving something unreadable behind.
+    // Unreadable data is no sign-out.
     if (isUserUnreadable()) return;
     const user = read();
     useSession.setState({ user, left_by_choice: user === null && localStore.read(LEFT_KEY) === LEFT });
@@ -91,7 +91,7 @@ export function followOtherTabs(): () => void {
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === localStorage && (key === USER_KEY || key === null)) catchUp(readStoredUser);
   };
-  /** A page that comes back from the memory of the browser has missed all news. */
+  /** A page from the back-forward cache has missed all storage events. */
   const wake = ({ persisted }: PageTransitionEvent) => persisted && catchUp(readUser);
   addEventListener('storage', follow);
   addEventListener('pageshow', wake);

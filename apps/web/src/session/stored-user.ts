@@ -15,7 +15,7 @@ function userOfToken(): User | null {
   return claims && { id: claims._id, username: claims._usr, email: '' };
 }
 
-/** Whoever signed in here last and has not signed out, as all tabs have it. */
+/** Whoever signed in last and has not signed out, in any tab. */
 export function readStoredUser(): User | null {
   const stored = localStore.readJson(USER_KEY);
   if (!isFields(stored)) return null;
@@ -23,9 +23,9 @@ export function readStoredUser(): User | null {
   return isId(id) && isText(username) && isText(email) ? { id, username, email } : null;
 }
 
-/** Something else wrote in the place of the user. */
+/** Whether there is foreign data under the key of the user. */
 export const isUserUnreadable = (): boolean =>
   localStore.read(USER_KEY) !== null && readStoredUser() === null;
 
-/** The same when a page opens, where a good token alone names its user too. */
+/** For a page that opens: a valid token alone names its user too. */
 export const readUser = (): User | null => readStoredUser() ?? userOfToken();

@@ -4,18 +4,18 @@ import { tabStore } from './browser-store.ts';
 
 const BRINGS_A_TOKEN: readonly string[] = [PATHS.reset_password, PATHS.social_callback];
 
-/** For this tab alone, and for no longer than its page. */
+/** For this tab only, and only as long as its page. */
 const KEY = 'taken_token';
 
 let taken: string | null = null;
 
 function keepForReload(token: string | null): void {
   if (token === null) tabStore.remove(KEY);
-  // What cannot be kept is in the mailed link still.
+  // If it cannot be stored, the mailed link still has it.
   else tabStore.write(KEY, token);
 }
 
-/** A reload stays at its entry of the history, which notes that there is a token, but not which. */
+/** A reload stays at its history entry, which says that there is a token, but not which. */
 function isReload(): boolean {
   const held: unknown = history.state;
   if (!isFields(held) || held.has_token !== true) return false;
@@ -26,9 +26,8 @@ function isReload(): boolean {
 const keptForReload = (): string | null => (isReload() ? tabStore.read(KEY) : null);
 
 /**
- * Takes the token of a mailed link or of a social sign-in out of the address, before anything is fetched
- * from there and before anyone copies it. A reload finds it again; the way back from elsewhere does not, since
- * somebody else may be going it.
+ * Removes the token of a mailed link or a social sign-in from the address, before anything is fetched and before
+ * anyone copies it. A reload finds it again. Going back in the history does not, because that may be somebody else.
  */
 export function takeTokenOffUrl(): void {
   const { pathname, search } = location;
@@ -45,7 +44,7 @@ export function takeTokenOffUrl(): void {
 /** The token that this page was opened with. */
 export const readTakenToken = (): string | null => taken || null;
 
-/** It has been used, has turned out to be no good, or its page has been left. */
+/** Called when the token was used or invalid, or its page was left. */
 export function forgetTakenToken(): void {
   taken = null;
   keepForReload(null);

@@ -1,22 +1,53 @@
-import { isHashed } from './file-for.ts';
-import { shell } from './shell.ts';
+import { APP_DOCUMENT, documentFor } from '@phrase-bingo/game/wire/page-documents';
+
+type ShellFile = {
+  readonly url: string;
+  /** The hash of a file whose address does not contain one. */
+  readonly integrity?: string;
+};
+
+/** Inserted by build/service-worker.ts. Every build with other files has another version. */
+declare const SHELL: { readonly version: string; readonly files: readonly ShellFile[] };
+
+/** The files of the app in this build. */
+export const shell = SHELL;
 
 const PREFIX = 'shell-';
 const NAME = PREFIX + shell.version;
 
-/** How a request was made does not matter for files that are the same for everyone. */
-const ANY = { ignoreVary: true, ignoreSearch: true };
+/** These files are the same for everyone, however they are requested. */
+const ANY_REQUEST = { ignoreVary: true, ignoreSearch: true };
+
+const isHashed = (url: string): boolean => url.startsWith('/assets/');
+
+/** Addresses of the server itself. Every other address is a page of the app. */
+const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+
+type AnyRequest = Pick<Request, 'method' | 'mode' | 'url'>;
+
+/**
+ * The file of the shell that answers a request; null where the browser goes to the network. HTTP calls always do: their
+ * responses are never cached, so nobody gets an old one.
+ */
+export function fileFor({ method, mode, url }: AnyRequest, own_origin: string, known: ReadonlySet<string>) {
+  const { pathname, search, origin } = new URL(url);
+  if (method !== 'GET' || origin !== own_origin) return null;
+  if (known.has(pathname) || isHashed(pathname)) return pathname;
+  if (mode !== 'navigate' || SERVER_PATHS.test(pathname)) return null;
+  const document = `/${documentFor(pathname.slice(1) + search, 'unknown')}`;
+  return known.has(document) ? document : `/${APP_DOCUMENT}`;
+}
 
 async function load(url: string, integrity: string | undefined): Promise<Response> {
-  const known = isHashed(url) ? await caches.match(url, ANY) : undefined;
+  const known = isHashed(url) ? await caches.match(url, ANY_REQUEST) : undefined;
   if (known) return known;
-  // The hash guards against a file of an older build, as another node of the server may still send it.
+  // The hash rejects a file of an older build, which another node of the server may still send.
   const response = await fetch(url, integrity === undefined ? {} : { integrity, cache: 'reload' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;
 }
 
-/** Fetches all files of this version that an older one does not have already. */
+/** Fetches all files of this version that an older one has not cached already. */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(NAME);
   await Promise.all(
@@ -24,29 +55,30 @@ export async function fillShell(): Promise<void> {
   );
 }
 
-/** The version before this one stays, since a tab that runs it may still want another part of it. */
+/** The version before this one stays, because an open tab may still need more of its files. */
 export async function dropOldShells(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-async function keptFile(url: string): Promise<Response | undefined> {
+async function cachedFile(url: string): Promise<Response | undefined> {
   const cache = await caches.open(NAME);
-  return (await cache.match(url, ANY)) ?? (isHashed(url) ? await caches.match(url, ANY) : undefined);
+  const cached = await cache.match(url, ANY_REQUEST);
+  return cached ?? (isHashed(url) ? await caches.match(url, ANY_REQUEST) : undefined);
 }
 
-async function keepFile(url: string, response: Response): Promise<void> {
+async function cacheFile(url: string, response: Response): Promise<void> {
   await (await caches.open(NAME)).put(url, response);
 }
 
-// A disk that is full or damaged must not stand between the app and the network.
+// With a full or damaged disk the app still works over the network.
 const nothing = () => undefined;
 
-/** From this version, else from the one before, else from the network; what has a hash is kept for good. */
+/** Answers from this version, else from the one before, else from the network. Files with a hash are cached. */
 export async function answerFile(url: string, request: Request): Promise<Response> {
-  const kept = await keptFile(url).catch(nothing);
-  if (kept) return kept;
+  const cached = await cachedFile(url).catch(nothing);
+  if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok && isHashed(url)) await keepFile(url, response.clone()).catch(nothing);
+  if (response.ok && isHashed(url)) await cacheFile(url, response.clone()).catch(nothing);
   return response;
 }

@@ -1,10 +1,8 @@
 import { GAME_ACTIONS, TAKE_OVER } from '../worker-protocol.ts';
-import { fileFor } from './file-for.ts';
-import { shell } from './shell.ts';
-import { answerFile, dropOldShells, fillShell } from './shell-cache.ts';
+import { answerFile, dropOldShells, fileFor, fillShell, shell } from './shell-cache.ts';
 import { syncMarks } from './sync-marks.ts';
 
-/** Background sync, which TypeScript does not know of yet. */
+/** Background sync, which TypeScript does not know yet. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -29,7 +27,7 @@ const nothing = () => undefined;
 
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();
-  // Nobody tries again later, other than with a sync; the page that is opened next does.
+  // Unlike a sync, a message is not retried. The next page that opens sends the marks.
   if (event.data === GAME_ACTIONS) event.waitUntil(syncMarks().catch(nothing));
 });
 
