@@ -1,17 +1,58 @@
 import type { Duplex } from 'node:stream';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import { whyNotServe } from '@phrase-bingo/game/wire/version';
 import type { WebSocket } from 'ws';
+import type { SignedInUser } from '../auth/authenticator.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import { listReceipts } from '../game-data/messages.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { CommandHandlers } from './commands.ts';
-import { openConnection } from './connection.ts';
-import { closeSocket } from './frame-writer.ts';
-import { sendFrame } from './frames.ts';
+import { type CommandHandlers, type Connection, runCommand } from './commands.ts';
+import { closeSocket, FrameWriter, sendBytesThisTick } from './frame-writer.ts';
+import { frameJson, sendFrame, textFrame, type UnsentFrame } from './frames.ts';
 import type { Handshake } from './handshake.ts';
+import type { Member } from './members.ts';
+import { receiveFrames } from './receive-frames.ts';
+
+/** Checks who opened a socket and whether they may, then opens their connection or closes the socket. */
+export async function serveSocket(
+  context: Context,
+  handlers: CommandHandlers,
+  { socket, stream }: { socket: WebSocket; stream: Duplex },
+  { game_id, token, since, version }: Handshake,
+): Promise<void> {
+  socket.on('error', (err) => context.log.debug({ err }, 'a socket failed'));
+  if (whyNotServe(version, context.oldest_served)) return closeSocket(socket, 'client_too_old');
+  // Nothing is read before the user is known.
+  socket.pause();
+  try {
+    const user = await context.auth.authenticate(token ?? refuse('authentication_required'));
+    const [membership] = await membershipOf(context.db, {
+      game_id,
+      user_id: user.id,
+      node_id: context.rooms.node,
+    });
+    const why_not = whyNotWatch(membership, user.id);
+    // No await between counting a person's sockets and entering the room, so parallel sockets cannot exceed the limit.
+    if (why_not) closeSocket(socket, why_not);
+    else if (hasTooMany(context, user.id, membership?.sockets_elsewhere ?? 0)) {
+      closeSocket(socket, 'too_many_connections');
+    } else if (socket.readyState === socket.OPEN) {
+      await openConnection(context, handlers, { socket, stream, game_id, user, since });
+    }
+  } catch (error) {
+    if (error instanceof Refusal) turnAway(socket, game_id, error);
+    else {
+      context.log.warn({ err: error }, 'a socket could not be served');
+      closeSocket(socket, 'overloaded');
+    }
+  } finally {
+    socket.resume();
+  }
+}
 
 type Asked = { game_id: string; user_id: string; node_id: string };
 
@@ -53,39 +94,70 @@ function turnAway(socket: WebSocket, game_id: string, { code }: Refusal): void {
   closeSocket(socket, name);
 }
 
-/** Checks who opened a socket and whether they may, then opens their connection or closes the socket. */
-export async function serveSocket(
+const TOO_MANY: UnsentFrame = {
+  type: 'warning',
+  code: 'too_many_requests',
+  message: refusalMessage('too_many_requests'),
+};
+
+type Accepted = {
+  socket: WebSocket;
+  /** The stream under the socket. */
+  stream: Duplex;
+  game_id: string;
+  user: SignedInUser;
+  /** The last event the client has, if it says so. */
+  since: number | null;
+};
+
+/** Puts an accepted socket into the room of its game and serves its commands. */
+async function openConnection(
   context: Context,
   handlers: CommandHandlers,
-  { socket, stream }: { socket: WebSocket; stream: Duplex },
-  { game_id, token, since, version }: Handshake,
+  { socket, stream, game_id, user, since }: Accepted,
 ): Promise<void> {
-  socket.on('error', (err) => context.log.debug({ err }, 'a socket failed'));
-  if (whyNotServe(version, context.oldest_served)) return closeSocket(socket, 'client_too_old');
-  // Nothing is read before the user is known.
-  socket.pause();
-  try {
-    const user = await context.auth.authenticate(token ?? refuse('authentication_required'));
-    const [membership] = await membershipOf(context.db, {
-      game_id,
-      user_id: user.id,
-      node_id: context.rooms.node,
-    });
-    const why_not = whyNotWatch(membership, user.id);
-    // No await between counting a person's sockets and entering the room, so parallel sockets cannot exceed the limit.
-    if (why_not) closeSocket(socket, why_not);
-    else if (hasTooMany(context, user.id, membership?.sockets_elsewhere ?? 0)) {
-      closeSocket(socket, 'too_many_connections');
-    } else if (socket.readyState === socket.OPEN) {
-      await openConnection(context, handlers, { socket, stream, game_id, user, since });
-    }
-  } catch (error) {
-    if (error instanceof Refusal) turnAway(socket, game_id, error);
-    else {
-      context.log.warn({ err: error }, 'a socket could not be served');
-      closeSocket(socket, 'overloaded');
-    }
-  } finally {
-    socket.resume();
-  }
+  const { auth, rooms } = context;
+  const member: Member = {
+    socket,
+    writer: new FrameWriter(stream),
+    game_id,
+    user_id: user.id,
+    session_id: user.session_id,
+    seq: null,
+  };
+  let expiry: NodeJS.Timeout | undefined;
+
+  const connection: Connection = {
+    game_id,
+    user,
+    send: (frame) => sendBytesThisTick(member, textFrame(frameJson(game_id, frame))),
+    renew(current) {
+      connection.user = current;
+      member.session_id = current.session_id;
+      clearTimeout(expiry);
+      expiry = setTimeout(() => closeSocket(socket, 'token_expired'), auth.millisecondsLeft(current));
+      connection.send({ type: 'auth_success', user_id: current.id, username: current.username });
+    },
+  };
+
+  receiveFrames(member, {
+    is_limited: context.config.rate_limits,
+    run: (frame) => runCommand({ context, handlers, connection }, frame),
+    warn: () => connection.send(TOO_MANY),
+  });
+  socket.on('close', () => {
+    clearTimeout(expiry);
+    rooms.leave(member);
+  });
+  const room = await rooms.enter(member);
+  if (socket.readyState !== socket.OPEN) return;
+  // From now on the socket is closed when its session ends or the node stops. Either may have happened before.
+  if (auth.hasEnded(user)) return closeSocket(socket, 'session_ended');
+  if (context.stopping.aborted) return closeSocket(socket, 'restarting');
+  connection.renew(user);
+  const has_resumed = await room.follow(member, since);
+  if (!has_resumed) return;
+  // Receipts have no number, so the client cannot know which it missed. They are read only now, when the client has
+  // every message they refer to; later ones reach it as a member.
+  for (const receipt of await listReceipts(context, game_id, user.id)) connection.send(receipt);
 }
