@@ -32,13 +32,13 @@ it.each([
   expect(cellWith(ink)).toHaveAttribute('aria-pressed', String(pressed));
 });
 
-it('CARD-05 the FREE cell is marked and says that it cannot be toggled', () => {
+it('CARD-05 the FREE cell is marked and disabled', () => {
   const cell = cellWith('free');
   expect(cell).toHaveAttribute('aria-pressed', 'true');
   expect(cell).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('a card that is off says so and stays readable by keyboard', () => {
+it('a card that takes no marks is disabled and still readable by keyboard', () => {
   const cell = cellWith('daubed', { off: true });
   expect(cell).toHaveAttribute('aria-disabled', 'true');
   expect(cell).toBeEnabled();
@@ -53,7 +53,7 @@ it.each(['none', 'called', 'daubed', 'early'] as const)(
   },
 );
 
-it('D-22 a cell fits its type by its words, whatever lies on it', () => {
+it('D-22 a cell fits its type size to its text, whatever its ink', () => {
   const fits = (['none', 'called', 'daubed', 'early'] as const).map((ink) => {
     const { container } = render(<BingoCell ink={ink} text="Nan dances" label={ink} seed="1" />);
     return container.querySelector('button')?.style.getPropertyValue('--fit');

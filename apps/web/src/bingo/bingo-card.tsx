@@ -14,7 +14,7 @@ type BingoCardProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** The printed card: five balls on its upper edge, the grid, and a line of small print. */
+/** The printed card: five balls on its upper edge, the grid, and small print at the bottom. */
 export function BingoCard({ label, cells, foot, onKeyDown }: BingoCardProps) {
   return (
     <div className={styles.card}>

@@ -5,7 +5,7 @@ import { Blot, Star } from '../ui/display/blot.tsx';
 import styles from './bingo-cell.module.css';
 import { fitOf, runsOf, widthClass } from './fit-phrase.ts';
 
-/** Tells equal pieces and equal runs apart. */
+/** Keys for parts that may be equal. */
 const keyed = <T,>(parts: readonly T[]) => parts.map((part, at) => ({ part, key: at }));
 
 function Word({ pieces }: { pieces: readonly string[] }) {
@@ -21,8 +21,8 @@ function Word({ pieces }: { pieces: readonly string[] }) {
 }
 
 /**
- * A phrase in which a word takes a hyphen only where a whole line is too short for it. Beside such a word all the rest
- * stands in boxes too, so that what a cell cuts off is cut off from one place on.
+ * A phrase in which a word is hyphenated only if it is wider than the cell. The other words are boxes too, so that
+ * a cell that is too small cuts off the end of the phrase and nothing in between.
  */
 function Hyphenated({ text, className }: { text: string; className: string | undefined }) {
   const runs = runsOf(text);
@@ -37,27 +37,27 @@ function Hyphenated({ text, className }: { text: string; className: string | und
   );
 }
 
-/** `early`: daubed before the call, so it will not validate. `free` never toggles. */
+/** `early`: marked before the call, so it does not count. `free` never toggles. */
 export type CellInk = 'none' | 'called' | 'daubed' | 'early' | 'free';
 
 type BingoCellProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> & {
   ink: CellInk;
   /** In the winning line. */
   winning?: boolean;
-  /** The card takes no marks now: ink drained, text at full strength. */
+  /** The card takes no marks now: faded ink, readable text. */
   off?: boolean;
-  /** The same look for a card whose press is still answered. */
+  /** The same look for a card that still answers presses. */
   drained?: boolean;
-  /** The card takes no more marks, but its ink stays wet: that of a winner. */
+  /** The card of a winner: it takes no more marks, but the ink does not fade. */
   locked?: boolean;
-  /** Keeps a shout from counting. */
+  /** Makes a shout invalid. */
   doubted?: boolean;
-  /** Ink that has just landed plays its thump once, and its cell lights up for a moment. */
+  /** Marked just now: the ink plays its animation once and the cell lights up for a moment. */
   landing?: boolean;
   text: string;
-  /** The spoken name; it tells the place, the phrase and the state. */
+  /** The accessible name: position, phrase and state. */
   label: string;
-  /** Game, round and place, so that a blot keeps its shape. */
+  /** Game, round and position, so that a blot keeps its shape. */
   seed: string;
 };
 

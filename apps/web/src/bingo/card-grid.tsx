@@ -12,7 +12,7 @@ type CardGridProps = {
   cells: (stop: number) => readonly ReactNode[];
 };
 
-/** A card whose cells are reached by arrows and shown in full where they have to cut a phrase. */
+/** A card with arrow key navigation that shows the whole phrase of a cell that has to cut it. */
 export function CardGrid({ label, foot, cells }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);

@@ -4,17 +4,17 @@ import type { CellInk } from './bingo-cell.tsx';
 
 type InkedCell = { sid: number; is_marked: boolean; is_called: boolean };
 
-/** What lies on a cell; a mark before the call is a dry one, since it does not count yet. */
+/** The ink of a cell. A mark before the call is `early`, because it does not count yet. */
 export function inkOf({ sid, is_marked, is_called }: InkedCell): CellInk {
   if (sid === CARD.free_sid) return 'free';
   if (is_marked) return is_called ? 'daubed' : 'early';
   return is_called ? 'called' : 'none';
 }
 
-/** The column of a cell, as its ball is called. */
+/** The column of a cell, named after its ball. */
 export const columnOf = (sid: number) => BALL_COLOURS[(sid - 1) % CARD.size] ?? 'x';
 
-/** Where a cell lies, as people say it: B1 is the upper left corner. */
+/** The position of a cell as people say it: B1 is the upper left corner. */
 export const placeOf = (sid: number): string => `${columnOf(sid).toUpperCase()}${Math.ceil(sid / CARD.size)}`;
 
 const STATES: Record<CellInk, string | null> = {
@@ -27,7 +27,7 @@ const STATES: Record<CellInk, string | null> = {
 
 type Extra = { is_winning: boolean; is_doubted: boolean };
 
-/** The spoken name of a cell: its place, its phrase and all that its look tells. */
+/** The accessible name of a cell: its position, its phrase and everything its look tells. */
 export function cellName(cell: InkedCell & { text: string }, { is_winning, is_doubted }: Extra): string {
   const parts = [
     `${placeOf(cell.sid)}: ${cell.text || 'empty'}`,

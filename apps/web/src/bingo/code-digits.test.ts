@@ -11,23 +11,23 @@ it('HOME-05 letters, spaces and signs between digits are dropped', () => {
   expect(enterDigits(EMPTY_CODE, 1, ' a4-8').digits).toEqual(['', '4', '8', '', '', '']);
 });
 
-it('HOME-06 the focus goes behind the last digit entered and stays in the last box at the end', () => {
+it('HOME-06 the focus moves after the last digit entered, at most to the last box', () => {
   expect(enterDigits(EMPTY_CODE, 2, '7').focus).toBe(3);
   expect(enterDigits(EMPTY_CODE, 4, '789').focus).toBe(5);
 });
 
-it('OP-024 six digits fill all boxes, wherever they land', () => {
+it('OP-024 six digits fill all boxes, wherever they are pasted', () => {
   expect(enterDigits(code('111'), 4, '482 913')).toEqual({
     digits: ['4', '8', '2', '9', '1', '3'],
     focus: 5,
   });
 });
 
-it('digits that run over the end are dropped', () => {
+it('digits beyond the last box are dropped', () => {
   expect(enterDigits(EMPTY_CODE, 4, '789').digits).toEqual(['', '', '', '', '7', '8']);
 });
 
-it('a new digit replaces the old one, before or behind it', () => {
+it('a new digit replaces the old one, typed before or after it', () => {
   expect(withoutOld('47', '4')).toBe('7');
   expect(withoutOld('74', '4')).toBe('7');
   expect(withoutOld('44', '4')).toBe('4');
@@ -35,7 +35,7 @@ it('a new digit replaces the old one, before or behind it', () => {
   expect(withoutOld('48', '')).toBe('48');
 });
 
-it('HOME-07 backspace empties the box, or the one before an empty box, and steps back', () => {
+it('HOME-07 backspace empties the box, or the one before an empty box, and moves back', () => {
   expect(eraseBack(code('482'), 2)).toEqual({ digits: code('48'), focus: 1 });
   expect(eraseBack(code('482'), 3)).toEqual({ digits: code('48'), focus: 2 });
   expect(eraseBack(code('4'), 0)).toEqual({ digits: EMPTY_CODE, focus: 0 });

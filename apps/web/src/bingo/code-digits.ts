@@ -15,7 +15,7 @@ export const completeCode = (digits: CodeDigits): string | null =>
 
 const digitsIn = (text: string): string[] => text.match(/\d/g) ?? [];
 
-/** Digits typed or pasted at a box run on from there; a whole code fills all boxes from wherever it lands. */
+/** Digits typed or pasted into a box continue from there. A whole code fills all boxes wherever it is pasted. */
 export function enterDigits(digits: CodeDigits, at: number, text: string): Edit {
   const entered = digitsIn(text).slice(0, GAME.code_length);
   const start = entered.length === GAME.code_length ? 0 : at;
@@ -25,14 +25,14 @@ export function enterDigits(digits: CodeDigits, at: number, text: string): Edit 
   };
 }
 
-/** What a box reports after a keystroke holds the old digit too, before or behind the new one. */
+/** After a keystroke the value of a box has the old digit too, before or after the new one. */
 export function withoutOld(text: string, old: string): string {
   return old !== '' && digitsIn(text).length > 1 ? text.replace(old, '') : text;
 }
 
 const clearedAt = (digits: CodeDigits, at: number): CodeDigits => digits.with(at, '');
 
-/** Backspace empties this box, or the one before when this is empty already, and always steps back. */
+/** Backspace empties this box, or the one before if this is empty already, and moves back. */
 export function eraseBack(digits: CodeDigits, at: number): Edit {
   const before = Math.max(at - 1, 0);
   return { digits: clearedAt(digits, digits[at] === '' ? before : at), focus: before };
@@ -43,7 +43,7 @@ const eraseHere = (digits: CodeDigits, at: number): Edit => ({
   focus: at,
 });
 
-/** Keys that move or erase; every other key is left to the browser. */
+/** Keys that move or erase. The browser handles all others. */
 export const CODE_KEYS: Record<string, (digits: CodeDigits, at: number) => Edit> = {
   Backspace: eraseBack,
   Delete: eraseHere,

@@ -34,7 +34,7 @@ it('HOME-05 takes one digit in each box and ignores everything else', async () =
   expect(row()).toEqual(['4', '8', '_', '_', '_', '_']);
 });
 
-it('HOME-06 typing moves on, box by box', async () => {
+it('HOME-06 typing moves the focus from box to box', async () => {
   const { user } = setUp();
   await user.type(box(1), '4');
   expect(box(2)).toHaveFocus();
@@ -42,7 +42,7 @@ it('HOME-06 typing moves on, box by box', async () => {
   expect(box(3)).toHaveFocus();
 });
 
-it('HOME-07 backspace moves back and erases on the way', async () => {
+it('HOME-07 backspace moves back and erases', async () => {
   const { user } = setUp({ digits: '482913' });
   await user.click(box(6));
   await user.keyboard('{Backspace}');
@@ -52,7 +52,7 @@ it('HOME-07 backspace moves back and erases on the way', async () => {
   expect(row()).toEqual(['4', '8', '2', '_', '_', '_']);
 });
 
-it('arrow keys walk along the boxes and Delete empties one in place', async () => {
+it('arrow keys move between the boxes, and Delete empties one in place', async () => {
   const { user } = setUp({ digits: '482' });
   await user.click(box(1));
   await user.keyboard('{ArrowRight}{Delete}');
@@ -75,14 +75,14 @@ it('reports a complete code when the last box fills, and again when a digit of a
   expect(onComplete.mock.calls).toEqual([['482913'], ['582913']]);
 });
 
-it('the same digit typed again is no new code', async () => {
+it('typing the same digit again does not complete the code again', async () => {
   const { user, onComplete } = setUp({ digits: '482913' });
   await user.type(box(1), '4');
   expect(row().join('')).toBe('482913');
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-it('OP-024 a refusal stands under the boxes, marks them and leaves the digits', () => {
+it('OP-024 an error shows under the boxes, marks them and keeps the digits', () => {
   setUp({ digits: '482913', error: 'Game not found' });
   expect(screen.getByRole('alert')).toHaveTextContent('Game not found');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Game not found');

@@ -12,14 +12,14 @@ import {
 } from './code-digits.ts';
 import styles from './code-input.module.css';
 
-/** Six boxes, six characters: the ghosts of the word wait behind the digits. */
+/** The placeholder letters of the six boxes. */
 const GHOSTS = ['B', 'I', 'N', 'G', 'O', '!'] as const;
 
 type CodeInputProps = {
   label: string;
   value: CodeDigits;
   onChange: (digits: CodeDigits) => void;
-  /** An entry has filled the last empty box, or changed a digit of a full row. */
+  /** Called when an entry fills the last empty box, or changes a digit of a complete code. */
   onComplete?: (code: string) => void;
   error?: string | null | undefined;
   disabled?: boolean;

@@ -22,13 +22,13 @@ describe('the type of a cell', () => {
     expect(narrowest('mmmm')).toBeGreaterThan(narrowest('iiii'));
   });
 
-  it('follows the number of lines that the words take', () => {
+  it('follows the number of text lines', () => {
     expect(lines('Cows!')).toEqual([1]);
     expect(lines('Beans again')).toEqual([2, 1]);
     expect(lines('The mascot falls over')).toEqual([4, 3, 2, 1]);
   });
 
-  it('fewer lines are wider, and no line is empty', () => {
+  it('fewer text lines are wider, and none is empty', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 30 }), (text) => {
         const settings = settingsOf(text);
@@ -41,7 +41,7 @@ describe('the type of a cell', () => {
     );
   });
 
-  it('a very long word takes hyphens rather than small type, on lines of its own', () => {
+  it('a very long word is hyphenated rather than set in small type', () => {
     expect(narrowest('Unselbstverständlichkeiten')).toBeLessThan(narrowest('photographer'));
     expect(lines('Unselbstverständlichkeiten').at(-1)).toBe(1);
     const [broken] = settingsOf('Unselbstverständlichkeiten');
@@ -49,12 +49,12 @@ describe('the type of a cell', () => {
     expect(beside?.lines).toBe((broken?.lines ?? 0) + 1);
   });
 
-  it('a script without spaces is no single long word', () => {
+  it('text in a script without spaces is not one long word', () => {
     expect(narrowest('これはとても長い言葉です')).toBeLessThan(2);
     expect(runsOf('これはとても長い言葉です')).toEqual(['これはとても長い言葉です']);
   });
 
-  it('is a formula over the room of the cell', () => {
+  it('is a CSS formula over the size of the cell', () => {
     expect(fitOf('Cows!')).toMatch(/^max\(min\(var\(--room-w\) \/ [\d.]+, var\(--room-h\) \/ 1\.10\)\)$/);
     expect(runsOf('')).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('hyphens', () => {
     expect(runsOf('The photographer waits')).toEqual(['The ', ['pho', 'to', 'gra', 'pher'], ' waits']);
   });
 
-  it('come in whatever is longer than a line, and at least three letters from either end', () => {
+  it('split words that are wider than the cell, at least three letters from either end', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{12,30}$/), (word) => {
         const pieces = runsOf(word).flat();
@@ -85,12 +85,12 @@ describe('hyphens', () => {
     );
   });
 
-  it('come in no run of letters that is no word', () => {
+  it('do not split a run of letters that is no word', () => {
     const endless = 'Strawberries'.repeat(16);
     expect(runsOf(endless)).toEqual([endless]);
   });
 
-  it('change nothing of what is written', () => {
+  it('do not change the text', () => {
     const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 30 }));
     fc.assert(
       fc.property(texts, (text) => {

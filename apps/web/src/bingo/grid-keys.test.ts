@@ -22,19 +22,19 @@ describe('keys of the grid', () => {
     expect(press(key, from)).toBe(to);
   });
 
-  it('CARD-03 with Control, Home and End lead to the corners', () => {
+  it('CARD-03 Control with Home or End leads to the corners', () => {
     expect(press('Home', 13, { ctrlKey: true })).toBe(0);
     expect(press('End', 13, { ctrlKey: true })).toBe(24);
   });
 
-  it('leaves other keys and the shortcuts of the browser alone', () => {
+  it('ignores other keys and browser shortcuts', () => {
     expect(press('a', 3)).toBeNull();
     expect(press('ArrowLeft', 3, { altKey: true })).toBeNull();
     expect(press('ArrowLeft', 3, { ctrlKey: true })).toBeNull();
     expect(press('Home', 3, { metaKey: true })).toBeNull();
   });
 
-  it('CARD-03 no key ever leaves the card, and a step back undoes one that moved', () => {
+  it('CARD-03 no key leaves the card, and the opposite arrow undoes a move', () => {
     const arrows = [
       ['ArrowLeft', 'ArrowRight'],
       ['ArrowUp', 'ArrowDown'],

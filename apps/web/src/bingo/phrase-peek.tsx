@@ -4,7 +4,7 @@ import type { Peek } from './use-peek.ts';
 
 const GAP = 8;
 
-/** The phrase in full, above its cell or below it where there is more room. The cell's name says it already. */
+/** The whole phrase, above or below its cell. Hidden from screen readers: the name of the cell has it already. */
 export function PhrasePeek({ peek }: { peek: Peek | null }) {
   return peek && <Slip peek={peek} />;
 }

@@ -18,7 +18,7 @@ it('shouts again after a refusal', async () => {
   expect(await pressIn('refused')).toBe(1);
 });
 
-it('takes no second shout while the first is validated', async () => {
+it('ignores a second shout while the first is validated', async () => {
   expect(await pressIn('validating')).toBe(0);
   expect(screen.getByRole('button', { busy: true })).toBeVisible();
 });

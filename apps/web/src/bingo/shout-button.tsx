@@ -5,13 +5,13 @@ import uhohBust from '../assets/lucky-uhoh-bust.svg?url&no-inline';
 import styles from './shout-button.module.css';
 import shapes from './shout-shapes.module.css';
 
-/** How many squares of a line wait for their call. */
+/** How many cells of a line are not called yet. */
 export const notCalledYet = (count: number): string => `${count} not called yet`;
 
 const WHITE_BURST =
   'M97.4 54.8L82.9 60.5L88.4 72.0L75.1 72.4L76.2 85.7L64.5 82.1L59.3 92.6L50.2 86.8L40.6 95.2L35.6 82.8L22.6 88.1L24.3 73.3L9.7 73.6L15.3 61.4L4.5 55.0L14.2 46.4L6.9 36.2L19.5 32.6L15.1 18.9L28.3 20.4L30.3 6.3L42.5 15.7L49.8 5.1L57.4 14.6L67.9 9.3L71.1 20.7L83.8 19.2L79.9 32.6L93.1 35.8L83.2 46.3z';
 
-/** Each letter stands a little off the line and out of the upright. */
+/** Each letter is a little shifted and turned. */
 const LETTERS = [
   { letter: 'B', y: 3, turn: -6 },
   { letter: 'I', y: -3, turn: 4 },
@@ -25,15 +25,15 @@ export type ShoutState = 'rest' | 'validating' | 'refused';
 
 type ShoutButtonProps = {
   state: ShoutState;
-  /** How many phrases of the marked line were not called yet: with any, the key is calm and says so. */
+  /** How many phrases of the marked line are not called yet. If there are any, the button is calm and says so. */
   missing?: number;
   onShout: () => void;
 };
 
-/** The loudest thing in the house; nothing else may have sharp points. While validating it takes no press. */
+/** The loudest element of the design; nothing else has sharp points. It ignores presses while validating. */
 export function ShoutButton({ state, missing = 0, onShout }: ShoutButtonProps) {
   const note_id = useId();
-  const validating = state === 'validating';
+  const is_validating = state === 'validating';
   const bust = state === 'refused' ? uhohBust : shoutBust;
   return (
     <button
@@ -43,10 +43,10 @@ export function ShoutButton({ state, missing = 0, onShout }: ShoutButtonProps) {
       data-calm={missing > 0 || undefined}
       aria-label="SHOUT BINGO"
       aria-describedby={missing > 0 ? note_id : undefined}
-      aria-busy={validating || undefined}
-      aria-disabled={validating || undefined}
+      aria-busy={is_validating || undefined}
+      aria-disabled={is_validating || undefined}
       onClick={() => {
-        if (!validating) onShout();
+        if (!is_validating) onShout();
       }}
     >
       <span className={styles.under} />

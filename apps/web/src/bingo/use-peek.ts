@@ -28,8 +28,8 @@ const peekAt = (cell: HTMLElement): Peek => ({
 });
 
 /**
- * Shows the whole of a phrase that its cell has to cut: under the mouse, at the focus of the keyboard, and on a
- * long press, which then does not mark.
+ * Shows the whole phrase of a cell that has to cut it: on hover, on keyboard focus and on a long press, which then
+ * does not mark the cell.
  */
 export function usePeek() {
   const [peek, setPeek] = useState<Peek | null>(null);

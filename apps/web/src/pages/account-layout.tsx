@@ -5,7 +5,7 @@ import { Page } from './page.tsx';
 
 type Props = { title: string; scene?: Scene; children: ReactNode };
 
-/** The golden scene and a sheet beside or below it. */
+/** The golden scene with a sheet beside or below it. */
 export function AccountLayout({ title, scene = 'short', children }: Props) {
   return (
     <Page title={title}>

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the health page', () => {
-  it('OP-139 HEALTH-01 shows how the app is, and leads back to the profile', async () => {
+  it('OP-139 HEALTH-01 shows the health of the app and a link to the profile', async () => {
     const person = renderAt(<HealthPage />, { path: '/profile/health' });
     expect(screen.getByRole('heading', { level: 1, name: 'App Health' })).toBeVisible();
     expect(panel('In the pink').getByText('Storage').nextSibling).toHaveTextContent('Working');
@@ -24,7 +24,7 @@ describe('the health page', () => {
     expect(screen.getByText('arrived at /profile')).toBeVisible();
   });
 
-  it('OP-139 OP-141 HEALTH-06 shows errors with their ids, and looks again when asked', async () => {
+  it('OP-141 HEALTH-06 shows errors with their ids, and reloads on request', async () => {
     const person = renderAt(<HealthPage />);
     logError('7F3K-20Q9', new Error('the ball fell'));
     await person.click(screen.getByRole('button', { name: 'Check Again' }));
@@ -32,7 +32,7 @@ describe('the health page', () => {
     expect(panel('Errors').getByText(/the ball fell.*7F3K-20Q9/)).toBeVisible();
   });
 
-  it('OP-139 HEALTH-07 shows each check, in full where something was off', () => {
+  it('OP-139 HEALTH-07 shows each check, with details if it failed', () => {
     HEALTH_HISTORY.add(lookAtHealth());
     HEALTH_HISTORY.add({ ...lookAtHealth(), is_online: false, memory: 0.004 });
     renderAt(<HealthPage />);
@@ -40,7 +40,7 @@ describe('the health page', () => {
     expect(panel('Checks').getByText(/Network: Offline.*Memory: Under 1 percent/)).toBeVisible();
   });
 
-  it('OP-139 copies all of it for a bug report', async () => {
+  it('OP-139 copies everything for a bug report', async () => {
     logError('7F3K-20Q9', new Error('the ball fell'));
     const person = renderAt(<HealthPage />);
     await person.click(screen.getByRole('button', { name: 'Copy Bug Report' }));

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import form from '../features/account/account-form.module.css';
-import { EntryTitle, LegalLine } from '../features/account/login/step-parts.tsx';
 import note from '../features/account/login/invitation-note.module.css';
+import { EntryTitle, LegalLine } from '../features/account/login/step-parts.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';

@@ -19,20 +19,20 @@ beforeEach(() => {
   document.body.append(Object.assign(document.createElement('div'), { id: 'first-view' }));
 });
 
-it('a page that is there takes the place of its first view', () => {
+it('a loaded page replaces its first view', () => {
   render(page(false));
   expect(firstView()).toBeNull();
   expect(screen.getByRole('heading')).toBeVisible();
 });
 
-it('one that is still to come leaves it there until it is', () => {
+it('a loading page keeps its first view until it is loaded', () => {
   const { rerender } = render(page(true));
   expect(firstView()).not.toBeNull();
   rerender(page(false));
   expect(firstView()).toBeNull();
 });
 
-it('but not for long: banners and the way home lie under it', () => {
+it('the first view ends after a while even if the page is still loading', () => {
   render(page(true));
   act(() => vi.advanceTimersByTime(2_900));
   expect(firstView()).not.toBeNull();

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { endFirstView } from '../ui/layout/first-view.ts';
 import styles from './page.module.css';
 
-/** The first stop of the Tab key on every page. */
+/** The first tab stop of every page. */
 function SkipLink({ to }: { to: string }) {
   return (
     <a className={styles.skip} href={`#${to}`}>
@@ -12,13 +12,13 @@ function SkipLink({ to }: { to: string }) {
   );
 }
 
-/** How long a page that waits is shown as its document has it, without banners or a way out. */
+/** How long a loading page may be covered by its first view, in milliseconds. */
 const COVERED = 3_000;
 
-/** The key react-router gives the place where a visit begins. */
-const FIRST_PLACE = 'default';
+/** The location key that react-router gives the first page of a visit. */
+const FIRST_LOCATION = 'default';
 
-/** Tells a screen reader where it is now, unless the page has put the focus on something better. */
+/** Lets a screen reader announce the new page, unless the page has set the focus itself. */
 function focusHeading(): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');
@@ -29,12 +29,12 @@ function focusHeading(): void {
 
 type PageProps = {
   title: string;
-  /** Nothing is there to be seen yet, or not all of it: the first view stays. */
+  /** The page is still loading: the first view stays. */
   is_coming?: boolean;
   children: ReactNode;
 };
 
-/** What every page has: a title, a way past the header, and the focus after a navigation. */
+/** What every page has: a title, a skip link, and the focus after a navigation. */
 export function Page({ title, is_coming = false, children }: PageProps) {
   const { key } = useLocation();
   const is_return = useNavigationType() === 'POP';
@@ -54,7 +54,7 @@ export function Page({ title, is_coming = false, children }: PageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens, not for each step within it
   useEffect(() => {
-    if (key === FIRST_PLACE) return;
+    if (key === FIRST_LOCATION) return;
     focusHeading();
     if (!is_return) scrollTo(0, 0);
   }, []);

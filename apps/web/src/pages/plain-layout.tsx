@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/display/logo.tsx';
 import styles from './plain-layout.module.css';
 
-/** The logo, and one thing to say in the middle of the page. */
+/** The logo, and one message in the middle of the page. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>

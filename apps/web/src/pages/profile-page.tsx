@@ -1,7 +1,7 @@
 import { HeartPulse } from 'lucide-react';
 import { ChangePassword } from '../features/account/change-password/change-password.tsx';
-import { ProfileHeader, ProfileView } from '../features/profile/profile-view.tsx';
 import { ProfileSkeleton, ProfileTrouble, useProfile } from '../features/profile/profile-loading.tsx';
+import { ProfileHeader, ProfileView } from '../features/profile/profile-view.tsx';
 import { PATHS } from '../paths.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';

@@ -6,13 +6,13 @@ import { useTakenToken } from '../features/account/use-taken-token.ts';
 import { Page } from './page.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 
-/** An address that somebody made up says no more than one without a query. */
-const said = z.catch(socialCallback, { redirect_url: '' });
+/** An invalid query string is the same as none. */
+const callback = z.catch(socialCallback, { redirect_url: '' });
 
 export default function SocialCallbackPage() {
   const { search } = useLocation();
   const token = useTakenToken();
-  const { needs_username_setup, redirect_url, error, notice } = said.parse(
+  const { needs_username_setup, redirect_url, error, notice } = callback.parse(
     Object.fromEntries(new URLSearchParams(search)),
   );
   return (

@@ -6,8 +6,8 @@ import { Page } from './page.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 
 export default function SocialStartPage() {
-  const asked = useParams().provider;
-  const provider = PROVIDERS.find((known) => known === asked);
+  const requested = useParams().provider;
+  const provider = PROVIDERS.find((known) => known === requested);
   if (provider === undefined) return <NotFoundPage />;
   return (
     <Page title="Sign in">

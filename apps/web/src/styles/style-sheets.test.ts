@@ -6,7 +6,7 @@ const SHEETS = import.meta.glob<string>('../**/*.css', { query: '?raw', import: 
 const SPACING =
   /^(?:margin|padding|(?:row-|column-)?gap|inset|top|right|bottom|left|scroll-(?:margin|padding))\b/;
 const RADIUS = /^border-(?:[a-z]+-)*radius$/;
-/** The largest step of the scale: what is larger is the size or place of a picture. */
+/** The largest step of the scale. Larger values are sizes or positions of pictures. */
 const LARGEST_SPACE = 72;
 
 const COLOUR =

@@ -1,4 +1,4 @@
-/** Makes something that takes its time, such as the browser's own tables of a language, when it is first asked for. */
+/** Creates something slow, such as an Intl object, when it is first used. */
 export function onFirstUse<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | null = null;
   return () => {

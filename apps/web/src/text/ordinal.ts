@@ -3,5 +3,5 @@ import { onFirstUse } from './on-first-use.ts';
 const rules = onFirstUse(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** 1st, 2nd, 3rd, 4th, as places are said. */
+/** Such as 1st, 2nd, 3rd and 4th. */
 export const ordinal = (place: number): string => `${place}${ENDINGS[rules().select(place)] ?? 'th'}`;

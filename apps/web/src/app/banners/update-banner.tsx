@@ -21,7 +21,7 @@ function OverdueBanner() {
       tone="bar"
       icon={<RefreshCw aria-hidden="true" />}
       actions={
-        <Button variant="gold" size="small" busy={is_busy} onClick={press}>
+        <Button variant="gold" size="small" is_busy={is_busy} onClick={press}>
           Reload
         </Button>
       }

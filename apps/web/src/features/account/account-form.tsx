@@ -32,7 +32,7 @@ export function AccountForm({ children, label, is_ready = true, is_busy, error, 
     >
       {children}
       <FieldMessage id={error_id} error={error} />
-      <Button type="submit" wide disabled={!is_ready} busy={is_busy}>
+      <Button type="submit" wide disabled={!is_ready} is_busy={is_busy}>
         {label}
       </Button>
     </form>

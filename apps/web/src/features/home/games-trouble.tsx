@@ -56,7 +56,7 @@ export function GamesTrouble({ is_whole, is_busy, onRetry }: Props) {
       size="small"
       variant={is_whole ? 'paper' : 'quiet'}
       icon={<RotateCw aria-hidden="true" />}
-      busy={is_busy}
+      is_busy={is_busy}
       onClick={onRetry}
     >
       Try Again

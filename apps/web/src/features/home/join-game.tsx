@@ -84,7 +84,7 @@ export function JoinGame({ user }: { user: User }) {
         onChange={code.setDigits}
         error={code.refusal}
       />
-      <Button type="submit" wide disabled={!code.is_ready} busy={code.is_busy}>
+      <Button type="submit" wide disabled={!code.is_ready} is_busy={code.is_busy}>
         Join Game
       </Button>
     </form>

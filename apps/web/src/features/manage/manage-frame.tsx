@@ -42,7 +42,7 @@ export function ManageFrame({ tab, banners, panels }: Props) {
           hidden={id !== tab}
         >
           <PanelBoundary what={`The ${MANAGE_TABS[id].toLowerCase()}`} {...care}>
-            <Later now={id === tab}>{panels[id]}</Later>
+            <Later is_wanted={id === tab}>{panels[id]}</Later>
           </PanelBoundary>
         </div>
       ))}

@@ -35,7 +35,7 @@ export function ManageHeader({ connection, share }: Props) {
           {connection}
         </>
       }
-      keys={share}
+      actions={share}
     />
   );
 }

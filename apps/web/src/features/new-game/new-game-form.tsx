@@ -116,7 +116,7 @@ export function NewGameForm({ is_busy, is_blocked, failure, onCreate }: Props) {
       </div>
       <CreateFailure failure={failure}>Failed to create game.</CreateFailure>
       <div className={styles.keys}>
-        <Button type="submit" wide disabled={!is_valid || is_blocked} busy={is_busy}>
+        <Button type="submit" wide disabled={!is_valid || is_blocked} is_busy={is_busy}>
           Create
         </Button>
         <Button variant="paper" wide onClick={() => void navigate(PATHS.home)}>

@@ -18,7 +18,7 @@ export function QuickGameKey() {
         wide
         variant="gold"
         icon={<Zap aria-hidden="true" />}
-        busy={is_busy}
+        is_busy={is_busy}
         onClick={() => void make()}
       >
         One-Click Game

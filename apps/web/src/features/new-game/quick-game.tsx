@@ -26,7 +26,7 @@ export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
             className={styles.key}
             icon={<Zap aria-hidden="true" />}
             disabled={is_blocked}
-            busy={is_busy}
+            is_busy={is_busy}
             onClick={onPress}
           >
             One-Click Game

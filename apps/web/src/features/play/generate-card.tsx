@@ -21,7 +21,7 @@ export function DealButton({ children }: { children: ReactNode }) {
   };
 
   return (
-    <Button variant="gold" wide busy={is_busy} onClick={() => void deal()}>
+    <Button variant="gold" wide is_busy={is_busy} onClick={() => void deal()}>
       {children}
     </Button>
   );

@@ -92,11 +92,11 @@ function SidePanel({ side, is_wide, is_selected, aside, below, children }: SideP
         frame={(trouble) => headed(undefined, trouble)}
         {...care}
       >
-        <Later now={is_selected}>{headed(aside, children)}</Later>
+        <Later is_wanted={is_selected}>{headed(aside, children)}</Later>
       </PanelBoundary>
       {below !== undefined && (
         <PanelBoundary what="The list of rounds" {...care}>
-          <Later now={is_selected}>{below}</Later>
+          <Later is_wanted={is_selected}>{below}</Later>
         </PanelBoundary>
       )}
     </section>

@@ -64,7 +64,7 @@ export function PlayHeader({ game, round, is_host, connection, code, share }: Pr
           {connection}
         </>
       }
-      keys={
+      actions={
         <>
           {code}
           <MuteButton />

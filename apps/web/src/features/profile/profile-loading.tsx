@@ -61,7 +61,7 @@ type Props = { failure: Error; is_busy: boolean; onRetry: () => void };
 export function ProfileTrouble({ failure, is_busy, onRetry }: Props) {
   const is_missing = failure instanceof Refused && failure.status === NOT_FOUND;
   const again = (
-    <Button icon={<RotateCw aria-hidden="true" />} busy={is_busy} onClick={onRetry}>
+    <Button icon={<RotateCw aria-hidden="true" />} is_busy={is_busy} onClick={onRetry}>
       Try Again
     </Button>
   );

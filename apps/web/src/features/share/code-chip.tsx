@@ -7,7 +7,7 @@ export function CodeChip({ code }: { code: string }) {
   return (
     <span className={styles.code}>
       Code <b>{spacedCode(code)}</b>
-      <CopyButton iconOnly text={code} label="Copy game code" />
+      <CopyButton is_icon_only text={code} label="Copy game code" />
     </span>
   );
 }

@@ -25,7 +25,7 @@ async function draw(text: string): Promise<Picture> {
 
 /** A link for a camera. Dark on light in both themes because scanners expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { place, is_near } = useNear<SVGSVGElement>();
+  const { ref, is_near } = useNear<SVGSVGElement>();
   const [{ size, dark_path }, setPicture] = useState(BLANK);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [is_near, text]);
 
   return (
-    <svg ref={place} className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg ref={ref} className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} className={styles.light} />
       <path d={dark_path} className={styles.dark} />
     </svg>

@@ -26,14 +26,14 @@ export function SharePanel({ game: { game_name, game_code, has_code, crockford_i
             <dt className={styles.name}>Game Code</dt>
             <dd className={styles.value}>
               <span className={styles.digits}>{game_code}</span>
-              <CopyButton iconOnly text={game_code} label="Copy Game Code" />
+              <CopyButton is_icon_only text={game_code} label="Copy Game Code" />
             </dd>
           </div>
           <div className={styles.fact}>
             <dt className={styles.name}>Game URL</dt>
             <dd className={styles.value}>
               <span className={styles.url}>{url}</span>
-              <CopyButton iconOnly text={url} label="Copy Game URL" />
+              <CopyButton is_icon_only text={url} label="Copy Game URL" />
             </dd>
           </div>
         </dl>

@@ -64,7 +64,7 @@ export function ButtonsSection() {
           <Button variant={variant} icon={icon}>
             {label}
           </Button>
-          <Button variant={variant} busy>
+          <Button variant={variant} is_busy>
             {label}
           </Button>
           <Button variant={variant} disabled>
@@ -80,7 +80,7 @@ export function ButtonsSection() {
           A link as a key
         </a>
         <CopyButton text="482913" label="Copy code" size="small" />
-        <CopyButton text="482913" label="Copy game code" iconOnly />
+        <CopyButton text="482913" label="Copy game code" is_icon_only />
         <IconButton label="Send" icon={<Send />} raised />
         <a href="/design" aria-label="Return to Home" className={iconButtonClass()}>
           <Home />
@@ -134,7 +134,7 @@ export function InputsSection() {
           />
           <ChoiceGroup
             label="Seconds, closed"
-            labelHidden
+            is_label_hidden
             options={INTERVALS}
             value={seconds}
             onChange={setSeconds}

@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 type Token = { name: string; value: string };
 
-/** Read from the style sheet itself, so that the page cannot fall behind it. */
+/** Reads the style sheet itself, so that the page is never out of date. */
 function tokensIn(css: string, pattern: RegExp): Token[] {
   const found = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+):\s*([^;]+);/g))

@@ -92,7 +92,7 @@ const STUB = (
 function TicketExamples() {
   return (
     <>
-      <Ticket tone="playing" stub={STUB} labelledBy="ticket-1">
+      <Ticket tone="playing" stub={STUB} labelled_by="ticket-1">
         <div className={styles.stack}>
           <div className={styles.row}>
             <StateBadge state="PLAYING" />
@@ -104,7 +104,7 @@ function TicketExamples() {
           </ProgressBar>
         </div>
       </Ticket>
-      <Ticket tone="config" stub={STUB} labelledBy="ticket-2">
+      <Ticket tone="config" stub={STUB} labelled_by="ticket-2">
         <div className={styles.stack}>
           <div className={styles.row}>
             <StateBadge state="CONFIG" />

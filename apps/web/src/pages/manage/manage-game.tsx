@@ -12,19 +12,19 @@ import { PlainLayout } from '../plain-layout.tsx';
 import { ManagePanels } from './manage-panels.tsx';
 import { useManageTab } from './use-manage-tab.ts';
 
-type Rooms = { [Name in Phase['name']]?: () => ReactNode };
+type Views = { [Name in Phase['name']]?: () => ReactNode };
 
-/** Lets the host in; players are led to where they play. */
+/** For the host only; players are redirected to the play page. */
 export function ManageGame({ game_id }: { game_id: string }) {
-  const phase_now = useGameState((state) => state.phase.name);
-  /** The table is much to draw; meanwhile the page stays what it was. */
-  const phase_before = useDeferredValue(phase_now);
-  const phase = phase_now === 'ready' ? phase_before : phase_now;
+  const current_phase = useGameState((state) => state.phase.name);
+  /** The panels are slow to draw; until they are ready, the page stays as it was. */
+  const deferred_phase = useDeferredValue(current_phase);
+  const phase = current_phase === 'ready' ? deferred_phase : current_phase;
   const [tab] = useManageTab();
   const game_name = useGameState(({ view }) => view?.game.game_name);
   const is_host = useGameState(({ view }) => view !== null && isHost(view.game, { id: view.viewer_id }));
   const toPlay = () => <Navigate to={generatePath(PATHS.game, { id: game_id })} replace />;
-  const rooms: Rooms = {
+  const views: Views = {
     ready: () => (is_host ? <ManagePanels /> : toPlay()),
     not_member: toPlay,
     not_found: () => (
@@ -33,11 +33,11 @@ export function ManageGame({ game_id }: { game_id: string }) {
       </PlainLayout>
     ),
   };
-  const room = rooms[phase];
-  const is_coming = room === undefined || (phase === 'ready' && is_host);
+  const renderView = views[phase];
+  const is_coming = renderView === undefined || (phase === 'ready' && is_host);
   return (
     <Page title={game_name === undefined ? 'Manage' : `Manage ${game_name}`} is_coming={is_coming}>
-      {room?.() ?? (
+      {renderView?.() ?? (
         <Waiting says="Loading the game">
           <ManageSkeleton tab={tab} />
         </Waiting>

@@ -20,7 +20,7 @@ import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { PageTop, TabbedPage } from '../../ui/layout/tabbed-page.tsx';
 import { useShownTab } from './use-manage-tab.ts';
 
-/** What others are told of the game; whoever shows it is drawn again only when that has changed. */
+/** What is shared of the game. Its users render again only when that changes. */
 function useSharedGame() {
   const game_name = useGame(({ game }) => game.game_name);
   const game_code = useGame(({ game }) => game.game_code);
@@ -29,7 +29,6 @@ function useSharedGame() {
   return { game_name, game_code, has_code, crockford_id };
 }
 
-/** The panel to share. */
 function SharedGame() {
   const game = useSharedGame();
   const care = usePanelCare();
@@ -40,7 +39,6 @@ function SharedGame() {
   );
 }
 
-/** The ticket of the lobby. */
 function InvitedGame() {
   const game = useSharedGame();
   const care = usePanelCare();
@@ -54,7 +52,7 @@ function InvitedGame() {
 function ManageHead() {
   const code = useGame(({ game }) => game.game_code);
   const has_code = useGame(({ game }) => game.has_code);
-  /** During setup there is no live connection to tell of. */
+  /** There is no live connection during setup. */
   const is_live = useGame(({ game }) => game.state !== 'CONFIG');
   return (
     <ManageHeader
@@ -79,8 +77,8 @@ function CountingTabs({ selected, onSelect }: Props) {
 }
 
 /**
- * The tabs with the number of unread messages; a message draws these alone again, not the whole page. They lead
- * on even where the messages cannot be counted.
+ * The tabs with the number of unread messages. A new message renders only the tabs, not the whole page. The tabs
+ * work even if counting the messages fails.
  */
 function UnreadTabs(props: Props) {
   const care = usePanelCare();
@@ -91,7 +89,7 @@ function UnreadTabs(props: Props) {
   );
 }
 
-/** Brings the features of the page together. */
+/** Combines the features of the page. */
 export function ManagePanels() {
   const { tab, setTab, showTab } = useShownTab();
   return (

@@ -7,7 +7,7 @@ import { BEN_USER } from '../../testing/small-server.ts';
 
 const setup = setupManagePage();
 
-/** As a fault of ours might leave it: nothing can draw such a text. It shows with the next news. */
+/** As a bug might leave it: nothing can render such a text. It takes effect with the next update. */
 function spoil(part: 'messages' | 'phrases', field: string): void {
   const entries = watchedGame()?.view()?.[part];
   if (entries) Reflect.set(entries, 0, { ...entries[0], [field]: { not: 'a text' } });

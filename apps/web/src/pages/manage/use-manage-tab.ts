@@ -5,44 +5,44 @@ import { isManageTab, MANAGE_GROUP, type ManageTab } from '../../features/manage
 import { tabPanelId } from '../../ui/controls/tabs.tsx';
 import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
 
-/** The tab that is shown, and the two ways to another: the tabs, and what is done on the page. */
+/** The selected tab, and two ways to change it: the tab bar (setTab) and actions on the page (showTab). */
 export function useShownTab() {
   const [tab, setTab] = useManageTab();
-  const [aim, setAim] = useState<{ tab: ManageTab } | null>(null);
+  const [target, setTarget] = useState<{ tab: ManageTab } | null>(null);
   const select = useEffectEvent(setTab);
-  const is_here = useRef(true);
+  const is_mounted = useRef(true);
   useScrollPerTab(tab);
 
   useEffect(() => {
-    is_here.current = true;
+    is_mounted.current = true;
     return () => {
-      is_here.current = false;
+      is_mounted.current = false;
     };
   }, []);
 
-  // The address may change a moment later. What was pressed is gone with the former view, and the focus with it.
+  // The URL may change a moment later. The focused button is gone with the previous tab, so move the focus.
   useLayoutEffect(() => {
-    if (aim?.tab !== tab) return;
-    setAim(null);
+    if (target?.tab !== tab) return;
+    setTarget(null);
     document.getElementById(tabPanelId(MANAGE_GROUP, tab))?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [aim, tab]);
+  }, [target, tab]);
 
   const showTab: ShowTab = useCallback((next) => {
-    // Whoever has left the page meanwhile is not brought back.
-    if (!is_here.current) return;
+    // Do not bring back a host who has left the page.
+    if (!is_mounted.current) return;
     select(next);
-    setAim({ tab: next });
+    setTarget({ tab: next });
   }, []);
 
   return { tab, setTab, showTab };
 }
 
-/** The tab stands in the address, so that a link leads to it and a reload stays on it. */
+/** The tab is part of the URL, so that links and reloads keep it. */
 export function useManageTab(): [ManageTab, (tab: ManageTab) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  // The router's own hook for this would bring half of it along, for every visitor.
+  // useSearchParams would add much of the router to the bundle of every visitor.
   const params = new URLSearchParams(search);
   const named = params.get('tab') ?? '';
   const select = (tab: ManageTab) => {

@@ -14,13 +14,13 @@ import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlayPanels } from './play-panels.tsx';
 
-/** From the first look at a game to play: the header stays, what is below follows how far the page is. */
+/** The play page: the header stays, and the content below follows the phase of the game. */
 export function PlayGame() {
   const game = useGameState((state) => state.view?.game ?? state.game);
   const round = useGameState(({ view }) => view?.round.round_number ?? game?.round_number ?? 1);
-  const is_headed = useDeferredValue(game !== null);
+  const has_header = useDeferredValue(game !== null);
   const can_play = useGameState(({ phase }) => phase.name === 'ready');
-  /** Header and table are much to draw; meanwhile the page stays what it was. */
+  /** Header and panels are slow to draw; until they are ready, the page stays as it was. */
   const is_ready = useDeferredValue(can_play) && can_play;
   const is_coming = useGameState(({ phase }) => phase.name === 'loading' || phase.name === 'ready');
   const care = usePanelCare();
@@ -28,7 +28,7 @@ export function PlayGame() {
   return (
     <Page title={game ? `${game.game_name}, round ${round}` : 'Game'} is_coming={is_coming}>
       <PlayShell>
-        {game && is_headed ? (
+        {game && has_header ? (
           <PlayHeader
             game={game}
             round={round}

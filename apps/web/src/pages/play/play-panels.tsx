@@ -19,8 +19,8 @@ function CountingTabs({ selected, onSelect }: Props) {
 }
 
 /**
- * The tabs with the number of unread messages; a message draws these alone again, not the whole table. They lead
- * on even where the messages cannot be counted.
+ * The tabs with the number of unread messages. A new message renders only the tabs, not all panels. The tabs work
+ * even if counting the messages fails.
  */
 function UnreadTabs(props: Props) {
   const care = usePanelCare();
@@ -31,10 +31,10 @@ function UnreadTabs(props: Props) {
   );
 }
 
-/** From here on all three sides stand beside each other. */
+/** From this width on, all three panels are side by side. */
 const WIDE = '(min-width: 1100px)';
 
-/** Brings the features of the page together. */
+/** Combines the features of the page. */
 export function PlayPanels() {
   const [side, setSide] = useState<Side>('card');
   const is_wide = useMedia(WIDE);

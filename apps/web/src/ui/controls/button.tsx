@@ -9,7 +9,7 @@ export type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** The look of a key for elements that are not buttons: `<Link className={buttonClass({ variant: 'gold' })}>`. */
+/** The look of a button for other elements: `<Link className={buttonClass({ variant: 'gold' })}>`. */
 export function buttonClass(
   { variant = 'primary', size = 'regular', wide }: ButtonLook,
   more?: string,
@@ -20,8 +20,8 @@ export function buttonClass(
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     icon?: ReactNode;
-    /** Work is under way: the key keeps its name and the focus, but takes no further press. */
-    busy?: boolean;
+    /** Work is in progress: the button keeps its name and the focus, but ignores presses. */
+    is_busy?: boolean;
   };
 
 export function Button({
@@ -29,7 +29,7 @@ export function Button({
   size,
   wide,
   icon,
-  busy = false,
+  is_busy = false,
   type = 'button',
   className,
   onClick,
@@ -37,19 +37,19 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (is_busy) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-busy={is_busy || undefined}
+      aria-disabled={is_busy || undefined}
       onClick={press}
       {...rest}
     >
-      {busy ? <Spinner /> : icon}
+      {is_busy ? <Spinner /> : icon}
       {children}
     </button>
   );

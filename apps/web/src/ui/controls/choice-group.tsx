@@ -6,18 +6,18 @@ type Choice<Value extends string | number> = { value: Value; label: string; icon
 
 type ChoiceGroupProps<Value extends string | number> = {
   label: string;
-  /** The label is spoken alone where the surroundings already show it. */
-  labelHidden?: boolean;
+  /** Hides the label where the text around it already says the same; screen readers still get it. */
+  is_label_hidden?: boolean;
   options: readonly Choice<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
 };
 
-/** One of a few, side by side. Radio buttons beneath, so the browser knows the arrow keys. */
+/** One of a few options, side by side. Built on radio buttons, so that the browser handles the arrow keys. */
 export function ChoiceGroup<Value extends string | number>({
   label,
-  labelHidden = false,
+  is_label_hidden = false,
   options,
   value,
   onChange,
@@ -27,7 +27,7 @@ export function ChoiceGroup<Value extends string | number>({
   return (
     <fieldset className={styles.group} disabled={disabled}>
       <legend className={styles.legend}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {is_label_hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <div className={styles.track}>
         {options.map((option) => (

@@ -18,7 +18,7 @@ function Settings() {
   );
 }
 
-it('a switch is one, and its name turns it too', async () => {
+it('a switch has the role, and a press on its label toggles it', async () => {
   const user = userEvent.setup();
   render(<Settings />);
   const control = screen.getByRole('switch', { name: 'Random order' });
@@ -29,7 +29,7 @@ it('a switch is one, and its name turns it too', async () => {
   expect(control).not.toBeChecked();
 });
 
-it('a choice group is a named set of radios; exactly one is taken', async () => {
+it('a choice group is a named set of radio buttons with exactly one checked', async () => {
   const user = userEvent.setup();
   render(<Settings />);
   expect(screen.getByRole('group', { name: 'Seconds between calls' })).toBeVisible();

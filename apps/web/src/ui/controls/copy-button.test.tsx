@@ -21,7 +21,7 @@ async function press() {
   await act(async () => undefined);
 }
 
-it('SHARE-07 copies and says so for two seconds', async () => {
+it('SHARE-07 copies and confirms it for two seconds', async () => {
   const copied: string[] = [];
   givenClipboard(async (text) => {
     copied.push(text);
@@ -37,7 +37,7 @@ it('SHARE-07 copies and says so for two seconds', async () => {
   expect(button).toHaveTextContent('Copy code');
 });
 
-it('copies by selection where there is no clipboard, and returns the focus', async () => {
+it('falls back to a selection without a clipboard, and returns the focus', async () => {
   const selections: string[] = [];
   Object.defineProperty(document, 'execCommand', {
     configurable: true,
@@ -47,7 +47,7 @@ it('copies by selection where there is no clipboard, and returns the focus', asy
       return true;
     },
   });
-  render(<CopyButton text="482913" label="Copy code" iconOnly />);
+  render(<CopyButton text="482913" label="Copy code" is_icon_only />);
   const button = screen.getByRole('button', { name: 'Copy code' });
   act(() => button.focus());
   await press();
@@ -57,7 +57,7 @@ it('copies by selection where there is no clipboard, and returns the focus', asy
   expect(screen.getByText('Copied')).toBeInTheDocument();
 });
 
-it('admits it when nothing could be copied', async () => {
+it('reports a failure to copy', async () => {
   Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false });
   render(<CopyButton text="482913" label="Copy code" />);
   await press();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Pages served without https have no clipboard; there a selected field and the old command must do. */
+/** Pages without https have no clipboard API; the fallback selects a field and runs the old command. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -25,7 +25,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Says whether the text reached the clipboard. */
+/** Returns whether the text reached the clipboard. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -35,9 +35,9 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-type CopyOutcome = { copied: boolean };
+type CopyOutcome = { is_copied: boolean };
 
-/** Copies, and says for two seconds how it went. */
+/** Copies the text and reports the outcome for two seconds. */
 function useCopy(text: string): { outcome: CopyOutcome | null; copy: () => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
 
@@ -47,26 +47,26 @@ function useCopy(text: string): { outcome: CopyOutcome | null; copy: () => Promi
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  return { outcome, copy: async () => setOutcome({ copied: await copyText(text) }) };
+  return { outcome, copy: async () => setOutcome({ is_copied: await copyText(text) }) };
 }
 
 type CopyButtonProps = ButtonLook & {
-  /** What lands in the clipboard. */
+  /** What to copy. */
   text: string;
   label: string;
-  /** Only the icon shows; the label is spoken and is the tooltip. */
-  iconOnly?: boolean;
+  /** Only the icon shows; the label is the accessible name and the tooltip. */
+  is_icon_only?: boolean;
 };
 
-export function CopyButton({ text, label, iconOnly = false, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, is_icon_only = false, ...look }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
-  const feedback = outcome === null ? null : outcome.copied ? 'Copied' : 'Could not copy';
-  const icon = outcome === null ? <Copy /> : outcome.copied ? <Check /> : <TriangleAlert />;
+  const feedback = outcome === null ? null : outcome.is_copied ? 'Copied' : 'Could not copy';
+  const icon = outcome === null ? <Copy /> : outcome.is_copied ? <Check /> : <TriangleAlert />;
   const press = () => void copy();
 
   return (
     <>
-      {iconOnly ? (
+      {is_icon_only ? (
         <IconButton label={label} icon={icon} onClick={press} />
       ) : (
         <Button variant="paper" {...look} icon={icon} onClick={press} aria-label={label}>

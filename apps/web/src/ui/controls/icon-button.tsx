@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** The spoken name, also shown as the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** Stands on the page instead of on a panel. */
+  /** For a button on the page rather than on a panel. */
   raised?: boolean;
 };
 

@@ -21,7 +21,7 @@ function show(press?: () => void) {
 }
 
 describe('a link', () => {
-  it('goes on without a new page load, and hands over its state', () => {
+  it('navigates without a page load and passes its state', () => {
     const link = show();
     expect(link).toHaveAttribute('href', '/there?x=1');
     expect(link).toHaveClass('key');

@@ -3,15 +3,15 @@ import { createPath, useHref, useLocation, useNavigate } from 'react-router';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** For the next page alone; it stays out of the address. */
+  /** For the next page only; not part of the URL. */
   state?: unknown;
 };
 
-/** A press that asks for a new tab, a window or a download is the browser's business. */
+/** The browser handles a click for a new tab, a window or a download. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** A link within the app, without a new page load. Going to where one is leaves no second trace. */
+/** A link within the app, without a page load. A link to the current page adds no history entry. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();

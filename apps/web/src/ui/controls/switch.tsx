@@ -5,16 +5,16 @@ import styles from './switch.module.css';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
   label: ReactNode;
-  labelHidden?: boolean;
+  is_label_hidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** A setting that takes effect at once: its name at the start of the row, the switch at the end. */
-export function Switch({ label, labelHidden, checked, onChange, className, ...rest }: SwitchProps) {
+export function Switch({ label, is_label_hidden, checked, onChange, className, ...rest }: SwitchProps) {
   return (
     <label className={clsx(styles.row, className)}>
-      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      {is_label_hidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       <input
         type="checkbox"
         role="switch"

@@ -24,7 +24,7 @@ function Page() {
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
-it('tab and panel name each other', () => {
+it('tab and panel refer to each other', () => {
   render(<Page />);
   expect(screen.getByRole('tablist', { name: 'Game' })).toBeVisible();
   const panel = screen.getByRole('tabpanel', { name: 'Bingo Card' });
@@ -38,7 +38,7 @@ it('a click selects', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Phrases' })).toHaveTextContent('phrases');
 });
 
-it('is one stop of the Tab key; arrows, Home and End go around inside', async () => {
+it('is a single tab stop; arrows, Home and End move between the tabs', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

@@ -22,7 +22,7 @@ const MOVES: Record<string, Move> = {
   End: (_from, count) => count - 1,
 };
 
-/** The place the key leads to among `count` places; the same place for any other key. */
+/** The index that an arrow, Home or End key leads to; any other key leads nowhere. */
 const tabReached = (key: string, from: number, count: number): number => MOVES[key]?.(from, count) ?? from;
 
 export const tabId = (group: string, id: string): string => `${group}-tab-${id}`;
@@ -34,18 +34,18 @@ type TabItem<Id extends string> = {
   label: string;
   icon?: ReactNode;
   count?: number | undefined;
-  /** How many there are, not what is new: no pip on phones. */
+  /** The count is a total, not what is new, so phones do not show it. */
   is_total?: boolean;
 };
 
 type TabsProps<Id extends string> = {
-  /** Shared with the panels, so that tab and panel name each other. */
+  /** Shared with the panels, so that tab and panel refer to each other. */
   group: string;
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** `bar`: at the bottom with icons on phones, an ink stroke above. `segment`: two or three sides of one thing. */
+  /** `bar`: main tabs, with icons on phones. `segment`: two or three views of one list. */
   look?: 'bar' | 'segment';
   className?: string | undefined;
 };
@@ -78,7 +78,7 @@ export function Tabs<Id extends string>({
           id={tabId(group, id)}
           type="button"
           role="tab"
-          // The count describes the tab; its name, which is the panel's too, stays the same.
+          // As a description, so that the name of the tab, which also names the panel, stays the same.
           aria-describedby={count ? tabCountId(group, id) : undefined}
           aria-selected={id === selected}
           aria-controls={id === selected ? tabPanelId(group, id) : undefined}

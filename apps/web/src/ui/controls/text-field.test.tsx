@@ -10,7 +10,7 @@ it('is named by its label and described by its hint', () => {
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-it('says what is wrong, aloud and in its description', () => {
+it('announces an error and adds it to the description', () => {
   render(<TextField label="Email" hint="We write rarely." error="Please enter a valid email" />);
   const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field).toBeInvalid();
@@ -18,7 +18,7 @@ it('says what is wrong, aloud and in its description', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email');
 });
 
-it('shows and hides a password by its key, keeping what was typed', async () => {
+it('reveals and hides a password without losing the input', async () => {
   const user = userEvent.setup();
   render(<TextField label="Password" type="password" />);
   const field = screen.getByLabelText('Password');
@@ -31,7 +31,7 @@ it('shows and hides a password by its key, keeping what was typed', async () => 
   expect(field).toHaveAttribute('type', 'password');
 });
 
-it('the reveal key sends no form', async () => {
+it('the reveal button does not submit the form', async () => {
   const user = userEvent.setup();
   let sent = 0;
   const send = () => {

@@ -9,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Stands inside the box at its end: a spinner, a unit. Password boxes have their reveal key there. */
+  /** At the end of the box: a spinner or a unit. Password boxes have their reveal button there. */
   trailing?: ReactNode;
 };
 
@@ -20,14 +20,14 @@ export function TextField({
   trailing,
   type = 'text',
   className,
-  'aria-describedby': describedBy,
+  'aria-describedby': described_by,
   ...rest
 }: TextFieldProps) {
   const id = useId();
-  const [revealed, setRevealed] = useState(false);
-  const isPassword = type === 'password';
-  const hasHint = hint !== undefined && hint !== null;
-  const describing = clsx(describedBy, hasHint && `${id}-hint`, error && `${id}-error`);
+  const [is_revealed, setRevealed] = useState(false);
+  const is_password = type === 'password';
+  const has_hint = hint !== undefined && hint !== null;
+  const descriptions = clsx(described_by, has_hint && `${id}-hint`, error && `${id}-error`);
 
   return (
     <div className={clsx(styles.field, className)}>
@@ -37,23 +37,23 @@ export function TextField({
       <div className={clsx(styles.box, error && styles.wrong)}>
         <input
           id={id}
-          type={isPassword && revealed ? 'text' : type}
+          type={is_password && is_revealed ? 'text' : type}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describing || undefined}
-          {...(isPassword && { autoCapitalize: 'none', spellCheck: false })}
+          aria-describedby={descriptions || undefined}
+          {...(is_password && { autoCapitalize: 'none', spellCheck: false })}
           {...rest}
         />
         {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-        {isPassword && (
+        {is_password && (
           <IconButton
-            label={revealed ? 'Hide password' : 'Show password'}
-            icon={revealed ? <EyeOff /> : <Eye />}
-            onClick={() => setRevealed(!revealed)}
+            label={is_revealed ? 'Hide password' : 'Show password'}
+            icon={is_revealed ? <EyeOff /> : <Eye />}
+            onClick={() => setRevealed(!is_revealed)}
           />
         )}
       </div>
-      {hasHint && (
+      {has_hint && (
         <div id={`${id}-hint`} className={styles.hint}>
           {hint}
         </div>

@@ -30,7 +30,7 @@ it('writes the resolved theme while it follows the system', () => {
   expect(painted()).toBe('dark');
 });
 
-it('a choice wins over the system and is kept', async () => {
+it('a choice overrides the system and is stored', async () => {
   const user = userEvent.setup();
   startTheme();
   render(<ThemeSwitch />);
@@ -52,7 +52,7 @@ it('follows a choice made in another tab', () => {
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-it('works for the page alone when storage is forbidden', () => {
+it('lasts as long as the page when storage is forbidden', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Where the choice is kept. The script in index.html reads it too, before the first paint. */
+/** The storage key. The script in index.html reads it too, before the first paint. */
 const THEME_KEY = 'theme';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -9,7 +9,7 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 const isChoice = (text: string | null): text is ThemeChoice =>
   THEME_CHOICES.some((choice) => choice === text);
 
-/** Storage may be forbidden or full; then the choice lasts as long as the page. */
+/** If storage is forbidden or full, the choice lasts as long as the page. */
 function readChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -19,7 +19,7 @@ function readChoice(): ThemeChoice {
   }
 }
 
-function keepChoice(choice: ThemeChoice): void {
+function storeChoice(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_KEY, choice);
   } catch {
@@ -29,7 +29,7 @@ function keepChoice(choice: ThemeChoice): void {
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Writes the resolved theme on <html>, also when it follows the system: styles ask for nothing else. */
+/** Writes the resolved theme to <html>, also when it follows the system, so that styles only check that. */
 function paint(choice: ThemeChoice): void {
   const theme = choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice;
   document.documentElement.dataset.theme = theme;
@@ -42,12 +42,12 @@ function paint(choice: ThemeChoice): void {
 export const useThemeChoice = create<{ choice: ThemeChoice }>(() => ({ choice: readChoice() }));
 
 export function chooseTheme(choice: ThemeChoice): void {
-  keepChoice(choice);
+  storeChoice(choice);
   useThemeChoice.setState({ choice });
   paint(choice);
 }
 
-/** Paints the stored choice and follows the system and other tabs from then on; called once, by main. */
+/** Applies the stored choice, then follows the system and other tabs. Called once, by main. */
 export function startTheme(): void {
   paint(useThemeChoice.getState().choice);
   systemIsDark().addEventListener('change', () => paint(useThemeChoice.getState().choice));

@@ -2,19 +2,19 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './ball.module.css';
 
-/** One per column of B I N G O, and the ink ball of the exclamation mark. */
+/** One per column of B I N G O, and `x` for the exclamation mark. */
 export const BALL_COLOURS = ['b', 'i', 'n', 'g', 'o', 'x'] as const;
 type BallColour = (typeof BALL_COLOURS)[number];
 
 type BallProps = {
   colour: BallColour;
-  /** Always a letter, digit or icon: colour alone says nothing. */
+  /** Always a letter, digit or icon, because colour alone is not accessible. */
   children: ReactNode;
-  /** Across, in pixels; without it the parent's --ball counts. */
+  /** The diameter in pixels. Default: `--ball` of the parent. */
   size?: number;
-  /** The cream plate of a drawn bingo ball. */
+  /** With the cream plate of a real bingo ball. */
   plate?: boolean;
-  /** A spoken name, where the ball says something its surroundings do not. */
+  /** The accessible name, if the ball says something that the text around it does not. */
   label?: string;
   className?: string | undefined;
 };

@@ -5,7 +5,7 @@ const OFFSET_PERCENT = 5;
 
 type BlotShape = { variant: number; turn: number; x: number; y: number };
 
-/** No two blots are alike, and none jumps when it is drawn again: all of it follows from the seed. */
+/** Derived from the seed, so that blots differ but a redrawn blot keeps its shape. */
 export function blotShape(seed: string): BlotShape {
   const offset = (axis: string) => seededNumber(`${seed}/${axis}`, 2 * OFFSET_PERCENT + 1) - OFFSET_PERCENT;
   return {

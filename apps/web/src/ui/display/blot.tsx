@@ -5,7 +5,7 @@ import { blotShape } from './blot-shape.ts';
 
 type InkProps = { seed: string; className?: string | undefined };
 
-/** A dauber hit. It lies in the middle of its positioned parent, `--blot` wide, under the text. */
+/** A daub, centred in its positioned parent, `--blot` wide, under the text. */
 export function Blot({ seed, landing, className }: InkProps & { landing?: boolean | undefined }) {
   const { variant, turn, x, y } = blotShape(seed);
   const style = { transform: `translate(${x - 50}%, ${y - 50}%) rotate(${turn}deg)` };
@@ -16,7 +16,7 @@ export function Blot({ seed, landing, className }: InkProps & { landing?: boolea
   );
 }
 
-/** The hand-drawn dashed circle around a phrase that waits for ink. */
+/** The hand-drawn dashed circle around a called phrase that is not marked yet. */
 export function DashedRing({ seed, className }: InkProps) {
   const style = { transform: `translate(-50%, -50%) rotate(${blotShape(seed).turn}deg)` };
   return (

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './countdown-ring.module.css';
 
 type CountdownRingProps = {
-  /** What is left, from 1 down to 0. */
+  /** The share of the time left, from 1 down to 0. */
   left: number;
   label: string;
   children: ReactNode;
-  /** Across, in pixels; without it the --ring of the parent counts, else 48. */
+  /** The diameter in pixels. Default: `--ring` of the parent, or 48. */
   size?: number;
   className?: string | undefined;
 };
 
-/** The time left as a closing ring. It speaks only when asked: every second would be noise. */
+/** The time left as a closing ring. Not a live region: an announcement every second would be noise. */
 export function CountdownRing({ left, label, children, size, className }: CountdownRingProps) {
   const percent = Math.min(Math.max(left, 0), 1) * 100;
   return (

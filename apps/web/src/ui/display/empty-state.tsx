@@ -4,9 +4,9 @@ import { Lucky, type LuckyPose } from './lucky.tsx';
 
 type EmptyStateProps = {
   title: string;
-  /** One line, no more. */
+  /** One short sentence. */
   children?: ReactNode;
-  /** One key. */
+  /** One button. */
   action?: ReactNode;
   pose?: LuckyPose;
 };
@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action, pose = 'doze' }: EmptyStat
     <div className={styles.empty}>
       <Lucky pose={pose} />
       <h2 className={styles.title}>{title}</h2>
-      {children !== undefined && <p className={styles.line}>{children}</p>}
+      {children !== undefined && <p className={styles.text}>{children}</p>}
       {action}
     </div>
   );

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A list of names, each with what there is to know about it. */
+/** A list of names and values. */
 export function Facts({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={clsx(styles.facts, className)}>{children}</dl>;
 }

@@ -10,7 +10,7 @@ const FORMS = {
 
 type LogoProps = { form?: keyof typeof FORMS; className?: string | undefined };
 
-/** Its height comes from the class given by the page; 34 px without one. */
+/** The class of the page sets the height. Default: 34px. */
 export function Logo({ form = 'line', className }: LogoProps) {
   const { url, ratio } = FORMS[form];
   return (

@@ -14,7 +14,7 @@ import styles from './lucky.module.css';
 
 const STANDING = 264 / 260;
 
-/** The stickers have the cream edge that Lucky wears on gold. */
+/** The stickers have a cream outline, for gold backgrounds. */
 const POSES = {
   hello: { url: hello, ratio: STANDING },
   'hello-sticker': { url: helloSticker, ratio: 288 / 284 },
@@ -33,7 +33,7 @@ export type LuckyPose = keyof typeof POSES;
 
 type LuckyProps = { pose: LuckyPose; width?: number; className?: string | undefined };
 
-/** The mascot, always decoration. His limbs take the text colour, so he stands by day and by night. */
+/** The mascot, always decoration. His limbs use the text colour, so he works in both themes. */
 export function Lucky({ pose, width, className }: LuckyProps) {
   const { url, ratio } = POSES[pose];
   return (

@@ -5,7 +5,7 @@ type ProgressBarProps = {
   label: string;
   value: number;
   max: number;
-  /** The same in words, shown beside the bar. */
+  /** The progress in words, beside the bar. */
   children?: ReactNode;
 };
 

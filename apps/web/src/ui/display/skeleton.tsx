@@ -8,7 +8,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** One dry shape of what is still loading; the page names the loading itself once. */
+/** A placeholder shape for content that is loading. The page announces the loading itself, once. */
 export function Skeleton({ width, height = 18, shape = 'line', className }: SkeletonProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Decoration inside a busy control; give it a label where it stands alone. */
+/** Decoration inside a busy control; give it a label where it is on its own. */
 export function Spinner({ label, size = 22 }: { label?: string; size?: number }) {
   return (
     <span className={styles.spinner} role={label === undefined ? undefined : 'status'}>

@@ -6,16 +6,16 @@ type TicketProps = {
   /** Tints the stub. */
   tone?: 'plain' | 'config' | 'open' | 'playing' | 'review';
   children: ReactNode;
-  /** Below the perforation: a code and a key. */
+  /** Below the perforation: a code and a button. */
   stub: ReactNode;
-  /** The id of the heading inside that names the ticket; without it the ticket is part of something named. */
-  labelledBy?: string;
+  /** The id of the heading that names the ticket. Leave it out where something around the ticket has a name. */
+  labelled_by?: string;
 };
 
-export function Ticket({ tone = 'plain', children, stub, labelledBy }: TicketProps) {
-  const Element = labelledBy === undefined ? 'div' : 'article';
+export function Ticket({ tone = 'plain', children, stub, labelled_by }: TicketProps) {
+  const Element = labelled_by === undefined ? 'div' : 'article';
   return (
-    <Element className={clsx(styles.ticket, styles[tone])} aria-labelledby={labelledBy}>
+    <Element className={clsx(styles.ticket, styles[tone])} aria-labelledby={labelled_by}>
       <div className={styles.paper}>
         <div className={styles.body}>{children}</div>
         <div className={styles.stub}>{stub}</div>

@@ -1,7 +1,7 @@
-/** A page in the background has no frames. */
+/** Pages in the background get no frames. */
 const AT_THE_LATEST = 100;
 
-/** Does the work once what was drawn last has been laid out and painted; the answer calls it off. */
+/** Runs the work after the next paint. Returns a function that cancels it. */
 export function afterFrame(work: () => void): () => void {
   let timer = setTimeout(work, AT_THE_LATEST);
   const frame = requestAnimationFrame(() => {

@@ -31,7 +31,7 @@ beforeEach(() => {
   firstView()?.remove();
 });
 
-it('behind its first view a page is drawn a part a frame, and shows when it is whole', () => {
+it('behind a first view, each frame draws one step, and the page shows after the last', () => {
   cover();
   render(page);
   expect(parts()).toEqual(['head']);
@@ -43,19 +43,19 @@ it('behind its first view a page is drawn a part a frame, and shows when it is w
   expect(firstView()).toBeNull();
 });
 
-it('without one it is drawn at once', () => {
+it('without a first view, the page is drawn at once', () => {
   render(page);
   expect(parts()).toEqual(['head', 'middle', 'foot']);
 });
 
-it('a first view that ends early leaves nothing to wait for', () => {
+it('a first view that ends early shows the whole page', () => {
   cover();
   render(page);
   act(endFirstView);
   expect(parts()).toEqual(['head', 'middle', 'foot']);
 });
 
-it('what stands for a page to come is left to the first view as long as that is seen', () => {
+it('the placeholder is hidden while the first view shows', () => {
   cover();
   render(
     <Waiting says="Loading">

@@ -19,8 +19,8 @@ type InStepsProps = {
 };
 
 /**
- * A page that is much to draw: while its first view covers it, each step has a frame of its own, so that a slow
- * phone can answer in between. With the last one it shows. Uncovered it is drawn at once.
+ * A page that is slow to draw. While the first view covers it, each step gets its own frame, so that a slow phone
+ * stays responsive; the page shows after the last step. Without a first view it is drawn at once.
  */
 export function InSteps({ last, children }: InStepsProps) {
   const [reached, setReached] = useState(1);
@@ -39,7 +39,7 @@ export function InSteps({ last, children }: InStepsProps) {
   return <Reached value={is_whole ? last : reached}>{children}</Reached>;
 }
 
-/** A part of a page that has its turn with the step given. */
+/** A part of the page that is drawn with the given step. */
 export function Step({ at, children }: { at: number; children: ReactNode }) {
   return useContext(Reached) >= at && children;
 }

@@ -14,7 +14,7 @@ function busyBrowser() {
 
 const shown = () => screen.queryAllByText(/panel/).map(({ textContent }) => textContent);
 
-it('what nobody sees yet is drawn piece by piece while the browser rests', () => {
+it('hidden parts are drawn one by one while the browser is idle', () => {
   const browser = busyBrowser();
   render(
     <>
@@ -34,10 +34,10 @@ it('what nobody sees yet is drawn piece by piece while the browser rests', () =>
   expect(browser.asked()).toBe(0);
 });
 
-it('what is wanted is drawn at once, and stays when it is no longer in sight', () => {
+it('a wanted part is drawn at once, and stays when it is hidden again', () => {
   const browser = busyBrowser();
   const panel = (now: boolean) => (
-    <Later now={now}>
+    <Later is_wanted={now}>
       <p>panel</p>
     </Later>
   );
@@ -50,7 +50,7 @@ it('what is wanted is drawn at once, and stays when it is no longer in sight', (
   browser.rest();
 });
 
-it('what is taken away before its turn holds nothing up', () => {
+it('a part that is removed before its turn does not block the queue', () => {
   const browser = busyBrowser();
   const { unmount } = render(<Later>gone panel</Later>);
   unmount();

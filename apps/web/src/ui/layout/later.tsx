@@ -1,40 +1,40 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-const waiting = new Set<() => void>();
-let is_going = false;
+const queue = new Set<() => void>();
+let is_running = false;
 
-/** One at a time, each in an idle moment of its own: all at once they would hold up the page as before. */
-function goOn(): void {
-  const [next] = waiting;
-  is_going = next !== undefined;
+/** One at a time, each in its own idle callback: all at once would block the page. */
+function runNext(): void {
+  const [next] = queue;
+  is_running = next !== undefined;
   if (next === undefined) return;
   whenIdle(() => {
-    waiting.delete(next);
+    queue.delete(next);
     next();
-    goOn();
+    runNext();
   });
 }
 
-function inTurn(work: () => void): () => void {
-  waiting.add(work);
-  if (!is_going) goOn();
-  return () => waiting.delete(work);
+function enqueue(work: () => void): () => void {
+  queue.add(work);
+  if (!is_running) runNext();
+  return () => queue.delete(work);
 }
 
 type LaterProps = {
-  /** Wanted at once after all, such as by a press on its tab. */
-  now?: boolean;
+  /** Draw it at once after all, such as after a press on its tab. */
+  is_wanted?: boolean;
   children: ReactNode;
 };
 
-/** What nobody sees at first, such as the panel of another tab: drawn when the page rests, and there to stay. */
-export function Later({ now = false, children }: LaterProps) {
-  const [is_due, setDue] = useState(now);
-  if (now && !is_due) setDue(true);
+/** Content that is not visible at first, such as the panel of another tab: drawn when the browser is idle. */
+export function Later({ is_wanted = false, children }: LaterProps) {
+  const [is_due, setDue] = useState(is_wanted);
+  if (is_wanted && !is_due) setDue(true);
 
   useEffect(() => {
-    return is_due ? undefined : inTurn(() => startTransition(() => setDue(true)));
+    return is_due ? undefined : enqueue(() => startTransition(() => setDue(true)));
   }, [is_due]);
 
   return is_due && children;

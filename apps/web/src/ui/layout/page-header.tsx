@@ -8,14 +8,14 @@ import styles from './page-header.module.css';
 type Props = {
   className?: string | undefined;
   onHome: () => void;
-  /** The heading of the page. */
+  /** The page heading. */
   name: ReactNode;
-  /** Small print under or beside it, a badge first. */
+  /** Small print under or beside the heading, starting with a badge. */
   facts: ReactNode;
-  keys: ReactNode;
+  actions: ReactNode;
 };
 
-export function PageHeader({ className, onHome, name, facts, keys }: Props) {
+export function PageHeader({ className, onHome, name, facts, actions }: Props) {
   return (
     <header className={clsx(styles.header, className)} data-keep-clear="">
       <IconButton label="Return to Home" icon={<ChevronLeft aria-hidden="true" />} onClick={onHome} />
@@ -23,12 +23,12 @@ export function PageHeader({ className, onHome, name, facts, keys }: Props) {
         {name}
         <p className={styles.facts}>{facts}</p>
       </div>
-      <div className={styles.keys}>{keys}</div>
+      <div className={styles.actions}>{actions}</div>
     </header>
   );
 }
 
-/** The same while nothing is known yet; the name is a grey bar among whatever the page puts around it. */
+/** The header while the page is loading. `name` gets a grey bar to put in place of the heading text. */
 export function PageHeaderWaiting({
   className,
   name,
@@ -40,7 +40,7 @@ export function PageHeaderWaiting({
         onHome={() => undefined}
         name={name(<Skeleton width="7em" height="1.15em" />)}
         facts={<Skeleton shape="pill" width={84} height={22} />}
-        keys={null}
+        actions={null}
       />
     </div>
   );

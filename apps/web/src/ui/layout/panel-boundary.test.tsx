@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a panel that fails', () => {
-  it('SHELL-04 leaves the rest of the page, and its error is told', () => {
+  it('SHELL-04 leaves the rest of the page alone, and reports its error', () => {
     const errors = renderPage(async () => undefined);
     expect(screen.getByText('The rest of the page')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -39,7 +39,7 @@ describe('a panel that fails', () => {
     expect(errors.map(String)).toEqual(['Error: the panel broke']);
   });
 
-  it('SHELL-06 Try Again draws it anew once the retry is through, and takes no second press meanwhile', async () => {
+  it('SHELL-06 Try Again draws the panel again after the retry, and ignores a second press until then', async () => {
     const retry = Promise.withResolvers<void>();
     let asked = 0;
     renderPage(() => {
@@ -55,7 +55,7 @@ describe('a panel that fails', () => {
     expect(screen.getByText('All well')).toBeVisible();
   });
 
-  it('SHELL-06 a retry that fails, or does not help, can be tried again', async () => {
+  it('SHELL-06 a retry that fails or does not help can be repeated', async () => {
     renderPage(() => Promise.reject(new Error('offline')));
     await act(async () => fireEvent.click(tryAgain()));
     expect(screen.getByRole('alert')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a panel that fails', () => {
     expect(screen.getByText('All well')).toBeVisible();
   });
 
-  it('SHELL-04 may vanish without a word', () => {
+  it('SHELL-04 may disappear without a message', () => {
     const { container } = render(
       <PanelBoundary
         what="The banner"

@@ -15,7 +15,7 @@ function PanelTrouble({ what, is_busy, onRetry }: TroubleProps) {
         size="small"
         variant="paper"
         icon={<RotateCw aria-hidden="true" />}
-        busy={is_busy}
+        is_busy={is_busy}
         onClick={onRetry}
       >
         Try Again
@@ -25,23 +25,23 @@ function PanelTrouble({ what, is_busy, onRetry }: TroubleProps) {
 }
 
 type Props = {
-  /** Its name with the article, as a sentence begins with it. */
+  /** The name of the panel with its article, as the start of a sentence. */
   what: string;
-  /** What stays of the panel around the words that stand in for it. */
+  /** The part of the panel to keep around the error message. */
   frame?: (trouble: ReactNode) => ReactNode;
   onError: (error: unknown) => void;
-  /** What helps before the panel is drawn anew. */
+  /** Runs before the panel is drawn again. */
   onRetry: () => Promise<void>;
   children: ReactNode;
 };
 
 type State = { has_failed: boolean; is_busy: boolean };
 
-const WHOLE: State = { has_failed: false, is_busy: false };
+const INITIAL: State = { has_failed: false, is_busy: false };
 
-/** Keeps the failure of one panel from the rest of the page. */
+/** Contains the failure of one panel, so that the rest of the page works. */
 export class PanelBoundary extends Component<Props, State> {
-  override state: State = WHOLE;
+  override state: State = INITIAL;
 
   static getDerivedStateFromError(): State {
     return { has_failed: true, is_busy: false };
@@ -51,11 +51,11 @@ export class PanelBoundary extends Component<Props, State> {
     this.props.onError(error);
   }
 
-  drawAnew = (): void => this.setState(WHOLE);
+  reset = (): void => this.setState(INITIAL);
 
   retry = (): void => {
     this.setState({ is_busy: true });
-    this.props.onRetry().then(this.drawAnew, this.drawAnew);
+    this.props.onRetry().then(this.reset, this.reset);
   };
 
   override render(): ReactNode {

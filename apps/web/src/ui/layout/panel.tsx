@@ -4,7 +4,7 @@ import styles from './panel.module.css';
 
 type PanelProps = {
   title: string;
-  /** A short word or a key at the end of the heading's line. */
+  /** A few words or a button at the end of the heading row. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Tabs } from '../controls/tabs.tsx';
 import styles from './tabbed-page.module.css';
 
-/** A page with sides to choose from: the tabs are at the bottom on phones, and under the header elsewhere. */
+/** A page with tabs: at the bottom on phones, under the header elsewhere. */
 export function TabbedPage({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={clsx(styles.page, className)} data-holds-still="">
@@ -12,7 +12,7 @@ export function TabbedPage({ className, children }: { className?: string | undef
   );
 }
 
-/** The header and the tabs; they stay in view where the tabs are at the top and there is room. */
+/** The header and the tabs. They are sticky where the tabs are at the top and the screen is tall enough. */
 export function PageTop({ children }: { children: ReactNode }) {
   return <div className={styles.top}>{children}</div>;
 }

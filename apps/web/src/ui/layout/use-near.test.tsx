@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { useNear } from './use-near.ts';
 
 function Thing() {
-  const { place, is_near } = useNear<HTMLParagraphElement>();
-  return <p ref={place}>{is_near ? 'near' : 'far'}</p>;
+  const { ref, is_near } = useNear<HTMLParagraphElement>();
+  return <p ref={ref}>{is_near ? 'near' : 'far'}</p>;
 }
 
-/** A browser that tells what comes near when the test says so. */
+/** An IntersectionObserver that the test controls. */
 function watchingBrowser() {
   let tell = (_is_near: boolean): void => undefined;
   class Watching {
@@ -21,7 +21,7 @@ function watchingBrowser() {
   return { tells: (is_near: boolean) => act(() => tell(is_near)) };
 }
 
-it('what comes into sight is near, and stays so', () => {
+it('an element that comes near stays near', () => {
   const browser = watchingBrowser();
   render(<Thing />);
   browser.tells(false);
@@ -31,7 +31,7 @@ it('what comes into sight is near, and stays so', () => {
   expect(screen.getByText('near')).toBeVisible();
 });
 
-it('a browser that cannot tell counts everything as near', () => {
+it('everything is near in a browser without IntersectionObserver', () => {
   render(<Thing />);
   expect(screen.getByText('near')).toBeVisible();
 });

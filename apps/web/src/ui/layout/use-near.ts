@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Far enough ahead that nobody scrolls into something unfinished. */
+/** Far enough ahead that nobody scrolls to something unfinished. */
 const AHEAD = '600px';
 
-/** Whether its element has come near what is seen; it stays near from then on. */
-export function useNear<Its extends Element>(): { place: RefObject<Its | null>; is_near: boolean } {
-  const place = useRef<Its>(null);
+/** Whether the element has come near the visible part of the page. Once true, it stays true. */
+export function useNear<E extends Element>(): { ref: RefObject<E | null>; is_near: boolean } {
+  const ref = useRef<E>(null);
   const [is_near, setNear] = useState(() => !('IntersectionObserver' in window));
 
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (is_near || element === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -21,5 +21,5 @@ export function useNear<Its extends Element>(): { place: RefObject<Its | null>; 
     return () => observer.disconnect();
   }, [is_near]);
 
-  return { place, is_near };
+  return { ref, is_near };
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('tabs of one page', () => {
-  it('each keeps its own place, and begins at its top', () => {
+  it('each keeps its own scroll position, and starts at the top', () => {
     const { rerender } = render(<Page tab="settings" />);
     scrollTo(0, 900);
     rerender(<Page tab="phrases" />);
@@ -30,7 +30,7 @@ describe('tabs of one page', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  it('a page that is drawn anew stays where it is', () => {
+  it('rendering again does not scroll', () => {
     const { rerender } = render(<Page tab="settings" />);
     scrollTo(0, 900);
     rerender(<Page tab="settings" />);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { useFirstView } from './first-view.ts';
 
-/** Stands for a part of a page that is still to come; where the document shows its likeness already, unseen. */
+/** A placeholder for a part of the page that is loading. Hidden while the first view shows the same. */
 export function Waiting({ says, children }: { says?: string; children: ReactNode }) {
   const is_covered = useFirstView();
   return (

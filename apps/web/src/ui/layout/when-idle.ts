@@ -1,13 +1,13 @@
-/** Safari has no idle callbacks. */
-const A_MOMENT = 200;
-const AT_THE_LATEST = 5_000;
+/** In milliseconds, for Safari, which has no idle callbacks. */
+const FALLBACK_DELAY = 200;
+const MAX_DELAY = 5_000;
 
-/** Does the work once the browser has nothing better to do; the answer calls it off. */
+/** Runs the work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, A_MOMENT);
+    const timer = setTimeout(work, FALLBACK_DELAY);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(work, { timeout: AT_THE_LATEST });
+  const handle = requestIdleCallback(work, { timeout: MAX_DELAY });
   return () => cancelIdleCallback(handle);
 }

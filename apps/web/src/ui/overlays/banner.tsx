@@ -5,11 +5,11 @@ import { IconButton } from '../controls/icon-button.tsx';
 import styles from './banner.module.css';
 
 type BannerProps = {
-  /** `error` is red, `info` and `gold` lie on the page, `bar` is the dark strip of the app shell. */
+  /** `error` is red, `info` and `gold` sit on the page, `bar` is the dark strip of the app shell. */
   tone: 'error' | 'info' | 'gold' | 'bar';
   icon?: ReactNode;
   title?: string;
-  /** The level of the title in the outline of its page. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3';
   children?: ReactNode;
   actions?: ReactNode;
@@ -17,7 +17,7 @@ type BannerProps = {
   className?: string | undefined;
 };
 
-/** A message that stays; errors interrupt a screen reader, the rest wait their turn. */
+/** A message that stays. Errors interrupt a screen reader, other banners wait. */
 export function Banner({
   tone,
   icon,

@@ -40,20 +40,20 @@ it('opens as a modal named by its title, with the focus inside', async () => {
   );
 });
 
-it('closes by its key and gives the focus back', async () => {
+it('closes by its button and returns the focus', async () => {
   const { user, dialog } = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Join' })).toHaveFocus();
 });
 
-it('closes by Escape', async () => {
+it('closes on Escape', async () => {
   const { dialog } = await openDialog();
   pressEscape(dialog);
   expect(dialog).not.toBeInTheDocument();
 });
 
-it('closes by a press beside the sheet, not by one inside', async () => {
+it('closes on a press outside the sheet, not inside', async () => {
   const { user, dialog } = await openDialog();
   await user.click(screen.getByText('Nan’s 80th'));
   expect(dialog).toBeVisible();
@@ -61,7 +61,7 @@ it('closes by a press beside the sheet, not by one inside', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
-it('stays until it is answered when it must be', async () => {
+it('a required dialog stays until it is answered', async () => {
   const { user, dialog } = await openDialog(true);
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   pressEscape(dialog);

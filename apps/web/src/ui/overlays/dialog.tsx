@@ -5,38 +5,38 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close key or a press beside the sheet. */
+  /** Called for Escape, the close button and a press outside the sheet. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The keys at the foot, side by side from tablet width. */
+  /** The buttons at the bottom, side by side from tablet width on. */
   actions?: ReactNode;
-  /** A question that must be answered has no close key and stays on Escape. */
+  /** The question must be answered: no close button, and Escape does nothing. */
   required?: boolean;
 };
 
-/** A bottom sheet on phones, a centred card elsewhere. The browser traps and returns the focus. */
+/** A bottom sheet on phones, a centred card elsewhere. The browser traps the focus and returns it. */
 export function Dialog({ open, ...sheet }: DialogProps) {
   return open ? <Sheet {...sheet} /> : null;
 }
 
 function Sheet({ onClose, title, children, actions, required = false }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const title_id = useId();
 
-  // A layout effect: it closes the dialog while it still is in the page, and only then the focus goes back.
+  // A layout effect closes the dialog while it is still in the page. Otherwise the focus would not return.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
 
-  const ask = (event: SyntheticEvent) => {
+  const requestClose = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!required) onClose();
   };
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === ref.current) ask(event);
+  const closeFromOutside = (event: MouseEvent) => {
+    if (event.target === ref.current) requestClose(event);
   };
 
   return (
@@ -44,13 +44,13 @@ function Sheet({ onClose, title, children, actions, required = false }: Omit<Dia
     <dialog
       ref={ref}
       className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={ask}
-      onClick={pressBeside}
+      aria-labelledby={title_id}
+      onCancel={requestClose}
+      onClick={closeFromOutside}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={title_id} className={styles.title}>
             {title}
           </h2>
           {!required && <IconButton label="Close" icon={<X />} onClick={onClose} className={styles.close} />}

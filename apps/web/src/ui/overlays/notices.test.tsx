@@ -8,13 +8,13 @@ import { Banner } from './banner.tsx';
 
 const STATES: BadgeState[] = ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST', 'OTHER'];
 
-it.each(STATES)('the %s badge says its word beside an icon', (state) => {
+it.each(STATES)('the %s badge has a text and an icon', (state) => {
   const { container } = render(<StateBadge state={state} />);
   expect(screen.getByText(state)).toBeVisible();
   expect(container.querySelector('[aria-hidden="true"]')).toBeInTheDocument();
 });
 
-it('an error banner interrupts, an info banner waits', () => {
+it('an error banner is an alert, an info banner a status', () => {
   render(
     <>
       <Banner tone="error">You are inactive</Banner>
@@ -25,7 +25,7 @@ it('an error banner interrupts, an info banner waits', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Hold tight!');
 });
 
-it('a banner can be dismissed only where that is offered', async () => {
+it('a banner has a dismiss button only with onDismiss', async () => {
   const dismiss = vi.fn<() => void>();
   const { rerender } = render(<Banner tone="bar">Offline</Banner>);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ it('a banner can be dismissed only where that is offered', async () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-it('progress is told in numbers, also when there is nothing to count', () => {
+it('progress has a value and a maximum, even with nothing to count', () => {
   const { rerender } = render(<ProgressBar label="Phrases called" value={12} max={24} />);
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Phrases called' });
   expect([bar.value, bar.max]).toEqual([12, 24]);

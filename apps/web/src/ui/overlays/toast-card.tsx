@@ -5,20 +5,20 @@ import { IconButton } from '../controls/icon-button.tsx';
 import styles from './toast.module.css';
 import { dismissToast, type Toast, type ToastKind } from './toast-store.ts';
 
-/** Calls back after so many milliseconds that were not paused. */
-function usePausableTimeout(callback: () => void, duration: number, paused: boolean): void {
+/** Calls back after `duration` milliseconds, not counting the time it was paused. */
+function usePausableTimeout(callback: () => void, duration: number, is_paused: boolean): void {
   const left = useRef(duration);
   const finish = useEffectEvent(callback);
 
   useEffect(() => {
-    if (paused) return;
+    if (is_paused) return;
     const since = Date.now();
     const timer = setTimeout(finish, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - since;
     };
-  }, [paused]);
+  }, [is_paused]);
 }
 
 const ICONS: Record<ToastKind, ReactNode> = {
@@ -31,16 +31,16 @@ const ICONS: Record<ToastKind, ReactNode> = {
 
 type Props = {
   toast: Toast;
-  /** How many newer ones lie over it. */
+  /** How many newer notifications cover it. */
   depth: number;
 };
 
-/** One notification. Its time stands still while it is pointed at, holds the focus, or waits below newer ones. */
+/** One notification. Its timer pauses while it is hovered, focused, or covered by newer ones. */
 export function ToastCard({ toast, depth }: Props) {
   const is_covered = depth > 0;
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  usePausableTimeout(() => dismissToast(toast.id), toast.duration, hovered || focused || is_covered);
+  const [is_hovered, setHovered] = useState(false);
+  const [is_focused, setFocused] = useState(false);
+  usePausableTimeout(() => dismissToast(toast.id), toast.duration, is_hovered || is_focused || is_covered);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a live region; hovering only holds its clock

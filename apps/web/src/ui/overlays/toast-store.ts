@@ -8,9 +8,9 @@ export type Toast = {
   kind: ToastKind;
   title?: string | undefined;
   text: string;
-  /** How long it stays, in milliseconds. */
+  /** In milliseconds. */
   duration: number;
-  /** One alone is shown under this name. */
+  /** Only one notification per slot is shown. */
   slot?: string | undefined;
 };
 
@@ -18,14 +18,14 @@ type ToastStore = { toasts: readonly Toast[] };
 
 export const useToasts = create<ToastStore>(() => ({ toasts: [] }));
 
-let lastId = 0;
+let last_id = 0;
 
-const takesThePlaceOf = (newer: Toast, older: Toast) =>
+const replaces = (newer: Toast, older: Toast) =>
   newer.slot === undefined
     ? newer.kind === older.kind && newer.title === older.title && newer.text === older.text
     : newer.slot === older.slot;
 
-/** Shows a notification. The same news again, or news of the same slot, takes its place and starts the time anew. */
+/** Shows a notification. It replaces an equal one, or the one in the same slot, and its time starts again. */
 export function notify({
   kind = 'default',
   title,
@@ -39,10 +39,10 @@ export function notify({
   duration?: number;
   slot?: string;
 }): number {
-  lastId += 1;
-  const toast: Toast = { id: lastId, kind, title, text, duration, slot };
+  last_id += 1;
+  const toast: Toast = { id: last_id, kind, title, text, duration, slot };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !takesThePlaceOf(toast, other)), toast].slice(-NOTICES.kept),
+    toasts: [...toasts.filter((other) => !replaces(toast, other)), toast].slice(-NOTICES.kept),
   }));
   return toast.id;
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './toast.module.css';
 import { ToastCard } from './toast-card.tsx';
-import { findPlace, type Obstacle, type Point } from './toast-place.ts';
+import { findPosition, type Obstacle, type Point } from './toast-position.ts';
 import { useToasts } from './toast-store.ts';
 
 /**
- * What notifications keep clear of, by the attribute `data-keep-clear`. The keys of a dialog matter most; with the
- * value `soft` something may be covered where nothing else is free.
+ * What notifications should not cover, marked by the attribute `data-keep-clear`. The buttons of a dialog matter
+ * most; something marked `soft` may be covered when there is no free space.
  */
 const HARM = { dialog: 1_000_000, hard: 1_000, soft: 1 } as const;
 
-const DIALOG_KEYS = 'dialog:modal :is(button, a[href], input, select, textarea)';
+const DIALOG_CONTROLS = 'dialog:modal :is(button, a[href], input, select, textarea)';
 
 const boxesOf = (selector: string, harm: number): Obstacle[] =>
   [...document.querySelectorAll(selector)].flatMap((element) => {
@@ -18,7 +18,7 @@ const boxesOf = (selector: string, harm: number): Obstacle[] =>
     return width > 0 && height > 0 ? [{ left, top, right, bottom, harm }] : [];
   });
 
-/** Where a bar along the foot of the screen begins: what lies below that is under it. */
+/** The top of the bar along the bottom of the screen: everything below is hidden behind it. */
 function footOf(boxes: readonly Obstacle[]): number {
   const { clientWidth } = document.documentElement;
   const bars = boxes.filter((box) => box.left <= 0 && box.right >= clientWidth && box.bottom >= innerHeight);
@@ -31,19 +31,19 @@ function obstacles(): Obstacle[] {
   const hard = boxesOf('[data-keep-clear=""]', HARM.hard)
     .map((box) => ({ ...box, bottom: Math.min(box.bottom, foot) }))
     .filter(({ top, bottom }) => bottom > top);
-  return [...boxesOf(DIALOG_KEYS, HARM.dialog), ...hard, ...soft];
+  return [...boxesOf(DIALOG_CONTROLS, HARM.dialog), ...hard, ...soft];
 }
 
-/** From here on pages have more than one column, and corners that are free. */
+/** From this width on, pages have several columns and free corners. */
 const WIDE = 1_100;
 
 function startCorner(): 'bottom-left' | 'bottom-right' {
   return getComputedStyle(document.documentElement).direction === 'rtl' ? 'bottom-right' : 'bottom-left';
 }
 
-/** Keeps the notifications where they cover nothing that matters, also when the page changes below them. */
-function useToastPlace(viewport: RefObject<HTMLElement | null>, newest: number | undefined) {
-  const now = useRef<Point | null>(null);
+/** Moves the notifications to where they cover nothing important, again whenever the page changes. */
+function useToastPosition(viewport: RefObject<HTMLElement | null>, newest: number | undefined) {
+  const current = useRef<Point | null>(null);
 
   const place = () => {
     const element = viewport.current;
@@ -51,18 +51,21 @@ function useToastPlace(viewport: RefObject<HTMLElement | null>, newest: number |
     const screen = { width: document.documentElement.clientWidth, height: innerHeight };
     const from = innerWidth >= WIDE ? startCorner() : 'top';
     const { width, height } = element.getBoundingClientRect();
-    const { left, top } = findPlace({ width, height }, { screen, obstacles: obstacles(), from }, now.current);
-    now.current = { left, top };
+    const { left, top } = findPosition(
+      { width, height },
+      { screen, obstacles: obstacles(), from },
+      current.current,
+    );
+    current.current = { left, top };
     element.style.setProperty('--toast-left', `${left}px`);
     element.style.setProperty('--toast-top', `${top}px`);
   };
   const follow = useEffectEvent(place);
 
-  // Only while there is something to place.
   const is_shown = newest !== undefined;
   useEffect(() => {
     if (!is_shown) {
-      now.current = null;
+      current.current = null;
       return;
     }
     const changes = new MutationObserver(follow);
@@ -82,17 +85,17 @@ function useToastPlace(viewport: RefObject<HTMLElement | null>, newest: number |
   return place;
 }
 
-/** Where notifications appear, in a pile with the newest in front; rendered once, by the app. */
+/** Shows the notifications as a stack with the newest in front. The app renders it once. */
 export function ToastViewport() {
   const toasts = useToasts((store) => store.toasts);
   const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
-  const place = useEffectEvent(useToastPlace(ref, newest));
+  const place = useEffectEvent(useToastPosition(ref, newest));
 
   useLayoutEffect(() => {
     const viewport = ref.current;
     if (viewport === null || newest === undefined) return;
-    // Shown anew it stands above a dialog that opened meanwhile; without a dialog that would only flicker.
+    // Showing it again lifts it above a dialog that opened later. Without a dialog it would only flicker.
     if (document.querySelector('dialog:modal') !== null) viewport.hidePopover();
     viewport.showPopover();
     place();

@@ -40,7 +40,7 @@ it('CARD-09 lasts as long as its own duration says', () => {
   expect(screen.queryByText('Hold tight!')).not.toBeInTheDocument();
 });
 
-it('errors interrupt, everything else waits its turn', () => {
+it('errors are alerts, everything else is a status', () => {
   render(<ToastViewport />);
   show({ kind: 'error', text: 'Broken' });
   show({ kind: 'warning', text: 'Careful' });
@@ -48,13 +48,13 @@ it('errors interrupt, everything else waits its turn', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Careful');
 });
 
-it('puts a title before the words', () => {
+it('puts the title before the text', () => {
   render(<ToastViewport />);
   show({ kind: 'warning', title: 'Connection Lost', text: 'You are currently offline.' });
   expect(screen.getByRole('status')).toHaveTextContent('Connection Lost: You are currently offline.');
 });
 
-it('goes at once when it is dismissed, and alone', () => {
+it('disappears at once when dismissed, and no other does', () => {
   render(<ToastViewport />);
   show({ text: 'First' });
   show({ text: 'Second' });
@@ -63,14 +63,14 @@ it('goes at once when it is dismissed, and alone', () => {
   expect(screen.getByText('First')).toBeVisible();
 });
 
-it('D-27 ten wait at most, and the oldest give way', () => {
+it('D-27 keeps at most ten, and drops the oldest', () => {
   render(<ToastViewport />);
   for (let number = 1; number <= 11; number += 1) show({ text: `News ${number}` });
   expect(screen.queryByText('News 1')).not.toBeInTheDocument();
   expect(screen.getByText('News 2')).toBeInTheDocument();
 });
 
-it('D-27 three show at a time, the newest in front, the rest wait', () => {
+it('D-27 shows three at a time, the newest in front', () => {
   render(<ToastViewport />);
   for (const text of ['First', 'Second', 'Third', 'Fourth']) show({ text });
   expect(screen.getByText('First')).not.toBeVisible();
@@ -79,7 +79,7 @@ it('D-27 three show at a time, the newest in front, the rest wait', () => {
   for (const text of ['Second', 'Third']) expect(toastOf(text)).toHaveAttribute('inert');
 });
 
-it('D-27 what waits keeps its time, and has it when it is in front', () => {
+it('D-27 a covered notification keeps its time until it is in front', () => {
   render(<ToastViewport />);
   show({ kind: 'success', text: 'First' });
   pass(1_000);
@@ -96,7 +96,7 @@ it('D-27 what waits keeps its time, and has it when it is in front', () => {
   expect(screen.queryByText('First')).not.toBeInTheDocument();
 });
 
-it('D-27 news of the same slot takes the place of the older, and starts the time anew', () => {
+it('D-27 replaces the notification in the same slot and restarts its time', () => {
   render(<ToastViewport />);
   show({ kind: 'info', text: 'One', slot: 'call' });
   pass(4_000);
@@ -108,7 +108,7 @@ it('D-27 news of the same slot takes the place of the older, and starts the time
   expect(screen.queryByText('Two')).not.toBeInTheDocument();
 });
 
-it('stands still while it is pointed at and goes on with the time left', () => {
+it('pauses while hovered and continues with the time left', () => {
   render(<ToastViewport />);
   show({ kind: 'success', text: 'News' });
   pass(3_000);
@@ -121,7 +121,7 @@ it('stands still while it is pointed at and goes on with the time left', () => {
   expect(screen.queryByText('News')).not.toBeInTheDocument();
 });
 
-it('stands still while its key has the focus', () => {
+it('pauses while its button has the focus', () => {
   render(<ToastViewport />);
   show({ kind: 'success', text: 'News' });
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -132,7 +132,7 @@ it('stands still while its key has the focus', () => {
   expect(screen.queryByText('News')).not.toBeInTheDocument();
 });
 
-it('the same news again shows once, with its time anew', () => {
+it('an equal notification shows once, and its time restarts', () => {
   render(<ToastViewport />);
   show({ kind: 'warning', text: 'Slow down' });
   pass(5_000);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Something that shows for a moment and starts anew each time. */
+/** Something that shows for a moment. Each flash restarts the timer. */
 export function useFlash(duration: number): { is_on: boolean; flash: () => void } {
   const [is_on, setOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -34,7 +34,7 @@ function CallerSettings({ config, is_active, onChange }: CallerSettingsProps) {
       </p>
       <ChoiceGroup
         label={INTERVAL_LABEL}
-        labelHidden
+        is_label_hidden
         options={INTERVALS}
         value={config.interval_seconds}
         onChange={(interval_seconds) => onChange({ interval_seconds })}

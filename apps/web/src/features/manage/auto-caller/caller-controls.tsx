@@ -100,7 +100,7 @@ export function CallerButtons({
         ref={main}
         size="small"
         icon={icon}
-        busy={is_busy}
+        is_busy={is_busy}
         disabled={!is_allowed(step)}
         onClick={() => onStep(step)}
       >

@@ -125,7 +125,7 @@ export const PlayerRow = memo(function PlayerRow({
       {!is_creator && (
         <Switch
           label={`Active: ${username}`}
-          labelHidden
+          is_label_hidden
           checked={is_active}
           onChange={(wanted) => void onActive(id, wanted)}
           className={styles.switch}

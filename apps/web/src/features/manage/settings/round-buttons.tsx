@@ -81,14 +81,14 @@ export function RoundButtons() {
   return (
     <div className={styles.keys}>
       {is_played && whyNotEndRound(about, host) === null && (
-        <Button variant="paper" size="small" busy={is_busy} onClick={() => setAsked('end')}>
+        <Button variant="paper" size="small" is_busy={is_busy} onClick={() => setAsked('end')}>
           End round
         </Button>
       )}
       {whyNotStartRound(about, host) === null && (
         <Button
           size="small"
-          busy={is_busy}
+          is_busy={is_busy}
           icon={<Plus aria-hidden="true" />}
           onClick={() => setAsked('start')}
         >
@@ -99,7 +99,7 @@ export function RoundButtons() {
         <div className={styles.explained}>
           <Button
             size="small"
-            busy={is_busy}
+            is_busy={is_busy}
             icon={<RotateCcw aria-hidden="true" />}
             aria-describedby={hint}
             onClick={rehydrate}

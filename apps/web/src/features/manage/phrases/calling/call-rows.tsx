@@ -26,7 +26,7 @@ export function CalledRow({ phrase, is_busy, onRecall }: CalledRowProps) {
           variant="quiet"
           className={row.recall}
           aria-describedby={text_id}
-          busy={is_busy}
+          is_busy={is_busy}
           onClick={onRecall}
         >
           Recall

@@ -99,7 +99,7 @@ export function AddManyDialog({ given, onClose }: Props) {
           <Button variant="paper" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={is_busy} disabled={chosen.length === 0} onClick={() => void add(chosen)}>
+          <Button is_busy={is_busy} disabled={chosen.length === 0} onClick={() => void add(chosen)}>
             {chosen.length === 0 ? 'Add phrases' : `Add ${phraseWords(chosen.length)}`}
           </Button>
         </>

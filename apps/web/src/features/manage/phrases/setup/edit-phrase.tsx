@@ -80,7 +80,7 @@ export function EditPhrase({ phrase, onClose }: Props) {
       />
       <FieldMessage id={message_id} error={error} />
       <div className={styles.keys}>
-        <Button type="submit" size="small" icon={<Check aria-hidden="true" />} busy={is_busy}>
+        <Button type="submit" size="small" icon={<Check aria-hidden="true" />} is_busy={is_busy}>
           Save
         </Button>
         <Button size="small" variant="paper" onClick={() => onClose(false)}>

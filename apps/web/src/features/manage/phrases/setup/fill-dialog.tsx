@@ -124,7 +124,7 @@ export function FillDialog({ count, onClose }: Props) {
             >
               Draw again
             </Button>
-            <Button busy={is_busy} onClick={() => void add([...texts])}>
+            <Button is_busy={is_busy} onClick={() => void add([...texts])}>
               Add {phraseWords(texts.length)}
             </Button>
           </>

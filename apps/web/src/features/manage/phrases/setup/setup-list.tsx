@@ -78,7 +78,7 @@ function DeletedRow({ text, is_busy, onUndo, onDismiss }: Props) {
         size="small"
         variant="paper"
         icon={<Undo2 aria-hidden="true" />}
-        busy={is_busy}
+        is_busy={is_busy}
         onClick={onUndo}
       >
         Undo

@@ -5,14 +5,14 @@ type Box = Point & { right: number; bottom: number };
 /** Something that notifications should not cover; `harm` says how much it matters. */
 export type Obstacle = Box & { harm: number };
 
-type Room = {
+type Area = {
   screen: Size;
   obstacles: readonly Obstacle[];
-  /** Small screens are looked through from the top, wide ones from the corner where lines begin. */
+  /** Where the search for a free position starts: at the top of small screens, in the start corner of wide ones. */
   from: 'top' | 'bottom-left' | 'bottom-right';
 };
 
-/** Between a notification and what it stands beside. */
+/** Between a notification and an obstacle next to it. */
 const GAP = 8;
 /** Between a notification and the edge of the screen. */
 const EDGE = { top: 10, bottom: 24, narrow: 3 };
@@ -21,14 +21,14 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-function columns({ width }: Size, { screen, from }: Room): number[] {
+function columns({ width }: Size, { screen, from }: Area): number[] {
   const middle = (screen.width - width) / 2;
   const [left, right] = [EDGE.bottom, screen.width - EDGE.bottom - width];
   if (from === 'top') return [middle];
   return from === 'bottom-left' ? [left, right, middle] : [right, left, middle];
 }
 
-function rows({ height }: Size, { screen, obstacles, from }: Room): number[] {
+function rows({ height }: Size, { screen, obstacles, from }: Area): number[] {
   const beside = obstacles.flatMap(({ top, bottom }) => [
     bottom + GAP,
     top - GAP - height,
@@ -41,18 +41,19 @@ function rows({ height }: Size, { screen, obstacles, from }: Room): number[] {
   return from === 'top' ? all : all.reverse().filter((top) => top <= screen.height - EDGE.bottom - height);
 }
 
-/** The first place that covers nothing, else the one with the least harm; a place as good as any is kept. */
-export function findPlace(size: Size, room: Room, now: Point | null): Point {
+/** The first position that covers nothing, else the one with the least harm. Stays put if nothing is better. */
+export function findPosition(size: Size, area: Area, current: Point | null): Point {
   const harmAt = ({ left, top }: Point) => {
     const box = { left, top, right: left + size.width, bottom: top + size.height };
-    return room.obstacles.reduce((sum, obstacle) => sum + obstacle.harm * overlap(box, obstacle), 0);
+    return area.obstacles.reduce((sum, obstacle) => sum + obstacle.harm * overlap(box, obstacle), 0);
   };
-  const all = rows(size, room).flatMap((top) => columns(size, room).map((left) => ({ left, top })));
-  const fallback = { left: columns(size, room)[0] ?? 0, top: EDGE.top };
+  const all = rows(size, area).flatMap((top) => columns(size, area).map((left) => ({ left, top })));
+  const fallback = { left: columns(size, area)[0] ?? 0, top: EDGE.top };
   const best = all.reduce(
     (least, point) => (harmAt(point) < harmAt(least) ? point : least),
     all[0] ?? fallback,
   );
-  const may_stay = now !== null && all.some(({ left }) => left === now.left) && harmAt(now) <= harmAt(best);
-  return may_stay && now.top + size.height <= room.screen.height ? now : best;
+  const can_stay =
+    current !== null && all.some(({ left }) => left === current.left) && harmAt(current) <= harmAt(best);
+  return can_stay && current.top + size.height <= area.screen.height ? current : best;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlace, type Obstacle } from './toast-place.ts';
+import { findPosition, type Obstacle } from './toast-position.ts';
 
 const box = (left: number, top: number, right: number, bottom: number, harm = 1_000): Obstacle => ({
   left,
@@ -17,44 +17,44 @@ const CARD = box(8, 142, 382, 620);
 const SHOUT = box(0, 640, 390, 776);
 const TABS = box(0, 776, 390, 844, 1);
 
-describe('D-27 the place of notifications', () => {
+describe('D-27 the position of notifications', () => {
   const onPhone = (...obstacles: Obstacle[]) =>
-    findPlace(TOAST, { screen: PHONE, obstacles, from: 'top' }, null);
+    findPosition(TOAST, { screen: PHONE, obstacles, from: 'top' }, null);
 
-  it('is the top of a page that has nothing to keep clear', () => {
+  it('is the top of the page when nothing must be kept clear', () => {
     expect(onPhone()).toEqual({ left: 8, top: 10 });
   });
 
-  it('is below the card, where there is room above the tabs', () => {
+  it('is below the card when there is space above the tabs', () => {
     expect(onPhone(HEADER, CALL, CARD, TABS)).toEqual({ left: 8, top: 628 });
   });
 
-  it('is over the tabs while everything else is taken', () => {
+  it('is over the tabs when everything else is taken', () => {
     const { top } = onPhone(HEADER, CALL, CARD, SHOUT, TABS);
     expect(top).toBeGreaterThanOrEqual(TABS.top);
     expect(top + TOAST.height).toBeLessThanOrEqual(PHONE.height);
   });
 
-  it('is in the corner where lines begin on a wide screen, and in the other when that is taken', () => {
+  it('is the start corner of a wide screen, or the other corner when that is taken', () => {
     const wide = { screen: { width: 1_280, height: 800 }, from: 'bottom-left' } as const;
     const size = { width: 304, height: 60 };
     const dock = box(340, 660, 908, 790);
-    expect(findPlace(size, { ...wide, obstacles: [dock] }, null)).toEqual({ left: 24, top: 716 });
+    expect(findPosition(size, { ...wide, obstacles: [dock] }, null)).toEqual({ left: 24, top: 716 });
     const broad = box(0, 100, 908, 800);
-    expect(findPlace(size, { ...wide, obstacles: [broad] }, null)).toEqual({ left: 952, top: 716 });
-    expect(findPlace(size, { ...wide, from: 'bottom-right', obstacles: [] }, null).left).toBe(952);
+    expect(findPosition(size, { ...wide, obstacles: [broad] }, null)).toEqual({ left: 952, top: 716 });
+    expect(findPosition(size, { ...wide, from: 'bottom-right', obstacles: [] }, null).left).toBe(952);
   });
 
-  it('stays while it is as good as any, and moves when something comes below it', () => {
+  it('stays while no position is better, and moves when something appears underneath', () => {
     const room = { screen: PHONE, from: 'top' } as const;
     const now = { left: 8, top: 700 };
-    expect(findPlace(TOAST, { ...room, obstacles: [HEADER, CALL, CARD, TABS] }, now)).toEqual(now);
+    expect(findPosition(TOAST, { ...room, obstacles: [HEADER, CALL, CARD, TABS] }, now)).toEqual(now);
     expect(
-      findPlace(TOAST, { ...room, obstacles: [HEADER, CALL, CARD, SHOUT, TABS] }, now).top,
+      findPosition(TOAST, { ...room, obstacles: [HEADER, CALL, CARD, SHOUT, TABS] }, now).top,
     ).toBeGreaterThan(SHOUT.bottom);
   });
 
-  it('covers the keys of a dialog last', () => {
+  it('covers the buttons of a dialog only as a last resort', () => {
     const keys = box(0, 700, 390, 844, 1_000_000);
     expect(onPhone(box(0, 0, 390, 700), keys).top + TOAST.height).toBeLessThanOrEqual(700);
   });
