@@ -17,7 +17,7 @@ export type Area =
   | 'server:data'
   | 'server:ops'
   | 'server:feature'
-  | 'server:entrance'
+  | 'server:routes'
   | 'web:app'
   | 'web:paths'
   | 'web:text'
@@ -40,8 +40,8 @@ export type Area =
   | 'tools'
   | 'lab';
 
-/** The first pattern that fits decides. */
-const PLACES: readonly (readonly [RegExp, Area])[] = [
+/** The first match decides. */
+const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/\.(test|spec)\.tsx?$/, 'testing'],
   [/^apps\/\w+\/(src\/(.+\/)?testing|tests)\//, 'testing'],
   [/\.contract\.ts$|-contract\.ts$/, 'testing'],
@@ -61,7 +61,7 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/server\/src\/game-door\//, 'server:door'],
   [/^apps\/server\/src\/game-data\//, 'server:data'],
   [/^apps\/server\/src\/ops\//, 'server:ops'],
-  [/^apps\/server\/src\/([^/]+\/)+routes\.ts$/, 'server:entrance'],
+  [/^apps\/server\/src\/([^/]+\/)+routes\.ts$/, 'server:routes'],
   [/^apps\/server\/src\/[^/]+\//, 'server:feature'],
   [/^apps\/web\/src\/paths\.ts$/, 'web:paths'],
   [/^apps\/web\/src\/text\//, 'web:text'],
@@ -85,15 +85,94 @@ const PLACES: readonly (readonly [RegExp, Area])[] = [
   [/^lab\//, 'lab'],
 ];
 
-/** Where a file belongs; null when the architecture has no place for it. */
+/** The area of a file; null when it belongs to none. */
 export function areaOf(path: string): Area | null {
-  return PLACES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  return PATTERNS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
-const FEATURES: ReadonlySet<Area | null> = new Set(['server:feature', 'server:entrance', 'web:feature']);
+const FEATURES: ReadonlySet<Area | null> = new Set(['server:feature', 'server:routes', 'web:feature']);
 
 /** The feature of the server or the web app a file belongs to, by its folder; null for any other file. */
 export function featureOf(path: string): string | null {
   if (!FEATURES.has(areaOf(path))) return null;
   return /^apps\/(?:server\/src|web\/src\/features)\/[^/]+/.exec(path)?.[0] ?? null;
 }
+
+const GAME = ['limits', 'rules', 'wire', 'view'] as const;
+const SERVER_PORTS = ['server:base', 'server:db', 'server:bus', 'server:services', ...GAME] as const;
+/** What every feature is built on. */
+const SERVER_SHARED = [
+  'server:data',
+  'server:door',
+  'server:context',
+  'server:auth',
+  ...SERVER_PORTS,
+] as const;
+const USE_CASES = ['server:feature', ...SERVER_SHARED] as const;
+const WEB_SHARED = [
+  'web:live',
+  'web:api',
+  'web:session',
+  'web:health',
+  'web:offline',
+  'web:paths',
+  'web:text',
+  'web:screen',
+  ...GAME,
+] as const;
+const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
+
+/** What each area may import. Tests may import anything, and only tests may import tests. */
+export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
+  limits: [],
+  rules: ['rules', 'limits'],
+  wire: ['wire', 'rules', 'limits'],
+  view: GAME,
+  'server:db': ['server:db', 'server:base', ...GAME],
+  'server:bus': ['server:bus', 'server:base', ...GAME],
+  'server:services': ['server:services', 'server:bus', 'server:db', 'server:base', ...GAME],
+  /** Who makes a request, by its access token. */
+  'server:auth': ['server:auth', ...SERVER_PORTS],
+  'server:base': SERVER_PORTS,
+  'server:context': ['server:live', 'server:auth', 'server:data', ...SERVER_PORTS],
+  'server:door': ['server:door', 'server:context', ...SERVER_PORTS],
+  /** Reads, caches and writes that several features share; writes happen inside a change of the door. */
+  'server:data': ['server:data', 'server:door', ...SERVER_PORTS],
+  'server:feature': ['server:feature', ...SERVER_SHARED],
+  'server:http': ['server:http', ...SERVER_SHARED],
+  'server:live': ['server:live', 'server:http', ...SERVER_SHARED],
+  'server:ops': ['server:ops', 'server:http', ...SERVER_SHARED],
+  'server:routes': ['server:http', 'server:live', ...USE_CASES],
+  'server:app': ['server:app', 'server:http', 'server:live', 'server:ops', 'server:routes', ...USE_CASES],
+  'web:paths': ['web:paths', ...GAME],
+  'web:text': ['web:text', ...GAME],
+  'web:screen': [],
+  'web:ui': ['web:ui', 'web:assets', 'web:styles', 'web:screen'],
+  /** Knows bingo but no live game: cards, cells, badges. */
+  'web:bingo': ['web:text', 'web:screen', ...WEB_DESIGN, ...GAME],
+  'web:assets': ['web:assets'],
+  'web:styles': ['web:styles', 'web:assets'],
+  'web:api': WEB_SHARED,
+  'web:session': WEB_SHARED,
+  'web:health': WEB_SHARED,
+  'web:offline': WEB_SHARED,
+  /** Runs beside all pages, so it imports none of them. */
+  'web:worker': ['web:worker', 'web:offline', 'web:api', 'web:screen', ...GAME],
+  'web:live': WEB_SHARED,
+  'web:feature': ['web:feature', ...WEB_SHARED, ...WEB_DESIGN],
+  'web:pages': ['web:pages', 'web:feature', ...WEB_SHARED, ...WEB_DESIGN],
+  'web:app': ['web:app', 'web:pages', 'web:feature', ...WEB_SHARED, ...WEB_DESIGN],
+  'web:build': ['web:build', 'wire'],
+  tools: ['tools', 'server:app', 'server:ops', 'web:screen', ...USE_CASES],
+  /** Benchmarks fill their databases through the use cases of an idle server; bots reconnect like the browser. */
+  lab: ['lab', 'tools', 'server:app', 'server:ops', 'web:live', ...USE_CASES],
+  e2e: ['e2e', 'tools', 'web:screen', ...GAME],
+};
+
+/** The packages an area may use; an area that is not named uses what its package.json declares. */
+export const PACKAGES: Partial<Record<Area, readonly string[]>> = {
+  limits: [],
+  rules: [],
+  wire: ['zod/mini'],
+  view: ['zod/mini'],
+};

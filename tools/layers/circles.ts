@@ -1,5 +1,4 @@
-import { importsOf } from './imports.ts';
-import type { SourceFile } from './source-file.ts';
+import { importsOf, type SourceFile } from './imports.ts';
 
 /** Circles of imports, those of types included: at least one for each group of files that import each other. */
 export function circleFaults(files: readonly SourceFile[]): string[] {

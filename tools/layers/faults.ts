@@ -1,11 +1,9 @@
-import { type Area, areaOf, featureOf } from './areas.ts';
-import { ARROWS, PACKAGES } from './arrows.ts';
-import { type Import, importsOf } from './imports.ts';
-import type { SourceFile } from './source-file.ts';
+import { ALLOWED_IMPORTS, type Area, areaOf, featureOf, PACKAGES } from './areas.ts';
+import { type Import, importsOf, type SourceFile } from './imports.ts';
 
 const PURE: readonly (Area | null)[] = ['limits', 'rules', 'wire', 'view'];
 
-/** Time and chance come in as arguments, so that a rule gives the same answer in the browser and on the server. */
+/** Time and randomness are arguments, so a rule gives the same answer in the browser and on the server. */
 const IMPURE = [/\bDate\.now\b/, /\bnew Date\b(?!\s*\(\s*[^)\s])/, /(?<!new )\bDate\(/].concat([
   /\bTemporal\.Now\b/,
   /\bperformance\b/,
@@ -25,10 +23,10 @@ function packageFault(area: Area, name: string): string | null {
   return null;
 }
 
-function arrowFault(area: Exclude<Area, 'testing'>, from: string, to: string): string | null {
+function areaFault(area: Exclude<Area, 'testing'>, from: string, to: string): string | null {
   const target = areaOf(to);
-  if (target === null) return `${to} has no place in the layers`;
-  if (!ARROWS[area].includes(target)) return `${area} may not import ${target} (${to})`;
+  if (target === null) return `${to} belongs to no area`;
+  if (!ALLOWED_IMPORTS[area].includes(target)) return `${area} may not import ${target} (${to})`;
   const [own, other] = [featureOf(from), featureOf(to)];
   if (own !== null && other !== null && own !== other) return `a feature may not import another one (${to})`;
   return null;
@@ -37,7 +35,7 @@ function arrowFault(area: Exclude<Area, 'testing'>, from: string, to: string): s
 function importFault(file: SourceFile, area: Area, target: Import): string | null {
   if (area === 'testing') return null;
   if (target.kind === 'package') return packageFault(area, target.name);
-  return arrowFault(area, file.path, target.path);
+  return areaFault(area, file.path, target.path);
 }
 
 function isBarrel({ path, text }: SourceFile): boolean {
@@ -48,14 +46,14 @@ function isBarrel({ path, text }: SourceFile): boolean {
 export function faultsOf(file: SourceFile): string[] {
   if (file.path.endsWith('.css')) return [];
   const area = areaOf(file.path);
-  if (area === null) return [`${file.path}: has no place in the layers`];
+  if (area === null) return [`${file.path}: belongs to no area`];
   const faults = importsOf(file).map((target) => importFault(file, area, target));
-  if (isBarrel(file)) faults.push('is a barrel: import from the file that holds the thing');
+  if (isBarrel(file)) faults.push('is a barrel: import from the file that declares the name');
   if (PURE.includes(area)) {
     const code = withoutComments(file.text);
     for (const pattern of IMPURE) {
       const found = pattern.exec(code);
-      if (found) faults.push(`takes ${found[0]} from the air: let it come in as an argument`);
+      if (found) faults.push(`uses ${found[0]}: pass it in as an argument`);
     }
   }
   return faults.filter((fault) => fault !== null).map((fault) => `${file.path}: ${fault}`);

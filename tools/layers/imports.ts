@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
-import type { SourceFile } from './source-file.ts';
+
+/** A file of the project; the path is relative to the root, with forward slashes. */
+export type SourceFile = { path: string; text: string };
 
 /** What a file imports: a file of the project, or a package by its whole specifier. */
 export type Import = { kind: 'file'; path: string } | { kind: 'package'; name: string };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circleFaults } from './circles.ts';
 import { faultsOf } from './faults.ts';
 import { readSources } from './read-sources.ts';
 import { lengthFaults } from './sizes.ts';
@@ -6,16 +7,20 @@ import { lengthFaults } from './sizes.ts';
 const sources = readSources();
 
 describe('the layers of this project', () => {
-  it('has files to look at', () => {
+  it('finds the source files', () => {
     const folders = ['packages/game/src/', 'apps/server/src/', 'apps/web/src/', 'tools/'];
     for (const folder of folders) expect(sources.some((file) => file.path.startsWith(folder))).toBe(true);
   });
 
-  it('every import points the right way, and the rules are pure', () => {
+  it('every import points the right way, features do not import each other, and the rules are pure', () => {
     expect(sources.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('no file is longer than a reader can hold', () => {
+  it('no files import each other in a circle', () => {
+    expect(circleFaults(sources)).toEqual([]);
+  });
+
+  it('no file is too long', () => {
     expect(lengthFaults(sources)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './imports.ts';
 
 const FOLDERS = ['packages/*/src', 'apps/*/src', 'apps/*/build', 'apps/*/tests', 'e2e', 'tools', 'lab'];
 const KINDS = '{ts,tsx,mts,mjs,js,css}';

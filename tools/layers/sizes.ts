@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './imports.ts';
 
 const MAX_LINES = 250;
 const MAX_SIBLINGS = 25;

@@ -8,14 +8,14 @@ import { startRound } from '../games/start-round.ts';
 import { callPhrase } from '../phrases/call-phrase.ts';
 import { cacheCurrentPhrases, readCurrentPhrases } from './current-phrases.ts';
 
-forEachEngine('the phrases of the current round', (ground) => {
+forEachEngine('the phrases of the current round', (fixture) => {
   let one: TestServer;
   let other: TestServer;
   let host: Person;
 
   beforeAll(async () => {
-    one = await startServer(ground.settings());
-    other = await startServer(ground.settings());
+    one = await startServer(fixture.settings());
+    other = await startServer(fixture.settings());
     host = await newPerson(one);
   });
   afterAll(async () => {
@@ -30,7 +30,7 @@ forEachEngine('the phrases of the current round', (ground) => {
       call_position === null ? [] : [[sid, call_position]],
     );
 
-  it('are never old, whichever node something happens on', async () => {
+  it('are never stale, whichever node a change happens on', async () => {
     const { id, phrases } = await newGame(one, host, { state: 'PLAYING' });
     const call = ({ context }: TestServer, sid: number, is_called = true) =>
       callPhrase(context, host, id, { phrase_id: phrases[sid - 1]?.id ?? null, is_called });
@@ -53,7 +53,7 @@ forEachEngine('the phrases of the current round', (ground) => {
     expect(await positionsAt(other, id)).toEqual([[5, 1]]);
   });
 
-  it('are read again when what a change would have left was undone', async () => {
+  it('are read again after a change that was rolled back', async () => {
     const { id } = await newGame(one, host, { state: 'PLAYING' });
     const undone = changeGame(one.context, id, async (change) => {
       const { round } = await readCurrentPhrases(one.context, change);

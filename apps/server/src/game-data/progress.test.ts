@@ -15,11 +15,11 @@ const WON = { ...PLAYED, xp_total: 60, bucks: 30, games_won: 1 };
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-forEachEngine('the progress ledger', (ground) => {
+forEachEngine('the progress ledger', (fixture) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
   });
   afterAll(() => server.drain());
 
@@ -79,7 +79,7 @@ forEachEngine('the progress ledger', (ground) => {
     return rows.map(({ kind, xp, bucks }) => [kind, xp, bucks]);
   };
 
-  it('OP-131 OP-132 a round that ends counts as played for those who hold a card, and for nobody else', async () => {
+  it('OP-131 OP-132 a round that ends counts as played for its card holders, and for nobody else', async () => {
     const [ana = '', ben = '', cleo = ''] = await newPeople(3);
     const game = await newGame([ana, ben]);
     await game.end();
@@ -111,7 +111,7 @@ forEachEngine('the progress ledger', (ground) => {
     ]);
   });
 
-  it('OP-132 a round that goes on and ends again counts for those who came later, and again for nobody', async () => {
+  it('OP-132 a reopened round that ends again counts for those who joined later, and for nobody twice', async () => {
     const [ana = '', ben = ''] = await newPeople(2);
     const game = await newGame([ana]);
     await game.end();
@@ -120,7 +120,7 @@ forEachEngine('the progress ledger', (ground) => {
     expect(await sumsOf([ana, ben])).toEqual([PLAYED, PLAYED]);
   });
 
-  it('OP-132 what a refused change had counted is undone with it', async () => {
+  it('OP-132 a change that fails rolls back what it counted', async () => {
     const [ana = ''] = await newPeople(1);
     const game = await newGame([ana]);
     const failed = game.change(async (at) => {
@@ -132,7 +132,7 @@ forEachEngine('the progress ledger', (ground) => {
     expect(await ledgerOf(ana)).toEqual([]);
   });
 
-  it('OP-132 counts a crowd of 1,000 whole', async () => {
+  it('OP-132 counts all of a crowd of 1,000', async () => {
     const crowd = await newPeople(1_000);
     const game = await newGame(crowd);
     await game.win(crowd[0] ?? '');
@@ -142,7 +142,7 @@ forEachEngine('the progress ledger', (ground) => {
     expect(sums.filter(({ games_won }) => games_won === 0)).toEqual(times(999, () => PLAYED));
   });
 
-  it('OP-132 people who host for one another and end at once never wait for each other in a circle', async () => {
+  it('OP-132 people who host for one another and end their games at once never deadlock', async () => {
     const crowd = await newPeople(60);
     const hosts = crowd.slice(0, 8);
     const guestsOf = (host: string) => crowd.filter((id) => id !== host);
@@ -167,7 +167,7 @@ forEachEngine('the progress ledger', (ground) => {
     expect(guests.map(({ games_played }) => games_played)).toEqual(times(52, () => 8));
   });
 
-  it('OP-133 every streak of a crowd goes on as the rule says', async () => {
+  it('OP-133 every streak of a crowd advances as the rule says', async () => {
     const today = utcDay(Date.now());
     const days = [null, today + 1, today, today - 1, today - 2, today - 40];
     const before = days.flatMap((last_day) =>
@@ -198,7 +198,7 @@ forEachEngine('the progress ledger', (ground) => {
     ['OTHER', 0],
     ['REVIEW', 0],
   ] as const)(
-    'D-13 OP-131 a game that comes to %s with somebody else in it is hosted %i times',
+    'D-13 OP-131 a game that ends as %s with another player counts %i times as hosted',
     async (state, hosted) => {
       const [ana = ''] = await newPeople(1);
       const game = await newGame([]);
@@ -219,7 +219,7 @@ forEachEngine('the progress ledger', (ground) => {
     },
   );
 
-  it('D-13 a game with nobody but its host is not hosted', async () => {
+  it('D-13 a game whose only player is its host does not count as hosted', async () => {
     const game = await newGame([]);
     const own = { game_id: game.id, user_id: game.host, joined_at: 1 };
     await insert().insertInto('players').values(own).execute();

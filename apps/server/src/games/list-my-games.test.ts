@@ -10,17 +10,17 @@ import { openCaches } from '../game-data/caches.ts';
 import { listMyGames } from './list-my-games.ts';
 import { updateGame } from './update-game.ts';
 
-forEachEngine('my games while they change', (ground) => {
+forEachEngine('my games while they change', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(ground.settings());
+    server = await startServer(fixture.settings());
   });
   afterAll(() => server.drain());
 
   const rename = (id: string, game_name: string) => updateGame(server.context, host, id, { game_name });
 
-  it('API-01 are read without a fault, all of them each time', async () => {
+  it('API-01 every read returns all of them', async () => {
     host = await newPerson(server);
     const games = await Promise.all(upTo(5).map(() => newGame(server, host)));
     const ids = new Set(games.map(({ id }) => id));
@@ -31,8 +31,8 @@ forEachEngine('my games while they change', (ground) => {
   });
 
   // SQLite reads one list after the other.
-  if (ground.engine === 'postgres') {
-    it('API-01 are those of one moment, whatever another reader finds out meanwhile', async () => {
+  if (fixture.engine === 'postgres') {
+    it('API-01 all are of one moment, whatever another reader caches meanwhile', async () => {
       host = await newPerson(server);
       const { id: early } = await newGame(server, host);
       const { id: late } = await newGame(server, host);
