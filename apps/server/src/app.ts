@@ -9,7 +9,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
 import { callDueGames } from './auto-caller/call-due-games.ts';
 import { autoCallRoutes } from './auto-caller/routes.ts';
-import { markDelivered } from './chat/mark-delivered.ts';
+import { markDelivered } from './chat/receipts.ts';
 import { chatCommands, chatRoutes } from './chat/routes.ts';
 import type { Config } from './config.ts';
 import { type Context, closeContext, openContext } from './context.ts';

@@ -2,8 +2,7 @@ import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/a
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
-import { getAutoCallConfig } from './get-auto-call-config.ts';
-import { getAutoCallStatus } from './get-auto-call-status.ts';
+import { getAutoCallConfig, getAutoCallStatus } from './get-auto-call.ts';
 import { setAutoCallConfig } from './set-auto-call-config.ts';
 import { stepAutoCaller } from './step-auto-caller.ts';
 

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
 import { listMessages } from './list-messages.ts';
-import { openReading } from './mark-read.ts';
 import { postMessage } from './post-message.ts';
+import { openMarkRead } from './receipts.ts';
 import { openTyping } from './relay-typing.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +22,7 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
 
 /** The socket knows the member and the game, whatever the command says. */
 export function chatCommands(opened: Context): CommandHandlers {
-  const markRead = openReading(opened);
+  const markRead = openMarkRead(opened);
   const relayTyping = openTyping(opened);
   return {
     message: async (context, { game_id, user }, { content, client_id = null }) => {

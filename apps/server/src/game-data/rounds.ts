@@ -39,14 +39,6 @@ export async function getCurrentRound(
 export const isRoundNamed = (round: RoundRow, named: number | string): boolean =>
   round.round_number === named || round.id === named;
 
-export const findActiveRound = ({ query }: Queryable, game_id: string): Promise<RoundRow | undefined> =>
-  query
-    .selectFrom('rounds')
-    .selectAll()
-    .where('game_id', '=', game_id)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-
 export const toRound = ({ id, round_number, is_active, datetime_start, datetime_end }: RoundRow): Round => ({
   id,
   round_number,

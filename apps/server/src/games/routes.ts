@@ -5,14 +5,12 @@ import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import { createGame } from './create-game.ts';
 import { endRound } from './end-round.ts';
-import { findGameByLink } from './find-game-by-link.ts';
-import { getActiveRound } from './get-active-round.ts';
 import { getFullGame } from './get-full-game.ts';
 import { getGame } from './get-game.ts';
-import { getInvitation } from './get-invitation.ts';
 import { listMyGames } from './list-my-games.ts';
-import { listRounds } from './list-rounds.ts';
 import { moveGame } from './move-game.ts';
+import { findGameByLink, getInvitation } from './read-game-link.ts';
+import { getActiveRound, listRounds } from './read-rounds.ts';
 import { startRound } from './start-round.ts';
 import { updateGame } from './update-game.ts';
 

@@ -1,8 +1,8 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import type { Context } from '../context.ts';
-import { findInvitation } from '../game-data/games.ts';
-import { limitInvitations } from '../limiter/rate-limits.ts';
+import { findInvitation, hasGame } from '../game-data/games.ts';
+import { limitInvitations, limitWrongLinks } from '../limiter/rate-limits.ts';
 import { refuse } from '../refusal.ts';
 
 type Link = { crockford_id: string; address: string };
@@ -17,5 +17,15 @@ export function getInvitation(
     limiter,
     address,
     async () => (await findInvitation(db, id)) ?? refuse('game_not_found'),
+  );
+}
+
+export function findGameByLink(
+  { db, limiter }: Context,
+  { crockford_id, address }: Link,
+): Promise<{ id: string }> {
+  const id = fromCrockford(crockford_id) ?? refuse('game_link_invalid');
+  return limitWrongLinks(limiter, address, async () =>
+    (await hasGame(db, id)) ? { id } : refuse('game_not_found'),
   );
 }

@@ -1,11 +1,21 @@
-import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
-import type { AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
+import { whyNotHost, whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
+import type { AutoCallConfig, AutoCallStatus } from '@phrase-bingo/game/wire/auto-call';
 import type { Context } from '../context.ts';
 import { readTogether } from '../db/transact.ts';
-import { toAutoCallStatus } from '../game-data/auto-caller.ts';
+import { toAutoCallConfig, toAutoCallStatus } from '../game-data/auto-caller.ts';
 import { getSeenGame } from '../game-data/games.ts';
 import { listPhrases } from '../game-data/phrases.ts';
 import { refuseIf } from '../refusal.ts';
+
+export async function getAutoCallConfig(
+  { db }: Context,
+  user: { id: string },
+  game_id: string,
+): Promise<AutoCallConfig> {
+  const { game } = await getSeenGame(db, game_id, user.id);
+  refuseIf(whyNotHost(game, user));
+  return toAutoCallConfig(game);
+}
 
 export function getAutoCallStatus(
   { db }: Context,
