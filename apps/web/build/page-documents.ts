@@ -6,12 +6,12 @@ import { renderFirstViews, startedAfterPaint } from './first-views.ts';
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-/** What a document opens, what it shows until that runs, and a font that only its page needs. */
+/** The modules of a document, its first view, and a font that only its page needs. */
 export type PageDocument = { modules: readonly string[]; first_view?: string; font?: string };
 
 const ROOT = '<div id="root">';
 
-/** Adds everything a chunk imports at once, and then itself: what comes later overrides what it is made of. */
+/** Adds the static imports of a chunk before the chunk itself, because later styles override earlier ones. */
 function addWithImports(chunk: Chunk, bundle: Bundle, found: Set<Chunk>, seen: Set<Chunk>): void {
   seen.add(chunk);
   for (const file of chunk.imports) {
@@ -31,9 +31,7 @@ function chunkOf(module: string, bundle: Bundle): Chunk {
 
 const stylesOf = ({ viteMetadata }: Chunk): string[] => [...(viteMetadata?.importedCss ?? [])];
 
-/**
- * Styles are linked outright, because a mere preload draws a warning wherever another page opens after all.
- */
+/** Styles are linked, because a mere preload causes a warning when another page opens after all. */
 function linksFor(modules: readonly string[], html: string, bundle: Bundle): string {
   const chunks = new Set<Chunk>();
   const seen = new Set<Chunk>();
@@ -49,9 +47,8 @@ function linksFor(modules: readonly string[], html: string, bundle: Bundle): str
 }
 
 /**
- * Lets the browser fetch a page's own files beside the app instead of after it has started. The document that
- * answers any address names those of the page that newcomers see; the server answers some addresses with a
- * document of their own.
+ * Lets the browser fetch the files of a page in parallel with the app instead of after its start. Some addresses have
+ * their own document; the document for all others names the files of the page for new visitors.
  */
 export function pageDocuments(documents: Readonly<Record<string, PageDocument>>): Plugin {
   let root = '';

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|ico)$/;
 
-/** Below this the headers of a compressed answer cost more than it saves. */
+/** Below this size compression saves less than its headers cost. */
 const SMALLEST = 1_024;
 
 const brotli = promisify(brotliCompress);
@@ -22,7 +22,7 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-/** Writes .br and .gz beside each text file of the build, so that the server never compresses them again. */
+/** Writes .br and .gz next to each text file of the build, so that the server never has to compress. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

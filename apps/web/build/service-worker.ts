@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const WORKER = 'src/offline/worker/sw.ts';
 
-/** What only machines and shops look at, and what is fetched when it is wanted. */
+/** Files for crawlers and app stores, and files that are only loaded on demand. */
 const NOT_NEEDED =
   /^(?:sw\.js|robots\.txt|social-preview\.png|(?:icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
 
@@ -18,7 +18,7 @@ async function shellFile(dir: string, name: string): Promise<ShellFile> {
   return { url, integrity: `sha256-${hash.digest('base64')}` };
 }
 
-/** Everything the app needs to open and to move about in without a network. */
+/** Everything the app needs to work offline. */
 async function shellFiles(dir: string): Promise<ShellFile[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const names = entries
@@ -54,11 +54,11 @@ async function bundle({ root, target }: Settings, shell: object): Promise<string
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const script = outputs.find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
-  if (script === undefined) throw new Error('The service worker came out empty');
+  if (script === undefined) throw new Error('The service worker is empty');
   return script.code;
 }
 
-/** Builds the service worker as one script at /sw.js, which knows every file of this build. */
+/** Builds the service worker as one script at /sw.js, with the list of all files of this build. */
 export function serviceWorker(): Plugin {
   let settings: Settings = { root: '', target: false };
   return {
@@ -79,8 +79,8 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Takes the place of a worker that a build has left in this browser, and goes away with it. */
-const FAREWELL = `
+/** Replaces a worker that a build has installed in this browser, and unregisters itself. */
+const UNREGISTER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', async () => {
   await registration.unregister();
@@ -88,14 +88,14 @@ addEventListener('activate', async () => {
 });
 `;
 
-/** Without this, the app of an earlier build at the same address would hide the one that is being written. */
+/** Without this, the app of an earlier build at the same address would hide the one in development. */
 export function noServiceWorker(): Plugin {
   return {
     name: 'no-service-worker',
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use('/sw.js', (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(FAREWELL);
+        response.setHeader('Content-Type', 'text/javascript').end(UNREGISTER);
       });
     },
   };

@@ -14,7 +14,7 @@ async function tokenFor({ access }: Endpoint): Promise<string | null> {
   return token === null && may_renew ? await renewAccess() : token;
 }
 
-/** A refusal by the rules is part of the game; a server that fails or talks nonsense is not. */
+/** A refusal by the rules is normal; a failing server is worth a warning. */
 function logFailure({ method, path }: Endpoint, error: unknown): void {
   const is_plain_refusal = error instanceof Refused && error.status >= 400 && error.status < 500;
   writeLog(is_plain_refusal ? 'info' : 'warning', `${method} ${path}: ${error}`);
@@ -48,8 +48,8 @@ async function answerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>, us
   }
 }
 
-/** Of an app that is too old nothing is heard while the page is about to become a newer one. */
-async function calmAnswerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>, user_id?: string) {
+/** When the app is too old, the failure is held back while the page updates itself. */
+async function answerOrUpdate<E extends Endpoint>(endpoint: E, input: CallInput<E>, user_id?: string) {
   try {
     return await answerTo(endpoint, input, user_id);
   } catch (error) {
@@ -59,32 +59,32 @@ async function calmAnswerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>
 }
 
 /**
- * Makes one call of the wire tables as whoever is signed in, or as the person it belongs to where that was wished
- * earlier: nothing goes out in the name of another. Throws Refused or Unreachable.
+ * Calls an endpoint as whoever is signed in, or as `user_id` for a call that was queued: nothing is sent in the name of
+ * somebody else. Throws Refused or Unreachable.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   user_id?: string,
 ): Promise<AnswerOf<E>> {
-  const { status, read } = await calmAnswerTo(endpoint, input, user_id);
+  const { status, read } = await answerOrUpdate(endpoint, input, user_id);
   if (read) return read.data;
   const failure = new Refused(status);
   logFailure(endpoint, failure);
   throw failure;
 }
 
-/** The same for a call whose answer nobody needs: an ok status is success, and null an answer of another form. */
+/** For a call whose response nobody needs: an ok status is success, and an unreadable response is null. */
 export async function callByStatus<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   user_id?: string,
 ): Promise<AnswerOf<E> | null> {
-  const { read } = await calmAnswerTo(endpoint, input, user_id);
+  const { read } = await answerOrUpdate(endpoint, input, user_id);
   return read?.data ?? null;
 }
 
-/** Says at once how it went, as whoever holds a lock needs to know. */
+/** Fails at once instead of waiting for an update, for callers that hold a lock. */
 export async function tryByStatus<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -1,35 +1,35 @@
 import { WIRE_VERSION } from '@phrase-bingo/game/wire/version';
 
-/** What this app speaks, as it stands in a header and in an address. */
+/** The wire version of this app, for headers and addresses. */
 export const OWN_VERSION = String(WIRE_VERSION);
 
-/** Becomes a newer version. Resolves when that did not come off; when it does, the page is gone. */
+/** Updates the page. Resolves when that failed; otherwise the page is gone. */
 type Update = () => Promise<void>;
 
-/** Not a store of the page alone: the service worker makes calls too. */
+/** A plain variable, because the service worker makes calls too. */
 let is_too_old = false;
-let given_up = Promise.resolve();
+let update_failed = Promise.resolve();
 const updates = new Set<Update>();
 
-/** Whether the server has said that it no longer serves this version of the app. What is to be sent waits then. */
+/** Whether the server no longer serves this version of the app. Queues wait in that case. */
 export const isTooOld = (): boolean => is_too_old;
 
-function begin(): void {
-  given_up = Promise.all([...updates].map((update) => update())).then(() => undefined);
+function startUpdate(): void {
+  update_failed = Promise.all([...updates].map((update) => update())).then(() => undefined);
 }
 
 export function setTooOld(next: boolean): void {
-  const is_news = next && !is_too_old;
+  const is_new = next && !is_too_old;
   is_too_old = next;
-  if (is_news) begin();
+  if (is_new) startUpdate();
 }
 
-/** Nothing need be said or done about a refusal while the page is about to become another one. */
-export const untilUpdateFails = (): Promise<void> => given_up;
+/** Waits while the page updates itself, because a refusal does not matter then. */
+export const untilUpdateFails = (): Promise<void> => update_failed;
 
-/** Is called once, at once where it is known already. */
+/** Calls back once, and at once if the app is known to be too old. */
 export function onTooOld(update: Update): () => void {
   updates.add(update);
-  if (is_too_old) begin();
+  if (is_too_old) startUpdate();
   return () => updates.delete(update);
 }

@@ -1,11 +1,11 @@
-/** The server answered, but not with what was asked for. */
+/** The server answered with an error, or with something unreadable. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
   readonly code: string | null;
-  /** What the server said about it, if it said anything a person can read. */
+  /** The server's sentence for the person, if there is one. */
   readonly sentence: string | null;
-  /** After how many seconds the server would have the same again, if it said so. */
+  /** The seconds to wait before a retry, if the server sent them. */
   readonly retry_after: number | null;
 
   constructor(
@@ -25,22 +25,19 @@ export class Refused extends Error {
 /** The server no longer serves this version of the app. */
 export const TOO_OLD = 426;
 
-/**
- * They say nothing of what was asked: too much at once, a door behind which nobody is at home yet, or an app that has
- * to be a newer one first.
- */
+/** These do not judge the request itself: rate limit, timeout, proxy without a server, or an app that must update. */
 export const NOT_NOW: readonly number[] = [408, TOO_OLD, 429, 502, 503, 504];
 
-/** The server is busy, away or failing, so the same may well go later. */
+/** The server is busy, down or failing, so a retry later may succeed. */
 export const mayPass = (status: number): boolean => status >= 500 || NOT_NOW.includes(status);
 
 const TOO_MANY = 429;
 
-/** Nothing was wrong with what was asked: it is welcome a little later, or from a newer version of the app. */
+/** The request is fine, but has to wait: for the rate limit, or for a newer version of the app. */
 export const isToWait = (failure: Failure | null): failure is Refused =>
   failure instanceof Refused && (failure.status === TOO_MANY || failure.status === TOO_OLD);
 
-/** No answer came: offline, cut off, or the server is down. */
+/** No response came: the browser is offline, the connection broke, or the server is down. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -50,7 +47,7 @@ export type Failure = Refused | Unreachable;
 export const isForOldApp = (failure: unknown): boolean =>
   failure instanceof Refused && failure.status === TOO_OLD;
 
-/** What a call failed with; anything else is a fault of ours and goes on. */
+/** The failure of a call. Anything else is a bug and is thrown again. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refused || error instanceof Unreachable) return error;
   throw error;
@@ -58,11 +55,11 @@ export function failureOf(error: unknown): Failure {
 
 type Sentences = { refused: string; unreachable: string };
 
-/** What to tell the person: the server's own sentence first, else the caller's words. */
+/** What to tell the person: the server's sentence if there is one, else the caller's. */
 export function explainFailure(failure: Error, { refused, unreachable }: Sentences): string {
   return failure instanceof Refused ? (failure.sentence ?? refused) : unreachable;
 }
 
-/** The caller's words alone, where the server's own sentence is not for the person. */
+/** The caller's sentence, where the server's one is not for the person. */
 export const inOwnWords = (failure: Failure, { refused, unreachable }: Sentences): string =>
   failure instanceof Refused ? refused : unreachable;

@@ -8,8 +8,8 @@ import { logOut, sendOwedLogOut } from './log-out.ts';
 import { send } from './send.ts';
 
 /**
- * Keeps a token that the server gave for somebody. False where it is of no use: it came too late to touch the session
- * of the next person, or it names somebody else. Then cookie and page belong to two people, and the session ends.
+ * Stores a token that the server issued for a person. False if it is useless: somebody else has signed in meanwhile, or
+ * it names somebody else. In that case cookie and page belong to two people, and the session ends.
  */
 export function acceptToken(user_id: string | undefined, token: string): boolean {
   followStoredUser();
@@ -32,13 +32,13 @@ async function refresh(user_id: string): Promise<string> {
     if (!acceptToken(user_id, access_token)) throw new Refused(401);
     return access_token;
   } catch (failure) {
-    // A server that is busy or away is no reason to sign anyone out.
+    // A busy or unreachable server is no reason to sign anyone out.
     if (failure instanceof Refused && !NOT_NOW.includes(failure.status)) expireSession(user_id);
     throw failure;
   }
 }
 
-/** A token that is good for some more milliseconds: the one at hand, the one another tab has just got, or a new one. */
+/** A token that is valid for `good_for` more milliseconds: the current one, one another tab has just renewed, or a new one. */
 export async function renewAccess(good_for = 0): Promise<string> {
   return await withSessionLock(async () => {
     followStoredUser();

@@ -15,22 +15,22 @@ type Parts = {
   body?: unknown;
 };
 
-/** The parts an endpoint takes, and no others. */
+/** Exactly the parts an endpoint takes. */
 export type CallInput<E extends Endpoint> = Parts & {
   [P in Part as Given<E, P> extends undefined ? never : P]: Given<E, P>;
 };
 
 export type Reply<E extends Endpoint> = {
   response: Response;
-  /** The answer. One that cannot be read counts as a refusal. */
+  /** The body. An unreadable one counts as a refusal. */
   read: () => Promise<AnswerOf<E>>;
-  /** The answer as far as it can be read; null where that is nothing, though the status says that all is done. */
+  /** The body as far as it can be read; null if it cannot, although the status is ok. */
   readIfAny: () => Promise<Read<AnswerOf<E>> | null>;
 };
 
 const errorText = z.catch(z.optional(z.string()), undefined);
 
-/** The sentence may stand in any of three places, and a proxy's answer has none of them. */
+/** The sentence may be in any of three fields, and the response of a proxy has none of them. */
 const looseError = z.object({
   message: errorText,
   detail: errorText,
@@ -51,7 +51,7 @@ async function refusalOf(response: Response): Promise<Refused> {
   return new Refused(response.status, data?.error?.code ?? null, sentence, retryAfterOf(response));
 }
 
-/** Proxies may give a date instead, which nobody here waits for. */
+/** Proxies may send a date instead, which is ignored. */
 function retryAfterOf({ headers }: Response): number | null {
   const seconds = headers.get('Retry-After');
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : null;
@@ -82,7 +82,7 @@ async function responseTo(endpoint: Endpoint, input: Parts, token: string | null
   return early ?? (await fetch(address, requestOf(endpoint, input, token)));
 }
 
-/** One call as it is, without any care for the session. */
+/** One HTTP call, without any session handling. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -22,9 +22,9 @@ async function signInAs(user_id: string): Promise<TokenClaims | null> {
 }
 
 /**
- * Signs in whom a social sign-in brought. Anybody can put a token of their own into a link, so it only says who is
- * expected; the cookie that the end of the trip has set in this very browser says who it is. Null when that is not
- * the same person or cannot be found out, and then nothing has changed for whoever is signed in.
+ * Completes a social sign-in. Anybody can put their own token into a link, so the token only says who is expected; the
+ * refresh cookie that the provider's redirect has set in this browser says who it is. Null when they differ or the
+ * server cannot be reached, and then whoever is signed in stays so.
  */
 export async function signInByToken(token: string): Promise<TokenClaims | null> {
   const expected = goodClaims(token);

@@ -4,8 +4,8 @@ import { withSessionLock } from './locks.ts';
 import { sendOwedLogOut } from './log-out.ts';
 
 /**
- * Signs in with the answer of a call that anyone may make. A log-out that is still owed goes first, so that it cannot
- * end the session that begins here; where it cannot be sent, nobody could sign in either.
+ * Signs in with the response of a public endpoint. A log-out that is still owed goes first, so that it cannot end the new
+ * session. If it cannot be sent, nobody could sign in either.
  */
 export async function signInBy<Answer extends Pick<SignedIn, 'access_token' | 'user'>>(
   call: () => Promise<Answer>,

@@ -13,12 +13,6 @@ import {
   USER_KEY,
 } from './stored-user.ts';
 
-/** What the stored token says of someone who has yet to choose a username; null for everyone else. */
-export function readSetupClaims(): TokenClaims | null {
-  const claims = readClaims(readOwnToken() ?? '');
-  return claims?.needs_username_setup ? claims : null;
-}
-
 /** Lets the other tabs know that the person signed out by choice. They only see that the user is gone. */
 const LEFT_KEY = 'left';
 const LEFT = 'by choice';
@@ -37,6 +31,12 @@ export const currentUser = (): User | null => useSession.getState().user;
 export function readOwnToken(good_for = 0): string | null {
   const token = readAccessToken(good_for);
   return token !== null && readClaims(token)?._id === currentUser()?.id ? token : null;
+}
+
+/** The claims of somebody who has to choose a username first; null for everyone else. */
+export function readSetupClaims(): TokenClaims | null {
+  const claims = readClaims(readOwnToken() ?? '');
+  return claims?.needs_username_setup ? claims : null;
 }
 
 type NewSession = Pick<SignedIn, 'access_token' | 'user'>;

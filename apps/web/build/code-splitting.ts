@@ -1,0 +1,62 @@
+import type { Rolldown } from 'vite';
+
+type ModuleTest = (id: string, context: Rolldown.ChunkingContext) => boolean;
+
+/** Whether a module is one of those named, or is statically imported by one of them. */
+function comesWith(modules: RegExp): ModuleTest {
+  const known = new Map<string, boolean>();
+
+  const comes: ModuleTest = (id, context) => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Ends the recursion when modules import each other.
+    known.set(id, false);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const does = modules.test(id) || importers.some((importer) => comes(importer, context));
+    known.set(id, does);
+    return does;
+  };
+
+  return comes;
+}
+
+/** One file exports all icons, so that each page would seem to use every one. */
+const ICON = /lucide-react\/dist\/esm\/icons\//;
+
+/** Puts modules into one file: many small files compress badly, and each of them is another request. */
+const inOneFile = (name: string, belongs: ModuleTest): Rolldown.CodeSplittingGroup => ({
+  debugName: name,
+  name: (id, context) => (!ICON.test(id) && belongs(id, context) ? name : null),
+});
+
+const withApp = comesWith(/src\/app\/main\.tsx$/);
+const withFirstPage = comesWith(/src\/pages\/login-page\.tsx$/);
+const withOtherPages = comesWith(/src\/(?:pages\/(?!login-page)[\w-]+-page|app\/signed-in-area)\.tsx$/);
+
+const STYLES = /\.css$/;
+
+const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
+
+const OF_A_GAME = /\/(?:live|view|chat|share|play)\//;
+
+/**
+ * What changes least has its own file, which stays cached when the app changes. The app is separate from its first page,
+ * because it must start even when no page can be fetched. It includes the styles of the first page and what that page
+ * shares with others, so that nobody else waits for the files of that page.
+ */
+export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'vendor', test: VENDOR },
+  inOneFile(
+    'app',
+    (id, context) =>
+      withApp(id, context) ||
+      (withFirstPage(id, context) && (STYLES.test(id) || withOtherPages(id, context))),
+  ),
+  inOneFile('login-page', withFirstPage),
+  /** Separate from the code, so that a banner for everybody does not load code for the sake of an icon. */
+  { name: 'icons', test: ICON, minShareCount: 2 },
+  /** Fewer files for signed-in pages: what all of them need, what most share, and what the pages of a game share. */
+  inOneFile('signed-in', comesWith(/src\/app\/signed-in-area\.tsx$/)),
+  { name: 'shared', minShareCount: 3 },
+  { name: 'game', test: OF_A_GAME, minShareCount: 2 },
+];
