@@ -1,11 +1,8 @@
-/** How many minutes the reader's clock is ahead of UTC at a moment, summer time included. */
-export const browserClock = (at_ms: number): number => -new Date(at_ms).getTimezoneOffset();
+/** How many minutes local time is ahead of UTC at a moment, daylight saving time included. */
+export type LocalClock = (at: number) => number;
 
-/**
- * The reader's clock: how many minutes it is ahead of UTC at a moment, summer time included. A browser
- * gives `(atMs) => -new Date(atMs).getTimezoneOffset()`; nothing here asks the machine itself.
- */
-export type LocalClock = (atMs: number) => number;
+/** The time zone of the browser. Functions take the clock as an argument, so that tests can set another. */
+export const browserClock: LocalClock = (at) => -new Date(at).getTimezoneOffset();
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -15,37 +12,37 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** A date whose UTC parts are the reader's local ones. */
-const localDate = (atMs: number, clock: LocalClock) => new Date(atMs + clock(atMs) * MINUTE_MS);
+/** A date whose UTC fields are the local ones. */
+const localDate = (at: number, clock: LocalClock) => new Date(at + clock(at) * MINUTE_MS);
 
-/** The reader's day as a number that rises by one at each local midnight. */
-export function localDay(atMs: number, clock: LocalClock): number {
-  return Math.floor(localDate(atMs, clock).getTime() / DAY_MS);
+/** The number of the local day: it rises by one at each local midnight. */
+export function localDay(at: number, clock: LocalClock): number {
+  return Math.floor(localDate(at, clock).getTime() / DAY_MS);
 }
 
 /** Such as '14 March 2026'. */
-export function fullDate(atMs: number, clock: LocalClock): string {
-  const date = localDate(atMs, clock);
+export function fullDate(at: number, clock: LocalClock): string {
+  const date = localDate(at, clock);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** Such as '3:12 pm'. */
-export function timeOfDay(atMs: number, clock: LocalClock): string {
-  const date = localDate(atMs, clock);
+export function timeOfDay(at: number, clock: LocalClock): string {
+  const date = localDate(at, clock);
   const minutes = String(date.getUTCMinutes()).padStart(2, '0');
   return `${date.getUTCHours() % 12 || 12}:${minutes} ${date.getUTCHours() < 12 ? 'am' : 'pm'}`;
 }
 
 /** 'Yesterday', the weekday or the full date of a day before today. */
-export function earlierDay(atMs: number, nowMs: number, clock: LocalClock): string {
-  const daysAgo = localDay(nowMs, clock) - localDay(atMs, clock);
-  if (daysAgo === 1) return 'Yesterday';
-  const weekday = daysAgo > 0 && daysAgo < 7 ? WEEKDAYS[localDate(atMs, clock).getUTCDay()] : undefined;
-  return weekday ?? fullDate(atMs, clock);
+export function earlierDay(at: number, now: number, clock: LocalClock): string {
+  const days_ago = localDay(now, clock) - localDay(at, clock);
+  if (days_ago === 1) return 'Yesterday';
+  const weekday = days_ago > 0 && days_ago < 7 ? WEEKDAYS[localDate(at, clock).getUTCDay()] : undefined;
+  return weekday ?? fullDate(at, clock);
 }
 
 /** Such as 'Today, 3:12 pm'. */
-export function dayAndTime(atMs: number, nowMs: number, clock: LocalClock): string {
-  const isToday = localDay(atMs, clock) === localDay(nowMs, clock);
-  return `${isToday ? 'Today' : earlierDay(atMs, nowMs, clock)}, ${timeOfDay(atMs, clock)}`;
+export function dayAndTime(at: number, now: number, clock: LocalClock): string {
+  const is_today = localDay(at, clock) === localDay(now, clock);
+  return `${is_today ? 'Today' : earlierDay(at, now, clock)}, ${timeOfDay(at, clock)}`;
 }

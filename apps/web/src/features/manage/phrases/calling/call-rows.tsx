@@ -71,7 +71,7 @@ export function CallRow({ phrase, is_busy, onCall }: Props) {
           className={clsx(row.call, is_called && row.done)}
           icon={is_called ? <Check aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
           aria-describedby={text_id}
-          {...(is_called ? { 'aria-disabled': true } : { busy: is_busy, onClick: onCall })}
+          {...(is_called ? { 'aria-disabled': true } : { is_busy, onClick: onCall })}
         >
           {is_called ? 'Called' : 'Call'}
         </Button>
