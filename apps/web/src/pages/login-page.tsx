@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { InvitationNote, useInvitation } from '../features/account/login/invitation-note.tsx';
 import { LoginWizard, type Step } from '../features/account/login/login-wizard.tsx';
-import { OnFromHere } from '../features/account/on-from-here.tsx';
+import { RedirectAfterSignIn } from '../features/account/redirect-after-sign-in.tsx';
 import { PATHS } from '../paths.ts';
 import { settleAtSignIn, useSession } from '../session/session-store.ts';
 import { AccountLayout } from './account-layout.tsx';
@@ -25,6 +25,6 @@ export default function LoginPage() {
   useEffect(settleAtSignIn, []);
 
   if (was_known) return <Navigate to={PATHS.home} replace />;
-  if (is_known) return <OnFromHere />;
+  if (is_known) return <RedirectAfterSignIn />;
   return <SignIn />;
 }

@@ -1,6 +1,6 @@
 import { HeartPulse } from 'lucide-react';
 import { ChangePassword } from '../features/account/change-password/change-password.tsx';
-import { ProfileSkeleton, ProfileTrouble, useProfile } from '../features/profile/profile-loading.tsx';
+import { ProfileError, ProfileSkeleton, useProfile } from '../features/profile/profile-loading.tsx';
 import { ProfileHeader, ProfileView } from '../features/profile/profile-view.tsx';
 import { PATHS } from '../paths.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
@@ -22,7 +22,7 @@ function Content() {
     );
   }
   if (error === null) return <ProfileSkeleton />;
-  return <ProfileTrouble failure={error} is_busy={isFetching} onRetry={() => void refetch()} />;
+  return <ProfileError failure={error} is_busy={isFetching} onRetry={() => void refetch()} />;
 }
 
 export default function ProfilePage() {

@@ -1,9 +1,9 @@
 import { ResetPassword } from '../features/account/reset-password/reset-password.tsx';
-import { useTakenToken } from '../features/account/use-taken-token.ts';
+import { useUrlToken } from '../features/account/use-url-token.ts';
 import { AccountLayout } from './account-layout.tsx';
 
 export default function ResetPasswordPage() {
-  const token = useTakenToken();
+  const token = useUrlToken();
   return (
     <AccountLayout title="Reset password">
       <ResetPassword token={token} />

@@ -2,7 +2,7 @@ import { socialCallback } from '@phrase-bingo/game/wire/social-callback';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { SocialCallback } from '../features/account/social/social-callback.tsx';
-import { useTakenToken } from '../features/account/use-taken-token.ts';
+import { useUrlToken } from '../features/account/use-url-token.ts';
 import { Page } from './page.tsx';
 import { PlainLayout } from './plain-layout.tsx';
 
@@ -11,7 +11,7 @@ const callback = z.catch(socialCallback, { redirect_url: '' });
 
 export default function SocialCallbackPage() {
   const { search } = useLocation();
-  const token = useTakenToken();
+  const token = useUrlToken();
   const { needs_username_setup, redirect_url, error, notice } = callback.parse(
     Object.fromEntries(new URLSearchParams(search)),
   );

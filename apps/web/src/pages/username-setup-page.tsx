@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { OnFromHere } from '../features/account/on-from-here.tsx';
+import { RedirectAfterSignIn } from '../features/account/redirect-after-sign-in.tsx';
 import { UsernameSetup } from '../features/account/username-setup/username-setup.tsx';
 import { PATHS } from '../paths.ts';
 import { readSetupClaims } from '../session/session-store.ts';
@@ -11,7 +11,7 @@ export default function UsernameSetupPage() {
   const [is_done, setDone] = useState(false);
 
   if (claims === null) return <Navigate to={PATHS.home} replace />;
-  if (is_done) return <OnFromHere />;
+  if (is_done) return <RedirectAfterSignIn />;
   return (
     <AccountLayout title="Choose a username">
       <UsernameSetup claims={claims} onDone={() => setDone(true)} />

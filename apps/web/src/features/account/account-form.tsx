@@ -5,18 +5,18 @@ import styles from './account-form.module.css';
 
 type Props = {
   children: ReactNode;
-  /** The words on the key. */
+  /** The text on the button. */
   label: string;
   is_ready?: boolean;
   is_busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: string | null;
   onSend: () => void;
-  /** Something was changed, so the last failure is old news. */
+  /** A field changed, so the last failure no longer applies. */
   onEdit: () => void;
 };
 
-/** Fields, what went wrong, and one wide key. The messages are ours, not the browser's. */
+/** Fields, the last failure and one wide button. Validation messages are ours, not the browser's. */
 export function AccountForm({ children, label, is_ready = true, is_busy, error, onSend, onEdit }: Props) {
   const error_id = useId();
   return (

@@ -1,6 +1,6 @@
 import styles from './steps.module.css';
 
-/** Password managers keep a password under the name that stands in the same form. */
+/** Password managers store a password under the username found in the same form. */
 export function EmailForManagers({ email }: { email: string }) {
   return (
     <input

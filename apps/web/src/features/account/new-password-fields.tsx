@@ -8,7 +8,7 @@ import type { Field } from './use-field.ts';
 
 const BARS = [1, 2, 3, 4];
 
-/** The meter and the five rules, live under a new password. */
+/** The strength meter and the five rules, updated while typing. */
 function PasswordStrength({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   return (
@@ -39,7 +39,7 @@ function PasswordStrength({ password }: { password: string }) {
 
 type Props = { label: 'Password' | 'New Password'; password: Field; confirmation: Field };
 
-/** A password to be set: once with its strength and the rules, and once more against slips. */
+/** A new password with its strength and rules, and its confirmation. */
 export function NewPasswordFields({ label, password, confirmation }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { afterPress } from '../../ui/controls/after-press.ts';
 
 type Gate = (value: string) => RefusalCode | null;
 
-/** A text field that says what is wrong with it once it has been left, or once the form was sent. */
+/** A text field that shows its error after the first blur, or after the form was sent. */
 export function useField(whyNot: Gate, initial = '') {
   const [value, setValue] = useState(initial);
   const [is_visited, setVisited] = useState(false);
@@ -29,7 +29,7 @@ export function useField(whyNot: Gate, initial = '') {
 
 export type Field = ReturnType<typeof useField>;
 
-/** Whether a form may be sent. If not, every field says what is wrong with it, and the first wrong one is next. */
+/** Whether a form may be sent. If not, every field shows its error and the first invalid one gets the focus. */
 export function areAllValid(fields: readonly Field[]): boolean {
   for (const field of fields) field.visit();
   const first_wrong = fields.find((field) => !field.is_valid);

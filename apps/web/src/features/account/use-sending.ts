@@ -4,7 +4,7 @@ type State = { is_busy: boolean; failure: Error | null };
 
 const AT_REST: State = { is_busy: false, failure: null };
 
-/** A form's call, with what came of the last try. While it is busy, the form's key takes no further press. */
+/** Sends a form and remembers the failure of the last attempt. The submit button is disabled while it is busy. */
 export function useSending<Input>(work: (input: Input) => Promise<void>) {
   const [state, setState] = useState(AT_REST);
 

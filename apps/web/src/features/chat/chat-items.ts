@@ -6,28 +6,28 @@ import type { Outbox, PendingMessage } from '../../live/game-store.ts';
 import type { LocalClock } from '../../text/local-times.ts';
 import { dividerBefore } from './chat-times.ts';
 
-/** How far a message of one's own has come, from the first moment on. */
+/** The delivery status of one's own message, from the moment it is sent. */
 export type Progress = 'sending' | 'waiting' | MessageStatus;
 
 export type ChatItem = Readonly<{
   /** The same from the pending message to its echo. */
   id: string;
-  /** Null for a line of the game itself. */
+  /** Null for a message of the game itself. */
   user_id: string | null;
   username: string;
   content: string;
-  /** Who joined, where the line tells of nothing else. */
+  /** Who joined, for an item that says only that. */
   joined: readonly string[];
-  sent_ms: number;
+  sent_at: number;
   is_mine: boolean;
   progress: Progress;
 }>;
 
-/** A line with what stands around it. */
+/** An item with its place among its neighbours. */
 export type PlacedItem = ChatItem &
   Readonly<{
     divider: string | null;
-    /** The first of several in a row by one person, and the last of those that have come as far. */
+    /** The first of several in a row by one person, and the last of those with the same progress. */
     is_first: boolean;
     is_last: boolean;
   }>;
@@ -38,7 +38,7 @@ const PENDING: Record<PendingMessage['state'], Progress> = {
   stored: 'sent',
 };
 
-/** The very same for all, so that lines that stay as they are are not drawn anew. */
+/** One shared array, so that unchanged items are not rendered again. */
 const NOBODY: readonly string[] = [];
 
 function itemOf(message: Readonly<ChatMessage>, viewer_id: string): ChatItem {
@@ -50,18 +50,18 @@ function itemOf(message: Readonly<ChatMessage>, viewer_id: string): ChatItem {
     username: username ?? '',
     content,
     joined: NOBODY,
-    sent_ms: readTimestamp(datetime_created) ?? 0,
+    sent_at: readTimestamp(datetime_created) ?? 0,
     is_mine,
     progress: status,
   };
 }
 
-/** The messages, and after them what is still on its way. */
+/** The messages, followed by those still being sent. */
 export function chatItems(
   messages: GameView['messages'],
   outbox: Outbox,
   viewer_id: string,
-  /** How far the server's clock is ahead of this one. */
+  /** How many milliseconds the server's clock is ahead of this one. */
   ahead: number,
 ): ChatItem[] {
   return [
@@ -73,7 +73,7 @@ export function chatItems(
         username: '',
         content,
         joined: NOBODY,
-        sent_ms: timestamp + ahead,
+        sent_at: timestamp + ahead,
         is_mine: true,
         progress: PENDING[state],
       }),
@@ -81,30 +81,30 @@ export function chatItems(
   ];
 }
 
-/** People who join one after another are told of in one line, which stays in the place of the first. */
-export function withJoinsMerged(lines: readonly ChatItem[]): ChatItem[] {
+/** Merges people who join one after another into one item, at the position of the first. */
+export function withJoinsMerged(items: readonly ChatItem[]): ChatItem[] {
   const merged: ChatItem[] = [];
-  for (const line of lines) {
-    const name = line.user_id === null ? nameOfJoined(line.content) : null;
+  for (const item of items) {
+    const name = item.user_id === null ? nameOfJoined(item.content) : null;
     const before = merged.at(-1);
-    if (name === null) merged.push(line);
+    if (name === null) merged.push(item);
     else if (before && before.joined.length > 0)
       merged.splice(-1, 1, { ...before, joined: [...before.joined, name] });
-    else merged.push({ ...line, joined: [name] });
+    else merged.push({ ...item, joined: [name] });
   }
   return merged;
 }
 
-export function placedItems(lines: readonly ChatItem[], now_ms: number, clock: LocalClock): PlacedItem[] {
-  const dividers = lines.map(({ sent_ms }, index) =>
-    dividerBefore(sent_ms, lines[index - 1]?.sent_ms ?? null, now_ms, clock),
+export function placedItems(items: readonly ChatItem[], now: number, clock: LocalClock): PlacedItem[] {
+  const dividers = items.map(({ sent_at }, index) =>
+    dividerBefore(sent_at, items[index - 1]?.sent_at ?? null, now, clock),
   );
   const isJoined = (index: number) =>
-    dividers[index] === null && lines[index]?.user_id === lines[index - 1]?.user_id;
-  return lines.map((line, index) => ({
-    ...line,
+    dividers[index] === null && items[index]?.user_id === items[index - 1]?.user_id;
+  return items.map((item, index) => ({
+    ...item,
     divider: dividers[index] ?? null,
     is_first: !isJoined(index),
-    is_last: !isJoined(index + 1) || lines[index + 1]?.progress !== line.progress,
+    is_last: !isJoined(index + 1) || items[index + 1]?.progress !== item.progress,
   }));
 }

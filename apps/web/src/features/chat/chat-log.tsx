@@ -11,7 +11,7 @@ import { relativeTime } from './chat-times.ts';
 import { Message } from './message.tsx';
 import { useUnseen } from './use-messages-since.ts';
 
-/** Times read in minutes, so half of one is often enough. */
+/** Ages are shown in minutes, so half a minute is often enough. */
 const REFRESH = 30_000;
 
 function useNow(): number {
@@ -24,19 +24,19 @@ function useNow(): number {
   return now;
 }
 
-/** All that the chat shows, and the moment its times are told for. */
-function useChatItems(): { lines: readonly PlacedItem[]; now: number } {
+/** All chat items, and the time their ages are relative to. */
+function useChatItems(): { items: readonly PlacedItem[]; now: number } {
   const { clock } = useLive();
   const now = useNow();
   const messages = useGame((view) => view.messages);
   const viewer_id = useGame((view) => view.viewer_id);
   const outbox = useGameState((state) => state.outbox);
-  const lines = useMemo(() => {
+  const items = useMemo(() => {
     const ahead = clock.now() - Date.now();
     const said = chatItems(messages, outbox, viewer_id, ahead);
     return placedItems(withJoinsMerged(said), now, browserClock);
   }, [messages, outbox, viewer_id, clock, now]);
-  return { lines, now };
+  return { items, now };
 }
 
 type Props = {
@@ -47,9 +47,9 @@ type Props = {
   onNewest: () => void;
 };
 
-/** What has been said. Only the hidden news are read out, since times and receipts change here all the time. */
+/** The messages. The live region is elsewhere, because times and receipts change here all the time. */
 export function ChatLog({ scroller, is_following, times_brought, onScroll, onNewest }: Props) {
-  const { lines, now } = useChatItems();
+  const { items, now } = useChatItems();
   const unseen = useUnseen(times_brought);
   return (
     <div className={styles.frame}>
@@ -64,15 +64,15 @@ export function ChatLog({ scroller, is_following, times_brought, onScroll, onNew
         onScroll={onScroll}
       >
         <div className={styles.content}>
-          {lines.length === 0 ? (
+          {items.length === 0 ? (
             <p className={styles.empty}>
               <Lucky pose="hello" width={96} />
               No messages yet. Say hello!
             </p>
           ) : (
             <ol>
-              {lines.map((line) => (
-                <Message key={line.id} {...line} time={relativeTime(line.sent_ms, now, browserClock)} />
+              {items.map((item) => (
+                <Message key={item.id} {...item} time={relativeTime(item.sent_at, now, browserClock)} />
               ))}
             </ol>
           )}

@@ -9,10 +9,10 @@ import { Composer } from './composer.tsx';
 import { useFollowNewest } from './use-follow-newest.ts';
 import { useMessagesSince } from './use-messages-since.ts';
 
-/** Only so many can be told at once; the rest follows after this. */
+/** One frame reports a limited number of messages; the rest follows after this delay. */
 const REST_AFTER = 1_000;
 
-/** Lets the senders know what is in view, as long as it is. */
+/** Sends read receipts while the chat is in view. */
 function useReading(is_in_view: boolean): void {
   const { markRead } = useLive();
   const messages = useGame((view) => view.messages);
@@ -32,7 +32,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Whether the person can see this page, and not another tab or a dark phone. */
+/** Whether the page is visible: not in a background tab and not on a locked phone. */
 const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
@@ -46,7 +46,7 @@ function sentence(names: readonly string[]): string {
     : `${last} is typing...`;
 }
 
-/** Who is writing at this moment. Its line is always there, so that nothing jumps. */
+/** Who is typing. Its row is always there, so that nothing jumps. */
 function TypingStatus() {
   const names = useTypists().map(({ username }) => username);
   return (
@@ -67,13 +67,13 @@ function TypingStatus() {
 
 const LATEST = 3;
 
-/** Reads out what others say from now on, but neither what was said before nor times and receipts that change. */
-function ChatNews({ is_shown }: { is_shown: boolean }) {
-  const news = useMessagesSince(!is_shown);
+/** Announces new messages of others to screen readers, but neither earlier ones nor changing times and receipts. */
+function MessageAnnouncer({ is_shown }: { is_shown: boolean }) {
+  const messages = useMessagesSince(!is_shown);
   return (
     <VisuallyHidden>
       <span aria-live="polite" aria-relevant="additions">
-        {news.slice(-LATEST).map(({ id, username, content }) => (
+        {messages.slice(-LATEST).map(({ id, username, content }) => (
           <span key={id}>{`${username}: ${content}`}</span>
         ))}
       </span>
@@ -81,7 +81,7 @@ function ChatNews({ is_shown }: { is_shown: boolean }) {
   );
 }
 
-/** The chat of a game, inside a game page. `is_shown` is false while it stands behind another tab. */
+/** The chat of a game, inside a game page. `is_shown` is false while another tab of the page covers it. */
 export function ChatPanel({ is_shown }: { is_shown: boolean }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { is_following, times_brought, onScroll, follow } = useFollowNewest(scroller);
@@ -96,7 +96,7 @@ export function ChatPanel({ is_shown }: { is_shown: boolean }) {
         onScroll={onScroll}
         onNewest={follow}
       />
-      <ChatNews is_shown={is_shown} />
+      <MessageAnnouncer is_shown={is_shown} />
       <TypingStatus />
       <Composer onSent={follow} />
     </div>

@@ -1,17 +1,17 @@
 import { CHAT_PANEL } from '../../screen-limits.ts';
 import { dayAndTime, earlierDay, type LocalClock, localDay, timeOfDay } from '../../text/local-times.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** How long ago a message was sent. A time ahead of the reader's clock is 'Just now'. */
-export function relativeTime(sentMs: number, nowMs: number, clock: LocalClock): string {
-  const age = nowMs - sentMs;
+export function relativeTime(sent_at: number, now: number, clock: LocalClock): string {
+  const age = now - sent_at;
   if (age < CHAT_PANEL.just_now) return 'Just now';
-  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} minutes ago`;
-  if (age < 2 * HOUR_MS) return '1 hour ago';
-  if (localDay(sentMs, clock) === localDay(nowMs, clock)) return `${Math.floor(age / HOUR_MS)} hours ago`;
-  return earlierDay(sentMs, nowMs, clock);
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} minutes ago`;
+  if (age < 2 * HOUR) return '1 hour ago';
+  if (localDay(sent_at, clock) === localDay(now, clock)) return `${Math.floor(age / HOUR)} hours ago`;
+  return earlierDay(sent_at, now, clock);
 }
 
 /**
@@ -19,12 +19,12 @@ export function relativeTime(sentMs: number, nowMs: number, clock: LocalClock): 
  * The first message follows no gap.
  */
 export function dividerBefore(
-  sentMs: number,
-  previousMs: number | null,
-  nowMs: number,
+  sent_at: number,
+  previous: number | null,
+  now: number,
   clock: LocalClock,
 ): string | null {
-  if (previousMs === null || sentMs - previousMs <= CHAT_PANEL.divider_gap) return null;
-  const isSameDay = localDay(sentMs, clock) === localDay(previousMs, clock);
-  return isSameDay ? timeOfDay(sentMs, clock) : dayAndTime(sentMs, nowMs, clock);
+  if (previous === null || sent_at - previous <= CHAT_PANEL.divider_gap) return null;
+  const is_same_day = localDay(sent_at, clock) === localDay(previous, clock);
+  return is_same_day ? timeOfDay(sent_at, clock) : dayAndTime(sent_at, now, clock);
 }

@@ -31,7 +31,7 @@ const NOT_OPEN = 'You can write as soon as the game is open.';
 const CONNECTING = 'Connecting. You can write again in a moment.';
 const UNCONNECTED = 'Not connected. Messages cannot be sent now.';
 
-/** Why nothing can be written at the moment; null when it can. */
+/** Why the field is disabled; null when it is not. */
 function useWhyNotWrite(): string | null {
   const refusal = useGame(({ game, viewer_id, player }) =>
     whyNotTalk(game, { id: viewer_id }, player !== null),
@@ -44,8 +44,8 @@ function useWhyNotWrite(): string | null {
     : UNCONNECTED;
 }
 
-/** Gives a field back the focus it lost by being disabled for a while, unless it has gone elsewhere. */
-function useKeptFocus(field: RefObject<HTMLTextAreaElement | null>, is_disabled: boolean) {
+/** Restores the focus a field lost while it was disabled, unless something else has the focus. */
+function useRestoredFocus(field: RefObject<HTMLTextAreaElement | null>, is_disabled: boolean) {
   const had_focus = useRef(false);
 
   useEffect(() => {
@@ -57,26 +57,26 @@ function useKeptFocus(field: RefObject<HTMLTextAreaElement | null>, is_disabled:
     onFocus: () => {
       had_focus.current = true;
     },
-    // A field that is being disabled is blurred too, though nobody left it.
+    // Disabling a field blurs it too, although nobody left it.
     onBlur: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
       if (!currentTarget.disabled) had_focus.current = false;
     },
   };
 }
 
-/** The text being written; it is there again when the app has loaded its page anew. */
+/** The text being written. It survives a reload that the app itself starts. */
 function useDraft(): [text: string, setText: (next: string) => void] {
   const { game_id } = useLive();
   const place = { kind: 'draft', game_id, user_id: currentUser()?.id ?? '' } as const;
   const [text, setText] = useState(() => String(readText(place) ?? ''));
 
   const forget = useEffectEvent(() => removeText(place));
-  const keep = useEffectEvent(async () => {
+  const save = useEffectEvent(async () => {
     if (text !== '') storeText(place, text);
   });
   useEffect(() => {
     forget();
-    return beforeReload(() => keep());
+    return beforeReload(() => save());
   }, []);
 
   return [text, setText];
@@ -89,13 +89,13 @@ function remarkOn(text: string): string | null {
   return isLongMessage(text) ? LONG_MESSAGE : null;
 }
 
-/** Where a message is written. Enter sends it; with Shift it begins a new line. */
+/** The field to write a message. Enter sends it; Shift+Enter starts a new row. */
 export function Composer({ onSent }: { onSent: () => void }) {
   const { sendMessage, typed, stopTyping } = useLive();
   const [text, setText] = useDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   const why_not = useWhyNotWrite();
-  const focus = useKeptFocus(field, why_not !== null);
+  const focus = useRestoredFocus(field, why_not !== null);
   const note_id = useId();
   const remark = why_not ?? remarkOn(text);
 

@@ -27,11 +27,11 @@ function MessageProgress({ progress }: { progress: Progress }) {
 
 type Props = PlacedItem & { time: string };
 
-const timeTag = (sent_ms: number, time: string) => (
-  <time dateTime={new Date(sent_ms).toISOString()}>{time}</time>
+const timeTag = (sent_at: number, time: string) => (
+  <time dateTime={new Date(sent_at).toISOString()}>{time}</time>
 );
 
-/** Two names tell enough of a crowd. */
+/** Two names and a count are enough for a crowd. */
 function Joined({ names }: { names: readonly string[] }) {
   const [first, second, ...others] = names.map((name) => <bdi key={name}>{name}</bdi>);
   if (second === undefined) return <>{first} joined the game</>;
@@ -59,7 +59,7 @@ function SystemItem({ content, joined }: Pick<Props, 'content' | 'joined'>) {
   );
 }
 
-function Mine({ content, progress, sent_ms, is_last, time }: Props) {
+function Mine({ content, progress, sent_at, is_last, time }: Props) {
   return (
     <div className={clsx(styles.message, styles.mine)}>
       <VisuallyHidden>You: </VisuallyHidden>
@@ -68,14 +68,14 @@ function Mine({ content, progress, sent_ms, is_last, time }: Props) {
       </p>
       {is_last && (
         <span className={styles.facts}>
-          {timeTag(sent_ms, time)}, <MessageProgress progress={progress} />
+          {timeTag(sent_at, time)}, <MessageProgress progress={progress} />
         </span>
       )}
     </div>
   );
 }
 
-function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) {
+function Theirs({ username, content, sent_at, is_first, is_last, time }: Props) {
   const name = (
     <b className={styles.name} dir="auto">
       {username}
@@ -86,7 +86,7 @@ function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) 
       {is_last && <Avatar name={username} size={34} className={styles.avatar ?? ''} />}
       {is_first ? (
         <span className={styles.facts}>
-          {name} {timeTag(sent_ms, time)}
+          {name} {timeTag(sent_at, time)}
         </span>
       ) : (
         <VisuallyHidden>
@@ -100,17 +100,17 @@ function Theirs({ username, content, sent_ms, is_first, is_last, time }: Props) 
   );
 }
 
-function Words(line: Props) {
-  if (line.user_id === null) return <SystemItem {...line} />;
-  return line.is_mine ? <Mine {...line} /> : <Theirs {...line} />;
+function Words(item: Props) {
+  if (item.user_id === null) return <SystemItem {...item} />;
+  return item.is_mine ? <Mine {...item} /> : <Theirs {...item} />;
 }
 
-/** One entry of the chat. What people write is shown as it is: as text, with its lines. */
-export const Message = memo(function Message(line: Props) {
+/** One chat item. Messages are shown as plain text with their line breaks. */
+export const Message = memo(function Message(item: Props) {
   return (
-    <li className={clsx(styles.entry, line.is_first && styles.first)}>
-      {line.divider !== null && <p className={styles.divider}>{line.divider}</p>}
-      <Words {...line} />
+    <li className={clsx(styles.entry, item.is_first && styles.first)}>
+      {item.divider !== null && <p className={styles.divider}>{item.divider}</p>}
+      <Words {...item} />
     </li>
   );
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CHAT_PANEL } from '../../screen-limits.ts';
 
-/** Whether a list scrolled to here goes along with the newest message. */
+/** Whether a list at this scroll position follows the newest message. */
 export function followsNewest(list: {
   scrollTop: number;
   clientHeight: number;
@@ -10,7 +10,7 @@ export function followsNewest(list: {
   return list.scrollHeight - list.clientHeight - list.scrollTop <= CHAT_PANEL.auto_scroll_px;
 }
 
-/** Keeps a list at its newest entry whenever it or its window changes, unless one has scrolled away from it. */
+/** Scrolls a list to its newest item whenever it or the window changes size, unless the person scrolled away. */
 export function useFollowNewest(scroller: RefObject<HTMLElement | null>) {
   const [is_following, setFollowing] = useState(true);
   const [times_brought, setTimesBrought] = useState(0);
@@ -36,9 +36,9 @@ export function useFollowNewest(scroller: RefObject<HTMLElement | null>) {
 
   return {
     is_following,
-    /** How often the list has been brought to its newest entry. */
+    /** How often the list was scrolled to its newest item. */
     times_brought,
-    /** A list that is not shown has no height to judge by. */
+    /** Ignored while the list is hidden: it has no height then. */
     onScroll: () => {
       const list = scroller.current;
       if (list && list.clientHeight > 0) setFollows(followsNewest(list));

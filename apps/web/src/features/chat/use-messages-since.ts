@@ -4,7 +4,7 @@ import { useGame } from '../../live/use-game.ts';
 
 type Message = Readonly<ChatMessage>;
 
-/** What came after a message; everything when that one has been left out for newer ones. */
+/** The messages after a given one; all of them when that one has been dropped for newer ones. */
 const after = (messages: readonly Message[], id: string | null): readonly Message[] =>
   messages.slice(messages.findIndex((message) => message.id === id) + 1);
 
@@ -16,7 +16,7 @@ function useOthersAfter(id: string | null): readonly Message[] {
   return after(messages, id).filter(({ user_id }) => user_id !== null && user_id !== viewer_id);
 }
 
-/** What others have said since the mark last stood at the newest message; while it moves it stays there. */
+/** The messages of others since `is_moving` was last true; the marker follows the newest message while it is. */
 export function useMessagesSince(is_moving: boolean): readonly Message[] {
   const newest = useNewest();
   const [mark, setMark] = useState(newest);
@@ -25,12 +25,12 @@ export function useMessagesSince(is_moving: boolean): readonly Message[] {
   return is_moving ? [] : since;
 }
 
-/** How many messages of others came while the chat was out of view. */
+/** How many messages of others arrived while the chat was out of view. */
 export const useUnread = (is_in_view: boolean): number => useMessagesSince(is_in_view).length;
 
 /**
- * How many messages of others came since a list was last brought to its newest entry. One that comes in the very
- * frame in which somebody scrolls away is among them: the list still followed, but did not go there any more.
+ * How many messages of others arrived since a list was last scrolled to its newest item. This includes one that
+ * arrives in the same frame in which the person scrolls away: the list did not scroll to it any more.
  */
 export function useUnseen(times_brought: number): number {
   const newest = useNewest();

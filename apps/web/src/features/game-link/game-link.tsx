@@ -17,7 +17,7 @@ type Found = { id: string } | { fault: LinkFault };
 
 const NOT_FOUND = 404;
 
-/** The server knows best; when it cannot say, the code itself still tells the game's id. */
+/** Asks the server first; if it does not answer, the game's id is decoded from the link itself. */
 async function findGame(crockfordId: string): Promise<Found> {
   try {
     return await callApi(GAME_ENDPOINTS.findGameByLink, { params: { crockfordId } });

@@ -36,7 +36,7 @@ const VERDICTS = {
 
 type Props = { health: Health; onCheckAgain: () => void };
 
-/** How the app is at this moment, and the keys for a bug report. */
+/** The current health of the app, and the buttons for a bug report. */
 function VitalSigns({ health, onCheckAgain }: Props) {
   const { pose, title, line } = VERDICTS[isWell(health.now) ? 'well' : 'poorly'];
   return (
@@ -67,12 +67,12 @@ function VitalSigns({ health, onCheckAgain }: Props) {
   );
 }
 
-/** So many stand open; the rest unfolds. */
+/** How many entries are visible at first; the rest is collapsed. */
 const NEWEST = 5;
 
 type LogPanelProps<Entry> = {
   title: string;
-  /** What is good about an empty log. */
+  /** The text of an empty log. */
   empty: string;
   entries: readonly Entry[];
   lineOf: (entry: Entry) => string;

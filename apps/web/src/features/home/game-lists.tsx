@@ -9,16 +9,16 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './game-lists.module.css';
 import { GameListsSkeleton } from './game-lists-skeleton.tsx';
 import { GameTile } from './game-tile.tsx';
-import { GamesTrouble } from './games-trouble.tsx';
+import { GamesError } from './games-error.tsx';
 import { splitGames } from './tiles.ts';
 
-/** For somebody who has no game going on. */
+/** Renders its children for people without an active game. */
 export function IfNoGames({ children }: { children: ReactNode }) {
   const { data } = useMyGames();
   return data !== undefined && splitGames(data).active.length === 0 ? children : null;
 }
 
-/** The lists are asked for anew whenever someone comes back to the tab, to its window or to the network. */
+/** Refetches when the person returns to the tab or window, and when the network is back. */
 function useMyGames() {
   const games = useQuery({
     queryKey: ['my-games'],
@@ -82,7 +82,7 @@ export function GameLists({ user }: { user: User }) {
       />
       <TabPanel group={group} id={shown} className={styles.panel}>
         {error !== null && (
-          <GamesTrouble is_whole={data === undefined} is_busy={isFetching} onRetry={() => void refetch()} />
+          <GamesError is_whole={data === undefined} is_busy={isFetching} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <GameListsSkeleton />}
         {data !== undefined && <GameList name={shown} games={splitGames(data)[shown]} user={user} />}

@@ -53,7 +53,7 @@ const TONES = {
   OTHER: 'plain',
 } as const satisfies Record<GameState, ComponentProps<typeof Ticket>['tone']>;
 
-/** Longer names are set smaller, so that they can be read whole. */
+/** Longer names are set smaller, so that they fit. */
 const LONG_NAME = 40;
 
 type TileProps = { game: Game; user: Actor };
@@ -69,7 +69,7 @@ function Badges({ game, user }: TileProps) {
   );
 }
 
-/** In two groups, as people read a code out; copied it is one number again. */
+/** In two groups, as people read a code out loud; copied, it is one number. */
 function Code({ code }: { code: string }) {
   const middle = code.length / 2;
   return (
@@ -91,7 +91,7 @@ function ActionKey({ game, user }: TileProps) {
   );
 }
 
-/** The whole tile is one link. The name comes first, as that is how the link is read out. */
+/** The whole tile is one link. The name comes first because screen readers read the link in this order. */
 export function GameTile({ game, user }: TileProps) {
   const name_id = useId();
   const { game_name, phrases_called_count: called, phrases_total_count: total } = game;

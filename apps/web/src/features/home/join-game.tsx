@@ -21,7 +21,7 @@ const JOINING = ['join-by-code'];
 
 type Joined = AnswerOf<typeof GAME_ENDPOINTS.joinByCode>;
 
-/** A code that is complete joins by itself, once; a try that failed can be repeated by the key. */
+/** A complete code joins by itself, once; after a failure the button tries again. */
 function useJoinByCode(onJoined: (game: Joined) => void) {
   const client = useQueryClient();
   const [digits, setDigits] = useState(EMPTY_CODE);
@@ -39,7 +39,7 @@ function useJoinByCode(onJoined: (game: Joined) => void) {
     mutate(code, { onSuccess: onJoined });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code tries, and so does the end of a try that kept one waiting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new code, and again when an attempt that blocked it has ended
   useEffect(() => {
     if (code === null) tried.current = null;
     else if (code !== tried.current) join();
@@ -51,12 +51,12 @@ function useJoinByCode(onJoined: (game: Joined) => void) {
     join,
     is_ready: code !== null,
     is_busy: isPending,
-    /** Stays until a digit changes. */
+    /** Shown until a digit changes. */
     refusal: error !== null && variables === code ? explainFailure(error, FAILURES) : null,
   };
 }
 
-/** In the address when a shortcut of the installed app has come for this. */
+/** The query parameter that the shortcut of the installed app sets. */
 const WANTED = 'join';
 
 export function JoinGame({ user }: { user: User }) {

@@ -34,7 +34,7 @@ function PremiumDialog({ open, onClose }: { open: boolean; onClose: () => void }
 const DISMISSED_KEY = 'premium-banner';
 const DISMISSED = 'dismissed';
 
-/** Gold does not flip in the dark, nor does what stands on it. */
+/** Gold stays the same in the dark theme, and so does everything on it. */
 export function PremiumBanner() {
   const [is_dismissed, setDismissed] = useState(() => localStore.read(DISMISSED_KEY) === DISMISSED);
   const [is_open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { PATHS } from '../../paths.ts';
 
 type Place = 'manage' | 'round';
 
-/** The page of a game for its host, or of its present round for everyone else. */
+/** The manage page of a game, or the page of its current round. */
 export function gamePath(place: Place, { id, round }: { id: string; round: number }): string {
   return place === 'manage'
     ? generatePath(PATHS.manage, { game_id: id })
@@ -40,7 +40,7 @@ export function actionLabel(game: Tile, actor: Actor): 'Manage' | 'Setup' | 'Pla
   return game.state === 'CONFIG' ? 'Setup' : 'Play';
 }
 
-/** Where a click on the tile leads; the manage page sends on whoever is not the host. */
+/** Where a click on the tile leads; the manage page redirects people who are not the host. */
 export const tileTarget = (game: Tile, actor: Actor): 'manage' | 'round' =>
   isHost(game, actor) || game.state === 'CONFIG' ? 'manage' : 'round';
 
@@ -60,7 +60,7 @@ export function callerLabel(
   return status.is_active ? 'Paused' : 'Ready';
 }
 
-/** The two lists of the home page, newest first; times are ISO in UTC, so their texts sort like times. */
+/** The two lists of the home page, newest first. Times are ISO in UTC, so they sort as text. */
 export function splitGames<G extends { state: GameState; datetime_updated: string }>(
   games: readonly G[],
 ): { active: G[]; archived: G[] } {

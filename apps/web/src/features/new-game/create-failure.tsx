@@ -7,7 +7,7 @@ export function QuickGameFailure({ failure }: { failure: Error | null }) {
 
 type Props = { failure: Error | null; children: string };
 
-/** The sentence, and the server's reason where it gave one. */
+/** The sentence, followed by the server's reason if it gave one. */
 export function CreateFailure({ failure, children }: Props) {
   if (failure === null) return null;
   const reason = failure instanceof Refused ? failure.sentence : null;

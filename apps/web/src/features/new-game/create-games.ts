@@ -8,12 +8,12 @@ import { quickGameName } from './quick-game-name.ts';
 
 type Made = { id: string };
 
-/** Of the new game only the id is needed, since its own page reads it anew. */
+/** Only the id of the new game is parsed, because its page fetches it again. */
 const MAKE = { ...GAME_ENDPOINTS.createGame, answer: z.pick(GAME_ENDPOINTS.createGame.answer, { id: true }) };
 
 export const createGame = (body: NewGameBody): Promise<Made> => callApi(MAKE, { body });
 
-/** A name and phrases drawn by chance; when a later step fails, the game stays in the list as it is. */
+/** A random name and random phrases. If a later step fails, the game stays in the list without phrases. */
 export async function createQuickGame(): Promise<Made> {
   const { id } = await callApi(MAKE, { body: { game_name: quickGameName(Math.random) } });
   const drawn = await callApi(PHRASE_ENDPOINTS.quickStartPhrases, {

@@ -7,7 +7,7 @@ export function localDayOf(date: Date): string {
   return parts.join('-');
 }
 
-/** A time without a zone is read on the person's own clock. */
+/** A time without a zone is local time. */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000`).toISOString();
 
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();

@@ -13,7 +13,7 @@ import styles from './new-game.module.css';
 
 type Draft = {
   name: string;
-  /** null until someone touches it: it then is whatever day today is. */
+  /** Null until it is edited; it is today until then. */
   start: string | null;
   end: string;
 };
@@ -33,7 +33,7 @@ function refusalsOf(name: string, days: { start: string; end: string }, today: s
   } satisfies Record<FieldName, RefusalCode | null>;
 }
 
-/** A field says what is wrong with it once it has been left, or once someone tried to send the form. */
+/** A field shows its error after the first blur, or after an attempt to send the form. */
 function useNewGameForm() {
   const [draft, setDraft] = useState(BLANK);
   const [visited, setVisited] = useState<readonly FieldName[]>([]);
@@ -49,7 +49,7 @@ function useNewGameForm() {
       error: refusal && refusalMessage(refusal),
       onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.target.value }),
       onBlur: () => afterPress(() => visit([name])),
-      /** While Create is disabled, the browser sends nothing by Enter; the reason is due all the same. */
+      /** While Create is disabled, Enter submits nothing, but the errors should still appear. */
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Enter') visit(ALL);
       },
@@ -61,7 +61,7 @@ function useNewGameForm() {
     today,
     start: values.start,
     is_valid: ALL.every((name) => refusals[name] === null),
-    /** What the server is asked for; a date that is not given is not sent. */
+    /** The request body; empty dates are left out. */
     body: () => ({
       name: gameName(values.name),
       ...(values.start !== '' && { datetime_start: startOfDay(values.start) }),
@@ -72,7 +72,7 @@ function useNewGameForm() {
 
 export type NewGameBody = ReturnType<ReturnType<typeof useNewGameForm>['body']>;
 
-/** Without it some browsers take years of six digits. */
+/** Without a maximum some browsers accept years with six digits. */
 const LAST_DAY = '9999-12-31';
 
 type Props = {
@@ -91,7 +91,7 @@ export function NewGameForm({ is_busy, is_blocked, failure, onCreate }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        /** All that is left to complain about is half a date, which the browser keeps to itself. */
+        /** What remains invalid is a half-typed date, which only the browser knows about. */
         if (is_valid && event.currentTarget.reportValidity()) onCreate(body());
       }}
     >

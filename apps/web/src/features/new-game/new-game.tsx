@@ -19,10 +19,10 @@ export function NewGameHeader() {
   );
 }
 
-/** A game without phrases gets them first. */
+/** A new game needs phrases first. */
 const AT_PHRASES = '?tab=phrases';
 
-/** Two ways to a new game, one at a time. */
+/** Two ways to create a game, one at a time. */
 export function NewGame() {
   const by_form = useMakeGame(createGame, AT_PHRASES);
   const by_click = useMakeGame(createQuickGame);

@@ -3,13 +3,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { QuickGameFailure } from './create-failure.tsx';
 import { useMakeGame } from './use-make-game.ts';
 
-/** What it takes is fetched when it is pressed, since few pages show this key. */
+/** Loaded on demand because few people press this button. */
 async function createQuickGame(): Promise<{ id: string }> {
   const calls = await import('./create-games.ts');
   return await calls.createQuickGame();
 }
 
-/** The way to a game with one press, for wherever there is none yet. */
+/** Creates a game with one press, for pages of people without one. */
 export function QuickGameKey() {
   const { make, is_busy, failure } = useMakeGame(createQuickGame);
   return (

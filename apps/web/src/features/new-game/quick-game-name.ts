@@ -1,6 +1,6 @@
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
 
-/** Every word has 5 to 7 letters, so that any two of them make 10 to 14, within what a name may have. */
+/** Every word has 5 to 7 letters, so any two of them fit the length of a game name. */
 const MOODS = `
 Bouncy Breezy Bubbly Cheeky Cheery Chirpy Cosmic Cuddly Curious Dancing Dapper Dizzy Eager Fancy
 Fizzy Fluffy Frosty Funky Fuzzy Giddy Giggly Glowing Golden Groovy Happy Humming Jazzy Jolly Jumpy

@@ -8,7 +8,7 @@ import styles from './quick-game.module.css';
 
 type Props = { is_busy: boolean; is_blocked: boolean; failure: Error | null; onPress: () => void };
 
-/** Gold does not flip in the dark, nor does what stands on it. */
+/** Gold stays the same in the dark theme, and so does everything on it. */
 export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
   return (
     <div className={styles.quick}>

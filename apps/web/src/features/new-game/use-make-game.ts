@@ -4,10 +4,10 @@ import { PATHS } from '../../paths.ts';
 
 const MAKING = ['new-game'];
 
-/** Where the last press was, on whichever page: whoever has gone elsewhere since then stays there. */
+/** The page of the last press. A person who has left it since is not taken away from where they are. */
 let pressed_at = '';
 
-/** One way to a new game; `search` says where on its manage page it goes on. */
+/** Creates a game and opens its manage page, with `search` as the query. */
 export function useMakeGame<Wish = void>(make: (wish: Wish) => Promise<{ id: string }>, search = '') {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useMakeGame<Wish = void>(make: (wish: Wish) => Promise<{ id: str
     mutationKey: MAKING,
     mutationFn: make,
     networkMode: 'always',
-    // Here and not in `mutate`: the key may leave the page before the game is made.
+    // Here and not in `mutate`: the button may unmount before the game is created.
     onSuccess({ id }) {
       if (location.pathname !== pressed_at) return;
       void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search });
@@ -25,7 +25,7 @@ export function useMakeGame<Wish = void>(make: (wish: Wish) => Promise<{ id: str
     is_busy: isPending,
     failure: error,
     forget: reset,
-    /** Gives whether it began: there is one at a time, and a second press may come before the keys know. */
+    /** Returns whether it started. Only one runs at a time, and a second press may come before the buttons are disabled. */
     make(wish: Wish): boolean {
       pressed_at = location.pathname;
       if (client.isMutating({ mutationKey: MAKING }) > 0) return false;

@@ -19,7 +19,7 @@ const LOOKS: Record<BadgeName, Look> = {
 
 const OTHER: Look = { colour: 'x', icon: <Award /> };
 
-/** A badge of a newer server is shown too, if plainly. */
+/** A badge of a newer server is shown too, with a default look. */
 function badgeLook(name: string): Look {
   return new Map<string, Look>(Object.entries(LOOKS)).get(name) ?? OTHER;
 }
@@ -36,7 +36,7 @@ function Badge({ name, is_open, onOpen }: BadgeProps) {
   );
 }
 
-/** The badges in rows; below them what earned the one that was pressed, at first the newest. */
+/** The badges in rows, and below them how the selected one was earned: at first the newest. */
 export function Badges({ badges }: { badges: readonly string[] }) {
   const [pressed, setPressed] = useState<string | null>(null);
   const open = pressed ?? badges.at(-1);

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import styles from './member-card.module.css';
 import { inGroups } from './numbers.ts';
 
-/** Names up to these lengths get the poster size, and the next smaller one. */
+/** Names up to these lengths get the largest and the second largest size. */
 const POSTER_LETTERS = 6;
 const TITLE_LETTERS = 10;
 

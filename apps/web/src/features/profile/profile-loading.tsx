@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './profile.module.css';
 
-/** Offline it fails like any other call, instead of waiting in silence for the network, and comes with that. */
+/** Offline it fails at once, instead of waiting silently, and refetches when the network is back. */
 export function useProfile() {
   return useQuery({
     queryKey: ['profile'],
@@ -24,7 +24,7 @@ export function useProfile() {
 
 const STATS = [1, 2, 3, 4];
 
-/** The shapes of the profile while it is on its way. */
+/** The shapes of the profile while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.columns} role="status">
@@ -57,8 +57,8 @@ const home = (
 
 type Props = { failure: Error; is_busy: boolean; onRetry: () => void };
 
-/** Without a profile there is only the way home; any other failure may pass. */
-export function ProfileTrouble({ failure, is_busy, onRetry }: Props) {
+/** A missing profile offers the way home; any other failure can be retried. */
+export function ProfileError({ failure, is_busy, onRetry }: Props) {
   const is_missing = failure instanceof Refused && failure.status === NOT_FOUND;
   const again = (
     <Button icon={<RotateCw aria-hidden="true" />} is_busy={is_busy} onClick={onRetry}>

@@ -26,7 +26,7 @@ export function ProfileHeader() {
   );
 }
 
-/** A sign of its own for each colour, so that the colour does not speak alone. */
+/** Each colour has its own icon, so that the colour is not the only sign. */
 const SIGNS = [
   <Flame key="ember" aria-hidden="true" />,
   <FlameKindling key="fire" aria-hidden="true" />,
@@ -56,7 +56,7 @@ export function Streaks({ streak_current, streak_longest }: Profile) {
   );
 }
 
-/** More letters than these need a smaller size. */
+/** Longer figures are set smaller. */
 const ROOM = 6;
 
 function Stats({ profile }: { profile: Profile }) {
@@ -95,7 +95,7 @@ function AccountPanel({ created_at, last_login, children }: AccountProps) {
   );
 }
 
-/** What stands below the dates of the account is the page's to say. */
+/** The page decides what is below the dates of the account. */
 export function ProfileView({ profile, children }: { profile: Profile; children: ReactNode }) {
   return (
     <div className={styles.columns}>

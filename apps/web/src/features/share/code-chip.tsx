@@ -2,7 +2,7 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import styles from './code-chip.module.css';
 import { spacedCode } from './sharing.ts';
 
-/** The code of a game in its head, ready to be copied. */
+/** The code in the header of a game, with a copy button. */
 export function CodeChip({ code }: { code: string }) {
   return (
     <span className={styles.code}>

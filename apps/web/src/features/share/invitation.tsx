@@ -12,13 +12,13 @@ import { inviteText, shareLink, spacedCode } from './sharing.ts';
 
 type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id'> };
 
-/** The ticket into a game, large enough to be held up or read out to a room. */
+/** The ticket into a game, large enough to hold up or read out to everybody in the room. */
 export function Invitation({ game }: Props) {
   const { game_name, game_code, crockford_id } = game;
   const [is_open, setOpen] = useState(false);
   const url = shareLink(location.origin, crockford_id);
 
-  /** The device's own way is the shortest; where it has none or fails, there are ours. */
+  /** Prefers the device's share sheet; without one, or if it fails, our own panel opens. */
   async function share(): Promise<void> {
     const shared = { title: game_name, text: inviteText(game_name, game_code), url };
     if (!hasShareSheet() || !(await openShareSheet(shared))) setOpen(true);

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './share-key.module.css';
 
-/** The key in the head of a game that opens the panel to share. */
+/** The button in the header of a game that opens the share panel. */
 export function ShareKey({ children }: { children: ReactNode }) {
   const [is_open, setOpen] = useState(false);
   const open = () => setOpen(true);

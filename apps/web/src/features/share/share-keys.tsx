@@ -6,12 +6,12 @@ import { notify } from '../../ui/overlays/toast-store.ts';
 import styles from './share-keys.module.css';
 import { resultText, SHARE_ADDRESSES, type ShareTarget, shareLink } from './sharing.ts';
 
-/** How far one came, to pass on. */
+/** The player's result, to share. */
 export function ShareResult() {
   const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
   const game_name = useGame(({ game }) => game.game_name);
   const crockford_id = useGame(({ game }) => game.crockford_id);
-  // The host may watch a game without a card: there is nothing to tell.
+  // A host without a card has no result to share.
   if (marked === 0) return null;
   const text = resultText(marked, game_name);
   return (
@@ -24,10 +24,10 @@ export function ShareResult() {
 
 type Shared = { title: string; text: string; url: string };
 
-/** Whether the device has a share sheet of its own. */
+/** Whether the device has a share sheet. */
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
 
-/** False when the sheet could not be opened; who closes it again has merely decided otherwise. */
+/** False when the sheet could not be opened. Closing it without sharing is not a failure. */
 export async function openShareSheet(shared: Shared): Promise<boolean> {
   try {
     await navigator.share(shared);
@@ -37,7 +37,7 @@ export async function openShareSheet(shared: Shared): Promise<boolean> {
   }
 }
 
-/** The signs of the two networks, drawn plainly in the colour of the text. */
+/** The logos of the two networks, in the colour of the text. */
 function XMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
@@ -63,7 +63,7 @@ const TARGETS = {
 
 const ORDER = ['x', 'facebook', 'text_message'] as const satisfies readonly ShareTarget[];
 
-/** A text message opens an app; the others open a page beside the game. */
+/** A text message opens an app; the others open a page in a new tab. */
 const isPage = (target: ShareTarget) => target !== 'text_message';
 
 async function shareByDevice(shared: Shared): Promise<void> {
@@ -71,7 +71,7 @@ async function shareByDevice(shared: Shared): Promise<void> {
   notify({ kind: 'error', text: 'Your device could not share this.' });
 }
 
-/** The ways to pass a text and a link on. */
+/** The ways to share a text and a link. */
 export function ShareKeys(shared: Shared) {
   const { text, url } = shared;
   return (

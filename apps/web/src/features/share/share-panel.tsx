@@ -10,7 +10,7 @@ type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockf
 const CODE_GONE =
   'This game ended long ago, and its code has gone to another game. It gets a new one when you bring it back.';
 
-/** How others come to a game: its code, its link, a picture of the link, and the ways to send them. */
+/** How others join a game: its code, its link, a QR code, and the ways to send them. */
 export function SharePanel({ game: { game_name, game_code, has_code, crockford_id } }: Props) {
   if (!has_code) return <p>{CODE_GONE}</p>;
   const url = shareLink(location.origin, crockford_id);

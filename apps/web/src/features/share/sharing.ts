@@ -1,30 +1,30 @@
 import { CARD } from '@phrase-bingo/game/rules/limits';
 
-/** A code as it is read out, such as '482 913'. */
+/** A code as people read it out, such as '482 913'. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** Half a character, as a cut can leave it, cannot be written into a link. */
+/** A lone surrogate, as left by cutting a text, cannot be encoded in a link. */
 const inLink = (text: string) => encodeURIComponent(text.toWellFormed());
 
-export function shareLink(origin: string, crockfordId: string): string {
-  return `${origin}/g/${crockfordId}`;
+export function shareLink(origin: string, crockford_id: string): string {
+  return `${origin}/g/${crockford_id}`;
 }
 
 /** `marked` counts the FREE space, as game_progress does. */
-export function resultText(marked: number, gameName: string): string {
-  return `I marked ${marked}/${CARD.cells} squares in ${gameName}!`;
+export function resultText(marked: number, game_name: string): string {
+  return `I marked ${marked}/${CARD.cells} squares in ${game_name}!`;
 }
 
-export function inviteText(gameName: string, gameCode: string): string {
-  return `Play Bingo with me! Join ${gameName} with the code ${gameCode}.`;
+export function inviteText(game_name: string, game_code: string): string {
+  return `Play Bingo with me! Join ${game_name} with the code ${game_code}.`;
 }
 
 /** What 'Copy All' copies. */
-export function copyAllText(gameName: string, gameCode: string, url: string): string {
-  return `${gameName}\nCode: ${gameCode}\n${url}`;
+export function copyAllText(game_name: string, game_code: string, url: string): string {
+  return `${game_name}\nCode: ${game_code}\n${url}`;
 }
 
-/** The three ways to pass a text and a link on; each is an address to open. */
+/** The three ways to share a text and a link; each is an address to open. */
 export const SHARE_ADDRESSES = {
   x: (text: string, url: string) => `https://x.com/intent/post?text=${inLink(text)}&url=${inLink(url)}`,
   facebook: (_text: string, url: string) => `https://www.facebook.com/sharer/sharer.php?u=${inLink(url)}`,

@@ -49,7 +49,7 @@ function PasswordForm({ email, onChanged, onCancel }: FormProps) {
           type="password"
           name="current-password"
           autoComplete="current-password"
-          // An empty one is wrong only once it is sent: whoever opens the form has not typed it yet.
+          // No validation on blur: an empty password is wrong only once the form is sent.
           onBlur={undefined}
         />
         <NewPasswordFields label="New Password" password={password} confirmation={confirmation} />
@@ -80,7 +80,7 @@ function PasswordChanged({ onTimeUp }: { onTimeUp: () => void }) {
 
 type View = 'closed' | 'form' | 'changed' | 'closed_again';
 
-/** The key gets the focus back from the form it opened. */
+/** Takes the focus back when the form it opened closes. */
 function OpenKey({ is_return, onPress }: { is_return: boolean; onPress: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {

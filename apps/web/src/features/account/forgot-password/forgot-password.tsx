@@ -8,10 +8,10 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import { explainPlainly } from '../explain-plainly.ts';
+import { FocusedTitle } from '../focused-title.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
-import { ViewTitle } from '../view-title.tsx';
 
 const FAILURES = {
   refused: 'Failed to send reset email',
@@ -64,11 +64,11 @@ const MINUTES = RESET.link_lifetime / 60_000;
 
 type LinkSentProps = { email: string; onAgain: () => void };
 
-/** Says the same for every address, so that it tells nobody who has an account. */
+/** The same text for every address, so that it does not reveal who has an account. */
 function LinkSent({ email, onAgain }: LinkSentProps) {
   return (
     <section className={styles.step}>
-      <ViewTitle>Check Your Email</ViewTitle>
+      <FocusedTitle>Check Your Email</FocusedTitle>
       <p className={styles.line}>
         If <strong className={styles.address}>{email}</strong> has an account here, a link to a new password
         is on its way. It works once, and for {MINUTES} minutes.
@@ -86,7 +86,7 @@ function LinkSent({ email, onAgain }: LinkSentProps) {
 
 type View = 'request' | 'sent' | 'again';
 
-/** Asks for a reset link, and again for another one. */
+/** Requests a reset link, then offers to send another one. */
 export function ForgotPassword({ email: initial_email }: { email: string }) {
   const [view, setView] = useState<View>('request');
   const [email, setEmail] = useState(initial_email);

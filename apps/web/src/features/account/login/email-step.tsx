@@ -58,7 +58,7 @@ function SocialLinks() {
   );
 }
 
-/** The sentence is the same for every refusal, whatever the server says. */
+/** One sentence for every refusal, whatever the server says. */
 function explain(failure: Error): string {
   const answered = failure instanceof Refused;
   return answered ? 'Unable to verify email. Please try again.' : 'Connection error. Please try again.';

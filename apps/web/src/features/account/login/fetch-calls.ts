@@ -1,8 +1,8 @@
 import { Unreachable } from '../../../api/failures.ts';
 
 /**
- * The calls of the wizard. With the schemas of their answers they weigh more than the page, so they come
- * when the first field is entered. Without them the server is out of reach, as it is without a network.
+ * The endpoints the wizard calls. With their schemas they weigh more than the page, so they load when the first
+ * field gets the focus. A failure to load them is shown like a missing network.
  */
 export async function fetchCalls() {
   return await import('./login-calls.ts').catch((cause: unknown) => {
@@ -10,5 +10,5 @@ export async function fetchCalls() {
   });
 }
 
-/** Fetches them ahead. A failure shows when they are wanted. */
+/** Preloads them. A failure shows up when they are needed. */
 export const fetchCallsAhead = (): void => void fetchCalls().catch(() => undefined);

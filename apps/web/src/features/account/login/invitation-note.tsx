@@ -16,8 +16,8 @@ function read(answer: unknown): Invited | null {
 }
 
 /**
- * To what a code invites, or null. Asked and read by hand: the calls with the schemas of their answers weigh more
- * than the page, and without an answer nothing is missing.
+ * The game a code invites to, or null. Fetched and parsed by hand because the endpoints and their schemas weigh more
+ * than the page. The page works without an answer.
  */
 async function askInvitation(code: string): Promise<Invited | null> {
   const response = await fetch(INVITATION_PATH.replace('{crockfordId}', code), {
@@ -26,7 +26,7 @@ async function askInvitation(code: string): Promise<Invited | null> {
   return response.ok ? read(await response.json()) : null;
 }
 
-/** To what the visitor was invited; null when to nothing, or when nothing can be learnt of it. */
+/** The game the visitor was invited to; null when there is none or it cannot be fetched. */
 export function useInvitation(): Invited | 'waiting' | null {
   const [code] = useState(() => invitedGame(readRememberedPath()));
   const [invitation, setInvitation] = useState<Invited | 'waiting' | null>(code === null ? null : 'waiting');
@@ -48,11 +48,11 @@ export function useInvitation(): Invited | 'waiting' | null {
 
 type Props = {
   invitation: Invited | 'waiting';
-  /** Leaves a phone more room for what is below. */
+  /** Leaves more space on phones for the form below. */
   is_small: boolean;
 };
 
-/** Who invites, and to what. Its room is there before the answer is, so that nothing below it moves. */
+/** Who invites, and to which game. Its space is reserved from the start, so that nothing below it moves. */
 export function InvitationNote({ invitation, is_small }: Props) {
   const is_waiting = invitation === 'waiting';
   return (

@@ -62,10 +62,10 @@ function Poster() {
   );
 }
 
-/** How much of a phone it takes: less where there is more below, and a strip where there is much to fill in. */
+/** How much of a phone screen it takes: the longer the form below, the less. */
 export type Scene = 'tall' | 'short' | 'strip';
 
-/** The golden scene: it stays in daylight whatever the theme. */
+/** The golden scene. It stays light in the dark theme. */
 export function LoginHero({ scene }: { scene: Scene }) {
   return (
     <div className={styles.hero} data-scene={scene} data-theme="light">

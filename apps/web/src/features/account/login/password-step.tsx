@@ -10,7 +10,7 @@ import { EmailForManagers } from '../email-for-managers.tsx';
 import styles from '../steps.module.css';
 import { useSending } from '../use-sending.ts';
 import { fetchCalls } from './fetch-calls.ts';
-import { StepTop } from './step-parts.tsx';
+import { StepHeader } from './step-parts.tsx';
 
 const FAILURES = {
   refused: refusalMessage('password_wrong'),
@@ -28,7 +28,7 @@ export function PasswordStep({ email, onBack }: Props) {
 
   return (
     <section className={styles.step}>
-      <StepTop title="Welcome back" email={email} onBack={onBack} />
+      <StepHeader title="Welcome back" email={email} onBack={onBack} />
       <AccountForm
         label="Sign In"
         is_ready={canTrySignIn(password)}

@@ -9,7 +9,7 @@ import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
 import { fetchCalls } from './fetch-calls.ts';
-import { LegalLine, StepTop } from './step-parts.tsx';
+import { LegalLine, StepHeader } from './step-parts.tsx';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
 
@@ -32,7 +32,7 @@ export function SignUpStep({ email, onBack }: Props) {
 
   return (
     <section className={styles.step}>
-      <StepTop title="Pull up a chair" email={email} onBack={onBack} />
+      <StepHeader title="Pull up a chair" email={email} onBack={onBack} />
       <AccountForm
         label="Create Account"
         is_busy={signup.is_busy}

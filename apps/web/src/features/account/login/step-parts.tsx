@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from '../steps.module.css';
 
-/** Also for those who have no idea what this is. */
+/** Says what the app is, for visitors who have never heard of it. */
 export function EntryTitle() {
   return (
     <>
@@ -23,7 +23,7 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Whoever goes on agrees; there is no box to tick. */
+/** Going on means agreeing; there is no box to tick. */
 export function LegalLine({ deed }: { deed: 'continuing' | 'creating an account' }) {
   return (
     <p className={styles.legal}>
@@ -36,8 +36,8 @@ export function LegalLine({ deed }: { deed: 'continuing' | 'creating an account'
 
 type Props = { title: string; email: string; onBack: () => void };
 
-/** The way back, the step's title, and for whom it is. */
-export function StepTop({ title, email, onBack }: Props) {
+/** The Back button, the title of the step and the email it is about. */
+export function StepHeader({ title, email, onBack }: Props) {
   return (
     <>
       <Button

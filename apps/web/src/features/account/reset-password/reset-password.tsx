@@ -13,12 +13,12 @@ import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 import { explainPlainly } from '../explain-plainly.ts';
+import { FocusedTitle } from '../focused-title.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { OnFromHere } from '../on-from-here.tsx';
+import { RedirectAfterSignIn } from '../redirect-after-sign-in.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
-import { ViewTitle } from '../view-title.tsx';
 import { type ResetLinkFault, resetLinkFault } from './reset-link.ts';
 
 const FAILURES = {
@@ -32,7 +32,7 @@ const faultIn = (failure: unknown): ResetLinkFault | null =>
 type NewPasswordProps = {
   token: string;
   onDone: (username: string) => void;
-  /** The link itself is at fault, so that no other password would help. */
+  /** The link itself does not work, so another password would not help. */
   onFault: (fault: ResetLinkFault) => void;
 };
 
@@ -81,7 +81,7 @@ const SENTENCES: Record<ResetLinkFault | 'missing', string> = {
 function InvalidLink({ fault }: { fault: ResetLinkFault | 'missing' }) {
   return (
     <section className={styles.step}>
-      <ViewTitle>That link won’t do</ViewTitle>
+      <FocusedTitle>That link won’t do</FocusedTitle>
       <p role="alert" className={styles.line}>
         {SENTENCES[fault]}
       </p>
@@ -114,10 +114,10 @@ function PasswordSet({ username }: { username: string }) {
   const left = useCountdown(SECONDS);
   const [is_skipped, setSkipped] = useState(false);
 
-  if (left === 0 || is_skipped) return <OnFromHere />;
+  if (left === 0 || is_skipped) return <RedirectAfterSignIn />;
   return (
     <section className={styles.step}>
-      <ViewTitle>{`Back in your seat, ${username}`}</ViewTitle>
+      <FocusedTitle>{`Back in your seat, ${username}`}</FocusedTitle>
       <div className={styles.countdown}>
         <CountdownRing left={left / SECONDS} label="Seconds until you go on" size={56}>
           {left}
@@ -133,12 +133,12 @@ function PasswordSet({ username }: { username: string }) {
   );
 }
 
-/** The three views of a reset: a link that does not work, the form, and the way on. */
+/** The three views of a reset: a broken link, the form, and the confirmation. */
 export function ResetPassword({ token }: { token: string | null }) {
   const [fault, setFault] = useState<ResetLinkFault | null>(null);
   const [username, setUsername] = useState<string | null>(null);
 
-  /** A link works once, so there is nothing to keep for a reload or for the way back. */
+  /** A link works once, so its token must not survive a reload or the Back button. */
   const afterUse =
     <Outcome,>(tell: (outcome: Outcome) => void) =>
     (outcome: Outcome) => {

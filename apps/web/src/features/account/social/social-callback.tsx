@@ -8,17 +8,17 @@ import { rememberPath } from '../../../session/remembered-path.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
-import { OnFromHere } from '../on-from-here.tsx';
+import { RedirectAfterSignIn } from '../redirect-after-sign-in.tsx';
 import styles from './social.module.css';
 import { NOT_PROCESSED, SocialFailed } from './social-failed.tsx';
 
-/** The address names the notice; the words are ours. */
+/** The address carries a code only, never the text. */
 const SENTENCES: Record<SocialNotice, string> = {
   password_removed:
     'Your password was removed because this email address had not been confirmed. You can set a new one with Forgot Password.',
 };
 
-/** Tells whoever has been signed in what they should know; it stays in sight on the page they come to. */
+/** Shows a notice after signing in; it stays visible on the next page. */
 function useSocialNotice(notice: SocialNotice | null, is_signed_in: boolean): void {
   useEffect(() => {
     if (is_signed_in && notice !== null) notify({ kind: 'warning', text: SENTENCES[notice] });
@@ -45,14 +45,14 @@ async function finish({ token, needs_username_setup, redirect_url }: Props): Pro
   return 'in_setup';
 }
 
-/** The end of a social sign-in, with what the server put into the address. */
+/** The end of a social sign-in, with the parameters the server put into the address. */
 export function SocialCallback(props: Props) {
   const [given] = useState(props);
   const [outcome, setOutcome] = useState<Outcome>('pending');
   useEffect(() => void finish(given).then(setOutcome), [given]);
   useSocialNotice(given.notice, outcome === 'signed_in');
 
-  if (outcome === 'signed_in') return <OnFromHere asked={given.redirect_url} />;
+  if (outcome === 'signed_in') return <RedirectAfterSignIn asked={given.redirect_url} />;
   if (outcome === 'in_setup') return <Navigate to={PATHS.username_setup} replace />;
   if (outcome === 'failed') {
     const message = given.token === null ? NO_TOKEN : NOT_PROCESSED;

@@ -13,7 +13,7 @@ const TITLE = 'Authentication Failed';
 
 export const NOT_PROCESSED = 'Failed to process authentication. Please try again.';
 
-/** What a person can do about it; where nothing is known there is nothing to add. */
+/** What the person can do about it; null when nothing is known. */
 const HINTS: Record<SocialFailure, string | null> = {
   cancelled: 'You turned back before you were signed in. Nothing has changed.',
   email_missing:
@@ -26,7 +26,7 @@ const HINTS: Record<SocialFailure, string | null> = {
 
 type Props = { message: string; failure: SocialFailure | null };
 
-/** Leads back by itself. What the person should know stays in sight on the page they come to. */
+/** Redirects to the login page after a while. The hint stays visible there as a notice. */
 export function SocialFailed({ message, failure }: Props) {
   const is_time_up = useTimeUp(ACCOUNT_SCREENS.callback_redirect);
   const hint = failure && HINTS[failure];

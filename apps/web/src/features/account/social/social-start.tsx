@@ -11,7 +11,7 @@ import { NOT_PROCESSED, SocialFailed } from './social-failed.tsx';
 
 const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** Takes the place of this page in the history, so that the way back does not lead into it again. */
+/** Replaces this page in the history, so that Back does not return to it. */
 const leaveFor = (address: string): void => location.replace(address);
 
 function addressOf(provider: Provider): string {
@@ -27,7 +27,7 @@ export function SocialStart({ provider, leave = leaveFor }: Props) {
 
   useEffect(() => {
     const go = () => leave(addressOf(provider));
-    // On the way back it would end the session that the trip began.
+    // A pending log-out sent after the round trip would end the new session.
     if (isLogOutOwed()) sendOwedLogOutWithLock().then(go, () => setFailed(true));
     else go();
   }, [leave, provider]);

@@ -14,21 +14,21 @@ const names = z.array(z.string());
 
 const keyOf = (full_name: string) => `username_suggestions:${full_name}`;
 
-/** The suggestions this tab has already been given for a full name. */
+/** The cached suggestions of this tab for a full name. */
 const readSuggestions = (full_name: string): string[] | null =>
-  readAndLog('kept suggestions', names, tabStore.readJson(keyOf(full_name)));
+  readAndLog('cached suggestions', names, tabStore.readJson(keyOf(full_name)));
 
-function keepSuggestions(full_name: string, suggestions: readonly string[]): void {
+function cacheSuggestions(full_name: string, suggestions: readonly string[]): void {
   tabStore.write(keyOf(full_name), JSON.stringify(suggestions));
 }
 
 async function fetchSuggestions(name: string): Promise<string[]> {
   const { suggestions } = await callApi(ACCOUNT_ENDPOINTS.suggestUsernames, { query: { name } });
-  keepSuggestions(name, suggestions);
+  cacheSuggestions(name, suggestions);
   return suggestions;
 }
 
-/** Names to pick from; null while they are on their way. A busy or silent server is no reason to have none. */
+/** Names to pick from; null while loading. If the server does not answer, they are made up locally. */
 function useSuggestions(full_name: string): string[] | null {
   const name = full_name.trim() || USERNAME.default_name;
   const [suggestions, setSuggestions] = useState(() => readSuggestions(name));

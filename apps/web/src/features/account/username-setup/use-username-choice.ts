@@ -17,7 +17,7 @@ function explain(failure: unknown): string {
   return is_limited ? refusalMessage('too_many_requests') : 'Failed to check username availability';
 }
 
-/** Asks the server about a username. Without an answer nothing is known about it. */
+/** Asks the server whether a username is free. Without an answer the status stays unknown. */
 async function checkUsername(username: string): Promise<Finding> {
   try {
     const { available, message } = await callApi(ACCOUNT_ENDPOINTS.checkUsername, { query: { username } });
@@ -37,13 +37,13 @@ function localFinding(username: string): Finding | null {
 
 const finding = (status: Availability): Finding => ({ status, message: null });
 
-/** The username as it is typed or picked, and what is known about it. */
+/** The username as typed or picked, and whether it is available. */
 export function useUsernameChoice() {
   const [choice, setChoice] = useState<Choice>({ username: '', ...finding('unknown') });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  /** A finding about a name that has been changed since is old news. */
+  /** Ignores findings about a name that has changed meanwhile. */
   const tell = (username: string, found: Finding) =>
     setChoice((now) => (now.username === username ? { username, ...found } : now));
 

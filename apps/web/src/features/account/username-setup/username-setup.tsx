@@ -35,10 +35,10 @@ const WORDS: Record<Availability, string> = {
   unavailable: RULE,
 };
 
-/** Stands inside the field. */
+/** Inside the field. */
 const AvailabilityMark = ({ status }: { status: Availability }) => MARKS[status];
 
-/** Stands below the field and is read out when it changes. */
+/** Below the field; announced when it changes. */
 function AvailabilityWords({ status }: { status: Availability }) {
   return (
     <span role="status" className={clsx(status === 'available' && styles.good)}>

@@ -7,16 +7,16 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
-import styles from './games-trouble.module.css';
+import styles from './games-error.module.css';
 
-/** The game this browser kept when it was last seen, if any. */
+/** The game last stored in this browser, if any. */
 async function findLastGame() {
   const { listGames } = await import('../../offline/stored-games.ts');
   const [last] = await listGames(currentUser()?.id ?? '').catch(() => []);
   return last?.view ?? null;
 }
 
-/** Without a network the game last seen can still be opened. */
+/** Offline, the game last seen can still be opened. */
 function LastGame() {
   const { data: view } = useQuery({
     queryKey: ['last-game'],
@@ -44,13 +44,13 @@ function LastGame() {
 const SENTENCE = 'Error fetching games';
 
 type Props = {
-  /** There is nothing else to show, not even an older list. */
+  /** There is no older list to show either. */
   is_whole: boolean;
   is_busy: boolean;
   onRetry: () => void;
 };
 
-export function GamesTrouble({ is_whole, is_busy, onRetry }: Props) {
+export function GamesError({ is_whole, is_busy, onRetry }: Props) {
   const again = (
     <Button
       size="small"

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { forgetTakenToken, readTakenToken } from '../../session/url-token.ts';
 
-/** The token that a page was opened with. Whoever leaves the page, in whatever way, leaves the token behind. */
-export function useTakenToken(): string | null {
+/** The token that a page was opened with. It is forgotten however the person leaves the page. */
+export function useUrlToken(): string | null {
   const [token, setToken] = useState(readTakenToken);
 
   useEffect(() => {
-    // The browser may keep the whole page for the way back.
+    // The browser may restore the whole page from its back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       forgetTakenToken();

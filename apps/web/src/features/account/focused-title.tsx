@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** The title of a view that took the place of another; by the focus a screen reader learns of it. */
-export function ViewTitle({ children }: { children: string }) {
+/** The title of a view that replaced another one. It takes the focus so that screen readers announce it. */
+export function FocusedTitle({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { forgetRememberedPath, readRememberedPath } from '../../session/remembered-path.ts';
 
-/** Just signed in: on to the address that was asked for, or to where the visitor wanted to go, or home. */
-export function OnFromHere({ asked = null }: { asked?: string | null }) {
+/** After signing in: redirects to the requested address, else to the remembered path, else home. */
+export function RedirectAfterSignIn({ asked = null }: { asked?: string | null }) {
   const [target] = useState(() => redirectTarget(asked, readRememberedPath()));
   useEffect(forgetRememberedPath, []);
   return <Navigate to={target} replace />;
