@@ -98,7 +98,7 @@ describe('access tokens', () => {
     await storage.drop();
   });
 
-  it('SESS-01 a call that needs a user knows it by the bearer token', async () => {
+  it('SESS-01 an endpoint that needs a user identifies them by the bearer token', async () => {
     const { access_token, user } = await signUpPerson(server.url);
     const response = await ask(access_token);
     expect(await response.json()).toEqual({ id: user.id });
@@ -107,7 +107,7 @@ describe('access tokens', () => {
     ).toBe(true);
   });
 
-  it('OP-005 OP-107 a token in a cookie, in the query or in another scheme counts for nothing', async () => {
+  it('OP-005 OP-107 a token in a cookie, in the query or in another scheme is ignored', async () => {
     const { access_token } = await signUpPerson(server.url);
     const tries = [
       send(small.url, '/api/whoami', { cookie: `access_token=${access_token}` }),
@@ -120,7 +120,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('SESS-10 D-10 only an HS256 token of our secret with all its claims is taken', async () => {
+  it('SESS-10 D-10 only an HS256 token of our secret with all its claims is accepted', async () => {
     const { access_token } = await signUpPerson(server.url);
     const [header, payload] = access_token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -141,13 +141,13 @@ describe('access tokens', () => {
     });
   });
 
-  it('OP-127 while a username is to be chosen only the calls of the setup are open', async () => {
+  it('OP-127 until a username is chosen only the setup endpoints are open', async () => {
     const token = await sign({ needs_username_setup: true });
     expect(await refused(token)).toMatchObject({ status: 403, code: 'username_setup_needed' });
     expect((await ask(token, '/api/in-setup')).status).toBe(200);
   });
 
-  it('SESS-11 OP-109 D-10 a token half spent is answered with a new one, a fresher one is not', async () => {
+  it('SESS-11 D-10 a half-spent token is renewed, a newer one is not', async () => {
     const { access_token, user } = await signUpPerson(server.url);
     const claims = readClaims(access_token);
     if (!claims) return expect.unreachable();
@@ -162,7 +162,7 @@ describe('access tokens', () => {
     expect((await ask(renewed)).status).toBe(200);
   });
 
-  it('OP-109 D-10 no new token for a session that has come to its end', async () => {
+  it('OP-109 D-10 no new token for a session that has ended', async () => {
     const spent = await sign({ iat: seconds() - 14 * MINUTE, exp: seconds() + MINUTE });
     const response = await ask(spent);
     expect(response.status).toBe(200);
@@ -176,7 +176,7 @@ describe('access tokens', () => {
     expect(await refused(access_token)).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
-  it('D-12 another node without the bus learns of it from the database', async () => {
+  it('D-12 another node without the bus learns of a log-out from the database', async () => {
     const other = await startServer(storage.settings);
     const { access_token, cookie } = await signUpPerson(other.url);
     await call(other.url, ACCOUNT_ENDPOINTS.logout, { cookie });
@@ -190,7 +190,7 @@ describe('access tokens', () => {
     await later.drain();
   });
 
-  it('D-12 the bus is enough to tell of it', async () => {
+  it('D-12 another node learns of a log-out from the bus alone', async () => {
     const { access_token } = await signUpPerson(server.url);
     await server.context.bus.publish('sessions-ended', 'nonsense');
     await server.context.bus.publish('sessions-ended', readClaims(access_token)?._ses ?? '');
@@ -200,7 +200,7 @@ describe('access tokens', () => {
     );
   });
 
-  it('OP-004 D-08 a part of another shape is a plain 400', async () => {
+  it('OP-004 D-08 invalid input is a plain 400', async () => {
     const echo = (path: string, body: unknown) => send(small.url, path, { method: 'POST', body });
     const good = await echo('/api/echo/bingo?times=2', { kept: 'a', more: 'b' });
     expect(await good.json()).toEqual({ word: 'bingo', times: 2, kept: 'a' });
@@ -212,7 +212,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('OP-004 a failure is answered bare, an outage with 503 and when to come back', async () => {
+  it('OP-004 a failure is answered without details, an outage with 503 and Retry-After', async () => {
     const bug = await send(small.url, '/api/fail?with=bug');
     const text = await bug.clone().text();
     expect(await readRefusal(bug)).toMatchObject({ status: 500, code: 'internal_error' });

@@ -27,7 +27,7 @@ forEachEngine('signing in and up', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('API-33 OP-118 check-email tells whether an account exists, without regard to case and spaces', async () => {
+  it('API-33 OP-118 check-email says whether an account exists, ignoring case and spaces', async () => {
     const { person } = await signUpPerson(server.url);
     const ask = async (email: string) =>
       (await call(server.url, checkEmail, { body: { email } })).answer.exists;
@@ -36,7 +36,7 @@ forEachEngine('signing in and up', (fixture) => {
     expect(await ask('nobody@example.com')).toBe(false);
   });
 
-  it('AUTH-09 AUTH-10 D-08 check-email answers the sentence of a broken rule with 400', async () => {
+  it('AUTH-09 AUTH-10 check-email answers an invalid email with 400 and its message', async () => {
     expect(await refused(checkEmail.path, {})).toMatchObject({ status: 400, message: 'Email is required' });
     expect(await refused(checkEmail.path, { email: 'ana' })).toMatchObject({
       status: 400,
@@ -44,7 +44,7 @@ forEachEngine('signing in and up', (fixture) => {
     });
   });
 
-  it('API-39 OP-106 sign-up answers both tokens and the user, and sets the cookie of OP-107', async () => {
+  it('API-39 OP-106 sign-up returns both tokens and the user, and sets the refresh cookie', async () => {
     const person = newCredentials();
     const { answer, headers } = await call(server.url, signup, { body: person });
     expect(answer.user).toMatchObject({ username: person.username, email: person.email });
@@ -84,7 +84,7 @@ forEachEngine('signing in and up', (fixture) => {
     expect(answer).toMatchObject({ status: 400, code, message: REFUSALS[code].message, is_same: true });
   });
 
-  it('OP-116 OP-118 D-08 a taken email or username is 409, in any case', async () => {
+  it('OP-116 OP-118 a taken email or username is 409, in any case', async () => {
     const { person } = await signUpPerson(server.url);
     const again = newCredentials();
     expect(await refused(signup.path, { ...again, email: person.email.toUpperCase() })).toMatchObject({
@@ -123,7 +123,7 @@ forEachEngine('signing in and up', (fixture) => {
     );
   });
 
-  it('API-35 API-36 OP-106 log-in takes the email as username or as email', async () => {
+  it('API-35 API-36 log-in takes the email as username or as email', async () => {
     const { person, user } = await signUpPerson(server.url);
     const { password, email } = person;
     const by_username = await call(server.url, login, { body: { username: email, password } });
@@ -133,13 +133,13 @@ forEachEngine('signing in and up', (fixture) => {
     expect(refreshCookieOf(by_email.headers)).toBe(`refresh_token=${by_email.answer.refresh_token}`);
   });
 
-  it('OP-117 the password counts as typed, spaces included', async () => {
+  it('OP-117 the password is used as typed, including spaces', async () => {
     const { person } = await signUpPerson(server.url, { password: ` ${PASSWORD} ` });
     expect((await post(login.path, { username: person.email, password: ` ${PASSWORD} ` })).status).toBe(200);
     expect((await post(login.path, { username: person.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('ERR-42 API-37 OP-005 a wrong password and an unknown email answer 401 with the same sentence', async () => {
+  it('ERR-42 API-37 a wrong password and an unknown email are 401 with the same message', async () => {
     const { person } = await signUpPerson(server.url);
     const wrong = await refused(login.path, { username: person.email, password: 'wrong' });
     const unknown = await refused(login.path, { username: 'nobody@example.com', password: 'wrong' });
@@ -152,7 +152,7 @@ forEachEngine('signing in and up', (fixture) => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('AUTH-01 those who log in get through while sign-ups fill their own queue', async () => {
+  it('AUTH-01 logins get through while sign-ups fill their own queue', async () => {
     const { person } = await signUpPerson(server.url);
     const gate = Promise.withResolvers<void>();
     const { at_once, waiting_max } = PASSWORD_QUEUE;
@@ -176,7 +176,7 @@ forEachEngine('signing in and up', (fixture) => {
     expect((await post(signup.path, newCredentials())).status).toBe(200);
   });
 
-  it('OP-115 an account of a provider exists, and a password try says which sign-in it uses', async () => {
+  it('OP-115 a password login to a social account says which provider it uses', async () => {
     const db = await fixture.open();
     const row = userRow({ password_hash: null, provider: 'google' });
     await db.query.insertInto('users').values(row).execute();
@@ -187,7 +187,7 @@ forEachEngine('signing in and up', (fixture) => {
     });
   });
 
-  it('SESS-03 OP-107 the database keeps neither passwords nor refresh tokens, only hashes', async () => {
+  it('SESS-03 OP-107 the database stores neither passwords nor refresh tokens, only hashes', async () => {
     const { refresh_token, user } = await signUpPerson(server.url);
     const db = await fixture.open();
     const row = await db.query

@@ -19,7 +19,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
 
   const set = (id: string, body: object) => asHost().call(calls.setAutoCallConfig, { params: { id }, body });
 
-  it('API-19 API-20 AUTO-07 AUTO-08 AUTO-09 DATA-02 shows the defaults and takes parts of a config', async () => {
+  it('API-19 DATA-02 shows the defaults and takes parts of a config', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const fresh = {
       enabled: false,
@@ -39,7 +39,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
     expect(await asHost().call(calls.getAutoCallConfig, { params: { id } })).toMatchObject(whole);
   });
 
-  it('LIVE-11 a change of the config is told with status and config, one that changes nothing is not', async () => {
+  it('LIVE-11 a change of the config is broadcast with status and config, a repeat is not', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const live = await asHost().watch(id);
     await set(id, {});

@@ -117,7 +117,7 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
   const untilCalled = (at_least: number) =>
     vi.waitFor(async () => expect(await countCalls()).toBeGreaterThanOrEqual(at_least), PATIENT);
 
-  it('OP-083 one node stopped in the middle of its calls and continued later: each position is called once', async () => {
+  it('OP-083 a node is suspended amid its calls and resumed later: each position is called once', async () => {
     const [steady, shaky] = await Promise.all([startNode(), startNode()]);
     const host = await signUpPerson(steady.url);
     const games = await started(host.user.id, 3);
@@ -147,7 +147,7 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     live.socket.close();
   });
 
-  it('OP-083 the node that calls is killed and another goes on', async () => {
+  it('OP-083 the calling node is killed and another takes over', async () => {
     const [doomed, other] = await Promise.all([startNode(), startNode()]);
     const host = await signUpPerson(doomed.url);
     const before = await countCalls();

@@ -13,7 +13,7 @@ import { listCalls } from './support/playing.ts';
 import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-describe('automatic calls on a PostgreSQL that others hold or take away', () => {
+describe('automatic calls while PostgreSQL is locked or down', () => {
   let storage: Storage;
   let server: TestServer;
   let host: Person;
@@ -38,7 +38,7 @@ describe('automatic calls on a PostgreSQL that others hold or take away', () => 
   const isCalled = (game: { id: string }, times: number) =>
     vi.waitFor(async () => expect(await listCalls(server.context.db, game)).toHaveLength(times), PATIENCE);
 
-  it('OP-083 a game that somebody is changing waits for them, and keeps no other waiting', async () => {
+  it('OP-083 a locked game waits without delaying other games', async () => {
     const [held, free] = [await started(), await started()];
     const { db } = server.context;
     const holder = await openDb({ ...storage.settings, onBackgroundError: () => undefined });
@@ -57,7 +57,7 @@ describe('automatic calls on a PostgreSQL that others hold or take away', () => 
     await isCalled(held, 1);
   });
 
-  it('OP-083 while the database is away nothing breaks; when it is back there is one call, not a burst', async () => {
+  it('OP-083 an outage of the database breaks nothing; afterwards there is one call, not a burst', async () => {
     const game = await started();
     await makeDue(server.context.db, game);
     await isCalled(game, 1);

@@ -30,7 +30,7 @@ forEachEngine('the auto-caller', (fixture) => {
   const moveTo = (id: string, status: string) =>
     asHost().call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
 
-  it('API-22 API-24 API-25 API-23 AUTO-01 AUTO-02 AUTO-03 AUTO-05 OP-006 OP-082 OP-083 LIVE-11 starts, pauses, resumes and stops', async () => {
+  it('API-22 API-24 starts, pauses, resumes and stops', async () => {
     const { id } = await playing();
     const live = await asHost().watch(id);
     const flags = {
@@ -60,7 +60,7 @@ forEachEngine('the auto-caller', (fixture) => {
     live.socket.close();
   });
 
-  it('D-18 OP-006 an action that changes nothing answers the status and is told to nobody', async () => {
+  it('D-18 OP-006 an action that changes nothing returns the status and broadcasts nothing', async () => {
     const { id } = await playing();
     const live = await asHost().watch(id);
     const same = async (...steps: typeof STEPS) => {
@@ -90,7 +90,7 @@ forEachEngine('the auto-caller', (fixture) => {
     }
   });
 
-  it('AUTO-04 OP-066 REVIEW pauses it and keeps it from going on until play does; WON stops it', async () => {
+  it('AUTO-04 OP-066 REVIEW pauses it until play continues; WON stops it', async () => {
     const { id } = await playing();
     await asHost().call(calls.startAutoCall, { params: { id } });
     await moveTo(id, 'REVIEW');
@@ -107,7 +107,7 @@ forEachEngine('the auto-caller', (fixture) => {
     });
   });
 
-  it('OP-083 the last call by hand ends it too, and then there is nothing to start for', async () => {
+  it('OP-083 the last manual call also stops it, and it cannot start again', async () => {
     const game = await playing(2);
     const params = { id: game.id };
     await asHost().call(calls.startAutoCall, { params });
@@ -130,7 +130,7 @@ forEachEngine('the auto-caller', (fixture) => {
     live.socket.close();
   });
 
-  it('ROLE-09 API-21 OP-073 D-18 only the host uses it; its status is for the members', async () => {
+  it('ROLE-09 API-21 only the host uses it; its status is for the members', async () => {
     const { id } = await playing();
     const player = await newPlayer(server, id);
     const stranger = await newPerson(server);
@@ -156,7 +156,7 @@ forEachEngine('the auto-caller', (fixture) => {
     });
   });
 
-  it('D-08 an unknown game is 404 for each of the calls', async () => {
+  it('D-08 an unknown game is 404 for every endpoint', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
       for (const endpoint of Object.values(calls)) {
         const body = endpoint === calls.setAutoCallConfig ? {} : undefined;

@@ -58,7 +58,7 @@ forEachEngine('automatic calls', (fixture) => {
     }, PATIENCE);
   }
 
-  it('LIVE-11 OP-084 OP-086 DATA-03 calls by sid, skips what was called by hand, and tells each call once', async () => {
+  it('OP-086 DATA-03 calls by sid, skips manual calls, and broadcasts each call once', async () => {
     const game = await started({ phrases: 5, random_order: false });
     await callAll(server, host, game, [game.phrases[1]?.id ?? '']);
     const live = await asHost().watch(game.id);
@@ -86,7 +86,7 @@ forEachEngine('automatic calls', (fixture) => {
     live.socket.close();
   });
 
-  it('AUTO-08 OP-083 OP-084 in random order each phrase comes once, and after the last it stops by itself', async () => {
+  it('AUTO-08 OP-084 in random order each phrase is called once, and after the last it stops', async () => {
     const game = await started();
     const live = await asHost().watch(game.id);
     for (const _turn of upTo(24)) await interval(game);
@@ -114,7 +114,7 @@ forEachEngine('automatic calls', (fixture) => {
     expect(Date.parse(next_call_at ?? '') - Date.parse(last_call_at ?? '')).toBe(60_000);
   });
 
-  it('AUTO-01 paused or stopped it calls nothing', async () => {
+  it('AUTO-01 it calls nothing while paused or stopped', async () => {
     const game = await started();
     for (const step of [calls.pauseAutoCall, calls.resumeAutoCall, calls.stopAutoCall]) {
       await asHost().call(step, { params: { id: game.id } });
@@ -124,7 +124,7 @@ forEachEngine('automatic calls', (fixture) => {
     expect(await sids(game)).toEqual([]);
   });
 
-  it('OP-060 AUTO-09 a win pauses it when asked, and else leaves its time alone', async () => {
+  it('OP-060 AUTO-09 a win pauses it if configured, and otherwise does not change its schedule', async () => {
     for (const pause_on_win of [true, false]) {
       const game = await started({ pause_on_win });
       const before = await status(game);
@@ -140,7 +140,7 @@ forEachEngine('automatic calls', (fixture) => {
     }
   });
 
-  it('PHRASE-05 OP-083 with FREE alone left it stops without a call', async () => {
+  it('PHRASE-05 OP-083 when only FREE is left it stops without a call', async () => {
     const game = await started({ phrases: 1 });
     await db()
       .query.updateTable('phrases')
@@ -156,7 +156,7 @@ forEachEngine('automatic calls', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-083 it goes on without the host, by itself, on a server that starts anew', async () => {
+  it('OP-083 it continues without the host after the server restarts', async () => {
     const game = await started({ phrases: 3, random_order: false });
     await server.drain();
     server = await startServer(fixture.settings());
@@ -167,7 +167,7 @@ forEachEngine('automatic calls', (fixture) => {
     await vi.waitFor(async () => expect(await status(game)).toMatchObject({ is_active: false }), PATIENCE);
   });
 
-  it('OP-083 two nodes that look at once make each call once', async () => {
+  it('OP-083 two nodes that poll at once make each call once', async () => {
     const other = await startServer(fixture.settings());
     const game = await started();
     const live = await asHost().watch(game.id);
@@ -184,7 +184,7 @@ forEachEngine('automatic calls', (fixture) => {
     await other.drain();
   });
 
-  it('OP-083 a game in trouble keeps no other waiting', async () => {
+  it('OP-083 a failing game does not delay the others', async () => {
     const broken = await started();
     await db().query.updateTable('games').set({ round_number: 99 }).where('id', '=', broken.id).execute();
     const sound = await started();

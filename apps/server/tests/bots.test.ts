@@ -16,7 +16,7 @@ forEachEngine('a crowd that plays a whole game', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('D-03 D-04 OP-083 round after round everybody wins, sees the same as a fresh snapshot and loses nothing', {
+  it('D-04 OP-083 round after round everybody wins, sees the same as a fresh snapshot and loses nothing', {
     timeout: 180_000,
   }, async () => {
     const { context } = server;

@@ -102,7 +102,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
   const withMore = (message: string) =>
     JSON.stringify({ ...JSON.parse(message), version: 2, more: { of: ['it'] } });
 
-  it('D-28 events of the version before reach the sockets here, and so do those of one that says more', async () => {
+  it('D-28 events of the previous version reach the sockets, and so do those with additional fields', async () => {
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
@@ -112,7 +112,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     }
   });
 
-  it('D-28 so do frames for some people, and they alone get them', async () => {
+  it('D-28 frames for some people reach only them', async () => {
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const player = await newPlayer(server, game_id);
@@ -125,7 +125,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     }
   });
 
-  it('D-28 a frame for people that this version cannot name takes no other along', async () => {
+  it('D-28 a frame for unknown recipients does not affect the others', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
     const [message = ''] = recorded('direct-frames', game_id);
@@ -137,7 +137,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     live.socket.close();
   });
 
-  it('D-28 games of which the version before could not tell are read anew', async () => {
+  it('D-28 games that the previous version could not publish are read again', async () => {
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
@@ -147,7 +147,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     }
   });
 
-  it('D-28 sessions that ended on the version before are over here', async () => {
+  it('D-28 sessions that ended on a node of the previous version are over here', async () => {
     const guest = await newPerson(server);
     const { _ses = '' } = readClaims(guest.token) ?? {};
     const mine = RECORDED['sessions-ended'].map((message) => message.replace(RECORDED_SESSION, _ses));
@@ -157,7 +157,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       .toEqual(refusalAnswer('session_ended'));
   });
 
-  it('D-28 what is not understood is noted once for each channel and hurts nothing', async () => {
+  it('D-28 an unreadable message is logged once per channel and has no other effect', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
     const channels: Channel[] = ['game-events', 'direct-frames', 'untold-games', 'sessions-ended'];
@@ -174,7 +174,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
   });
 
   it.each(OF_ONE_DAY)(
-    'D-28 whatever a node says of events, it rings: the others look into the log: %j',
+    'D-28 any message about events makes the other nodes read the event log: %j',
     async (m) => {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
@@ -185,7 +185,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     },
   );
 
-  it('D-28 the same for ended sessions', async () => {
+  it('D-28 any message about ended sessions makes the other nodes read the database', async () => {
     const guest = await newPerson(server);
     const { _ses = '' } = readClaims(guest.token) ?? {};
     const now = Date.now();
@@ -199,7 +199,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       .toEqual(refusalAnswer('session_ended'));
   });
 
-  it('D-28 a message of the chat in a form of one day is passed on, and so is what follows', async () => {
+  it('D-28 a chat message in a future form is passed on, and so are the following events', async () => {
     const game_id = await newGame();
     const { socket } = openSocket(server.url, game_id, { token: host.token });
     socket.removeAllListeners('message');

@@ -30,7 +30,7 @@ forEachEngine('the positions of calls', (fixture) => {
     return { game, ids: game.phrases.map(({ id }) => id), params: { id: game.id } };
   };
 
-  it('OP-084 D-03 calls made at once are numbered from 1 without a gap, on every screen alike', async () => {
+  it('OP-084 D-03 calls made at once are numbered from 1 without a gap, the same on every screen', async () => {
     const { game, ids, params } = await newTable(24);
     const player = await newCardHolder(server, game);
     const live = await player.at(server).watch(game.id);
@@ -73,7 +73,7 @@ forEachEngine('the positions of calls', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-079 OP-084 OP-086 automatic calls count on from those by hand, and a new round from 1', async () => {
+  it('OP-084 OP-086 automatic calls count on from those by hand, and a new round from 1', async () => {
     const { game, ids, params } = await newTable(3);
     const [first = '', second = '', third = ''] = ids;
     await asHost().call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { random_order: false } });

@@ -38,7 +38,7 @@ forEachEngine('calls', (fixture) => {
       .orderBy('calls.position')
       .execute();
 
-  it('API-18 OP-007 PHRASE-09 OP-046 a call sets the wanted value and answers the cells that hold the phrase', async () => {
+  it('API-18 OP-007 a call sets the given value and returns the cells with the phrase', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await newCardHolder(server, game);
@@ -54,7 +54,7 @@ forEachEngine('calls', (fixture) => {
     expect(await calledTexts(game.id)).toEqual([]);
   });
 
-  it('OP-007 OP-038 of 25 playable phrases each card leaves one out, and the answer knows', async () => {
+  it('OP-007 OP-038 of 25 playable phrases each card leaves one out, and the answer reflects it', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 25 });
     const players = await Promise.all(Array.from({ length: 6 }, () => newCardHolder(server, game)));
     for (const { id } of game.phrases) {
@@ -63,7 +63,7 @@ forEachEngine('calls', (fixture) => {
     }
   });
 
-  it('OP-021 OP-084 progress counts the calls and leaves FREE out', async () => {
+  it('OP-021 OP-084 progress counts the calls without FREE', async () => {
     const game = await newGame(server, host, { phrases: 3 });
     await asHost().call(addPhrases, { params: { id: game.id }, body: { phrase: 'Free' } });
     for (const status of ['OPEN', 'PLAYING'] as const) {
@@ -77,7 +77,7 @@ forEachEngine('calls', (fixture) => {
     });
   });
 
-  it('PHRASE-05 PHRASE-06 D-08 calls that are refused', async () => {
+  it('PHRASE-05 PHRASE-06 FREE and unknown phrases cannot be called, and no phrase before play', async () => {
     const game = await newGame(server, host, { phrases: 2 });
     const elsewhere = await newGame(server, host, { phrases: 1 });
     const free = await asHost().call(addPhrases, { params: { id: game.id }, body: { phrase: 'FREE' } });
@@ -94,7 +94,7 @@ forEachEngine('calls', (fixture) => {
     expect(await asHost().refused(callPhrase, without)).toMatchObject(refusalAnswer('bad_request'));
   });
 
-  it('PHRASE-08 phrases are called while the game is PLAYING alone', async () => {
+  it('PHRASE-08 phrases can be called only in PLAYING', async () => {
     for (const state of ['CONFIG', 'OPEN', 'REVIEW', 'WON', 'LOST'] as const) {
       const game = await newGame(server, host, { state, phrases: 1 });
       const answer = await refused(game.id, game.phrases[0]?.id);
@@ -132,7 +132,7 @@ forEachEngine('calls', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-046 a position is never used twice, also after a recall', async () => {
+  it('OP-046 a position is never reused, even after a recall', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
     const [first, second] = game.phrases;
     await call(game.id, first?.id);
@@ -145,7 +145,7 @@ forEachEngine('calls', (fixture) => {
     ]);
   });
 
-  it('OP-086 OP-091 LIVE-15 everybody is told of calls and recalls, in order and with all that changed', async () => {
+  it('OP-086 LIVE-15 calls and recalls are broadcast in order, with everything that changed', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
     const player = await newPlayer(server, game.id);
     const live = await player.at(server).watch(game.id);
@@ -171,7 +171,7 @@ forEachEngine('calls', (fixture) => {
     live.socket.close();
   });
 
-  it('LIVE-08 OP-093 a call over the socket is the same call, acknowledged once it is kept', async () => {
+  it('LIVE-08 OP-093 a call over the socket does the same, and is acknowledged once it is stored', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
     const player = await newPlayer(server, game.id);
     const [hosts, theirs] = [await asHost().watch(game.id), await player.at(server).watch(game.id)];
@@ -192,7 +192,7 @@ forEachEngine('calls', (fixture) => {
     for (const { socket } of [hosts, theirs]) socket.close();
   });
 
-  it('OP-083 OP-084 a call by hand leaves the auto-caller its rhythm, the last phrase stops it', async () => {
+  it('OP-083 OP-084 a manual call does not change the schedule of the auto-caller, the last phrase stops it', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 2 });
     const params = { id: game.id };
     const { next_call_at } = await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params });

@@ -40,7 +40,7 @@ forEachEngine('cards of a crowd', (fixture) => {
     expect(answers.every(({ game: { player_count } }) => player_count === 1)).toBe(true);
   });
 
-  it('CARD-02 OP-042 a thousand players at two doors at once have a thousand different cards', async () => {
+  it('CARD-02 OP-042 a thousand players who join in two ways at once get a thousand different cards', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const before = await host.at(server).call(listPlayers, { params: { id: game.id } });
     const doors = [openAdmission(server.context), openAdmission(server.context)];
@@ -56,7 +56,7 @@ forEachEngine('cards of a crowd', (fixture) => {
     expect(seq - before.seq).toBe(2_000);
   });
 
-  it('CARD-02 PLAY-15 a crowd that takes cards and looks at once: each sees their own', async () => {
+  it('CARD-02 PLAY-15 a crowd takes cards and reads them at once: each person sees their own', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const crowd = await newPeople(server, 60);
     const dealt = await Promise.all(crowd.map((person) => takeCard(server, person, game)));
@@ -70,7 +70,7 @@ forEachEngine('cards of a crowd', (fixture) => {
     expect(new Set(seen.map(({ card }) => arrangement(card))).size).toBe(60);
   });
 
-  it('OP-041 OP-042 with few phrases cards differ as long as they can, and nobody goes without', async () => {
+  it('OP-041 OP-042 with few phrases cards differ as long as possible, and everybody gets one', async () => {
     const few = await newGame(server, host, { state: 'OPEN', phrases: 2 });
     const crowd = await Promise.all(upTo(60).map(() => newCardHolder(server, few)));
     expect(new Set(crowd.map(({ card }) => arrangement(card))).size).toBe(60);
@@ -84,7 +84,7 @@ forEachEngine('cards of a crowd', (fixture) => {
     expect(await cardRows(none.id)).toHaveLength(3);
   });
 
-  it('OP-041 phrases added while cards are dealt lie on every card in the end', async () => {
+  it('OP-041 phrases added while cards are dealt are on every card in the end', async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
     const add = (phrase: string) =>
       host.at(server).call(PHRASE_ENDPOINTS.addPhrases, { params: { id: game.id }, body: { phrase } });

@@ -29,7 +29,7 @@ forEachEngine('cards', (fixture) => {
   const nextRound = (id: string) =>
     host.at(server).call(ROUND_ENDPOINTS.startRound, { params: { id }, body: { auto_start: true } });
 
-  it('API-11 CARD-01 DATA-08 OP-031 a visitor by link joins and gets a card of 24 phrases around FREE', async () => {
+  it('API-11 DATA-08 a visitor with the link joins and gets a card of 24 phrases around FREE', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const visitor = await newPerson(server);
     const dealt = await takeCard(server, visitor, game);
@@ -85,21 +85,18 @@ forEachEngine('cards', (fixture) => {
     expect(players).toEqual([]);
   });
 
-  it.each(['WON', 'LOST'] as const)(
-    'OP-036 %s deals no new cards but shows those there are',
-    async (state) => {
-      const game = await newGame(server, host, { state: 'PLAYING' });
-      const holder = await newCardHolder(server, game);
-      const player = await newPlayer(server, game.id);
-      await moveTo(server, host, game, state);
-      for (const person of [player, host, await newPerson(server)]) {
-        expect(await refused(person, game.id)).toMatchObject({ status: 409, message: 'This game has ended' });
-      }
-      expect((await takeCard(server, holder, game)).card).toEqual(holder.card);
-    },
-  );
+  it.each(['WON', 'LOST'] as const)('OP-036 %s deals no new cards but shows existing ones', async (state) => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const holder = await newCardHolder(server, game);
+    const player = await newPlayer(server, game.id);
+    await moveTo(server, host, game, state);
+    for (const person of [player, host, await newPerson(server)]) {
+      expect(await refused(person, game.id)).toMatchObject({ status: 409, message: 'This game has ended' });
+    }
+    expect((await takeCard(server, holder, game)).card).toEqual(holder.card);
+  });
 
-  it('OP-042 OP-079 each round has cards of its own; old ones stay to be seen', async () => {
+  it('OP-042 OP-079 each round has its own cards; old ones stay readable', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const holder = await newCardHolder(server, game);
     const late = await newPlayer(server, game.id);
@@ -119,7 +116,7 @@ forEachEngine('cards', (fixture) => {
     expect(named.card).toHaveLength(25);
   });
 
-  it('OP-037 the host who takes a card plays, with a row as creator', async () => {
+  it('OP-037 a host who takes a card becomes a player, listed as creator', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const dealt = await takeCard(server, host, game);
     expect(dealt.player).toMatchObject({ id: host.id, is_creator: true, is_active: true });
@@ -127,7 +124,7 @@ forEachEngine('cards', (fixture) => {
     expect(players).toMatchObject([{ id: host.id, is_creator: true, game_progress: { marked: 1 } }]);
   });
 
-  it('LIVE-14 LIVE-18 D-04 D-19 all see the visitor join, the owner the cells, the host that there is a card', async () => {
+  it('LIVE-14 LIVE-18 all see the visitor join, the owner the cells, the host that there is a card', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const [third, owner] = [await newPlayer(server, game.id), await newPlayer(server, game.id)];
     const [hosts, others, own] = await Promise.all(
@@ -153,7 +150,7 @@ forEachEngine('cards', (fixture) => {
     }
   });
 
-  it('API-13 OP-072 DATA-11 the host sees the cards of each round by player, nobody else does', async () => {
+  it('API-13 DATA-11 the host sees the cards of each round by player, nobody else does', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
     const [one, two] = [await newCardHolder(server, game), await newCardHolder(server, game)];
     const sid = one.card.find(({ phrase_id, sid: at }) => phrase_id !== null && at !== 13)?.sid ?? 0;

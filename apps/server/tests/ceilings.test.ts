@@ -64,7 +64,7 @@ forEachEngine('ceilings', (fixture) => {
       ...(from && { headers: { 'x-forwarded-for': from } }),
     });
 
-  it('D-25 OP-130 thirty sign-ups per 10 minutes and address, refused ones included', async () => {
+  it('D-25 OP-130 thirty sign-ups per 10 minutes and address, including refused ones', async () => {
     const [here, there] = [newAddress(), newAddress()];
     const signUp = (body: unknown, from: string) => post(ACCOUNT_ENDPOINTS.signup.path, body, { from });
     expect((await signUp(newCredentials(), here)).status).toBe(200);
@@ -83,7 +83,7 @@ forEachEngine('ceilings', (fixture) => {
     expect((await signUp(newCredentials(), there)).status).toBe(200);
   });
 
-  it('D-25 OP-130 sixty wrong codes and links a minute per address, whoever guesses', async () => {
+  it('D-25 OP-130 sixty wrong codes and links a minute per address, from any account', async () => {
     const [here, there] = [newAddress(), newAddress()];
     const { id, game_code } = await newGame(server, host, { state: 'OPEN' });
     const people = await Promise.all(upTo(8).map(() => newPerson(server)));
@@ -134,7 +134,7 @@ forEachEngine('ceilings', (fixture) => {
     expect((await make(host.token)).status).toBe(200);
   });
 
-  it('D-25 OP-130 calls that change something: a burst of 60 per person, then 429; reading is free', async () => {
+  it('D-25 OP-130 requests that change something: a burst of 60 per person, then 429; reads are not limited', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const [eager, calm] = [await newPlayer(server, id), await newPlayer(server, id)];
     const change = (token: string) =>
@@ -214,7 +214,7 @@ forEachEngine('ceilings', (fixture) => {
     watching.socket.close();
   });
 
-  it('D-25 OP-093 a message that rushed by is stored once, however late its sender asks again', async () => {
+  it('D-25 OP-093 a message that was already deleted is not stored again, however late its sender retries', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
     const client_id = randomUUID();

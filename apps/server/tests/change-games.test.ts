@@ -24,7 +24,7 @@ forEachEngine('changing games', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('API-06 OP-006 HOST-12 LIVE-17 a new name is trimmed, kept, answered and told', async () => {
+  it('API-06 LIVE-17 a new name is trimmed, stored, returned and broadcast', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const live = await asHost().watch(id);
     const answer = await asHost().call(change, { params: { id }, body: { game_name: '  Friday ' } });
@@ -34,7 +34,7 @@ forEachEngine('changing games', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-003 HOST-12 name is the same as game_name; the present one again tells nobody anything', async () => {
+  it('OP-003 HOST-12 name means game_name; setting the same name again broadcasts nothing', async () => {
     const { id } = await newGame(server, host);
     await asHost().call(change, { params: { id }, body: { name: 'Monday' } });
     const seq = await seqOf(id);
@@ -91,7 +91,7 @@ forEachEngine('changing games', (fixture) => {
     expect(await asHost().call(getGame, { params: { id } })).toEqual(before);
   });
 
-  it('OP-027 dates can be set and taken away, and are told', async () => {
+  it('OP-027 dates can be set and removed, and are broadcast', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const live = await asHost().watch(id);
     const dates = { datetime_start: inDays(1), datetime_end: inDays(2) };
@@ -102,7 +102,7 @@ forEachEngine('changing games', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-056 D-16 LIVE-23 part of a pattern_config is merged, kept, and told with the whole config', async () => {
+  it('D-16 LIVE-23 a partial pattern_config is merged and stored, and the whole config is broadcast', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const live = await asHost().watch(id);
     const pattern_config = {
@@ -117,7 +117,7 @@ forEachEngine('changing games', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-056 the patterns of an ended game stay as they are', async () => {
+  it('OP-056 the patterns of an ended game cannot change', async () => {
     for (const state of ['WON', 'LOST'] as const) {
       const { id } = await newGame(server, host, { state });
       const body = { pattern_config: { allow_blackout: true } };

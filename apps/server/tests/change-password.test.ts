@@ -29,7 +29,7 @@ forEachEngine('changing the password', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('API-46 PROF-13 PROF-17 OP-006 the new password counts from then on', async () => {
+  it('API-46 PROF-17 only the new password works afterwards', async () => {
     const { person, access_token } = await signUpPerson(server.url);
     const { answer } = await call(server.url, changePassword, { token: access_token, body: right });
     expect(answer).toEqual({ message: 'Password changed successfully' });
@@ -87,14 +87,14 @@ forEachEngine('changing the password', (fixture) => {
     });
   });
 
-  it('OP-120 D-13 a new password of 128 characters is refused, one of 127 taken', async () => {
+  it('OP-120 D-13 a new password of 128 characters is refused, one of 127 accepted', async () => {
     const { access_token } = await signUpPerson(server.url);
     const long = (length: number) => ({ ...right, new_password: `Ab1!${'x'.repeat(length - 4)}` });
     expect(await refused(access_token, long(128))).toMatchObject({ status: 400, code: 'password_too_long' });
     expect((await post(access_token, long(127))).status).toBe(200);
   });
 
-  it('PROF-14 a social account is told that its provider keeps the password', async () => {
+  it('PROF-14 a social account is refused because its provider manages the password', async () => {
     const { access_token, user } = await signUpPerson(server.url);
     await db.query
       .updateTable('users')
@@ -111,7 +111,7 @@ forEachEngine('changing the password', (fixture) => {
     expect(await refused('', right)).toMatchObject({ status: 401, code: 'authentication_required' });
   });
 
-  it('OP-124 of changes at once from two sessions one counts and the other is told', async () => {
+  it('OP-124 of concurrent changes from two sessions one succeeds and the other is refused', async () => {
     const here = await signUpPerson(server.url);
     const there = await logIn(here.person.email, PASSWORD);
     const wishes = ['Legs-eleven!11', FRESH];
@@ -125,7 +125,7 @@ forEachEngine('changing the password', (fixture) => {
     expect((await logIn(here.person.email, wishes[winner] ?? '')).status).toBe(200);
   });
 
-  it('OP-122 OP-124 a link asked for before the change works no more', async () => {
+  it('OP-122 OP-124 a link requested before the change no longer works', async () => {
     const { person, access_token } = await signUpPerson(server.url);
     const lines = () => server.log_lines.map(resetTokenIn).filter(Boolean);
     const before = lines().length;

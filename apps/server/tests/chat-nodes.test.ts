@@ -64,7 +64,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     for (const { socket } of [mine, theirs]) socket.close();
   });
 
-  it('LIVE-25 OP-098 with receivers and readers on both nodes the sender is told each thing once', async () => {
+  it('LIVE-25 OP-098 with receivers and readers on both nodes the sender is notified of each once', async () => {
     const { id, ben, cleo } = await newTable();
     const mine = await watch(ben, one, id);
     const theirs = [
@@ -89,7 +89,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     for (const { socket } of [mine, ...theirs]) socket.close();
   });
 
-  it('OP-096 a player who moves to the other node in time was never away; who closes both has left, once', async () => {
+  it('OP-096 a player who moves to the other node in time never left; one who closes both has left, once', async () => {
     const { id, ben } = await newTable();
     const presence = presenceOf(one, id);
     const hosts = [await watch(host, one, id), await watch(host, other, id)];
@@ -119,7 +119,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     }
   });
 
-  it('OP-096 whoever was on a node that is killed has left, and whoever came over to another has not', async () => {
+  it('OP-096 people on a killed node have left, those who moved to another have not', async () => {
     const { id, ben, cleo } = await newTable();
     const presence = presenceOf(one, id);
     const hosts = await watch(host, one, id);

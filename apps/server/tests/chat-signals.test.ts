@@ -41,7 +41,7 @@ forEachEngine('signals of the chat', (fixture) => {
   };
   const typesOf = ({ frames }: Live) => frames.map(({ type }) => type);
 
-  it('LIVE-25 OP-098 D-19 a message is delivered once another person’s socket got it, and only its sender is told', async () => {
+  it('LIVE-25 OP-098 a message is delivered once another person’s socket got it, and only its sender is notified', async () => {
     const { id, ben, cleo } = await newTable();
     const [mine, alsoMine] = [await watch(ben, id), await watch(ben, id)];
     const alone = await post(ben, id);
@@ -68,7 +68,7 @@ forEachEngine('signals of the chat', (fixture) => {
     for (const { socket } of [mine, alsoMine, theirs, hosts]) socket.close();
   });
 
-  it('OP-098 a message nobody else was there for is delivered to whoever catches up on it', async () => {
+  it('OP-098 a message sent while nobody was there is delivered to the first person who catches up', async () => {
     const { id, ben, cleo } = await newTable();
     const mine = await watch(ben, id);
     const { id: message_id } = await post(ben, id);
@@ -79,7 +79,7 @@ forEachEngine('signals of the chat', (fixture) => {
     for (const { socket } of [mine, theirs]) socket.close();
   });
 
-  it('LIVE-25 OP-098 D-19 the first reader makes it read; the sender is told once, and never taken back', async () => {
+  it('LIVE-25 D-19 the first reader makes it read; the sender is notified once, and it stays read', async () => {
     const { id, ben, cleo } = await newTable();
     const [mine, theirs, hosts] = [await watch(ben, id), await watch(cleo, id), await watch(host, id)];
     const { id: message_id } = await post(ben, id);
@@ -103,7 +103,7 @@ forEachEngine('signals of the chat', (fixture) => {
     for (const { socket } of [mine, theirs, hosts]) socket.close();
   });
 
-  it('LIVE-25 OP-098 D-03 a sender who was away hears on return how far their messages have come', async () => {
+  it('LIVE-25 OP-098 a sender who was offline learns on return which messages were delivered and read', async () => {
     const { id, ben, cleo } = await newTable();
     const unheard = await post(ben, id);
     const theirs = await watch(cleo, id);
@@ -132,7 +132,7 @@ forEachEngine('signals of the chat', (fixture) => {
     for (const { socket } of [theirs, hosts]) socket.close();
   });
 
-  it('OP-098 a crowd that reads at once tells the sender once', async () => {
+  it('OP-098 when a crowd reads at once the sender is notified once', async () => {
     const { id, ben } = await newTable();
     const mine = await watch(ben, id);
     const crowd = await Promise.all(
@@ -147,7 +147,7 @@ forEachEngine('signals of the chat', (fixture) => {
     for (const { socket } of [mine, ...crowd]) socket.close();
   });
 
-  it('OP-098 only messages of this game can be read, and a system line is nobody’s', async () => {
+  it('OP-098 only messages of this game can be read, and system messages have no sender to notify', async () => {
     const { id, ben } = await newTable();
     const elsewhere = await newTable();
     const { id: foreign } = await post(elsewhere.ben, elsewhere.id);
@@ -169,7 +169,7 @@ forEachEngine('signals of the chat', (fixture) => {
     mine.socket.close();
   });
 
-  it('LIVE-24 OP-097 the others see who types, on all their pages; oneself does not', async () => {
+  it('LIVE-24 OP-097 the others see who is typing, on all their pages; the typist does not', async () => {
     const { id, ben, cleo } = await newTable();
     const [mine, alsoMine] = [await watch(ben, id), await watch(ben, id)];
     const others = [await watch(cleo, id), await watch(cleo, id), await watch(host, id)];
@@ -187,7 +187,7 @@ forEachEngine('signals of the chat', (fixture) => {
     for (const { socket } of [mine, alsoMine, ...others]) socket.close();
   });
 
-  it('OP-097 who says it again and again is relayed once, and a stop without a start not at all', async () => {
+  it('OP-097 repeated starts are relayed once, and a stop without a start is not relayed', async () => {
     const { id, ben, cleo } = await newTable();
     const [mine, theirs] = [await watch(ben, id), await watch(cleo, id)];
     send(mine, { type: 'typing_stop' });

@@ -34,7 +34,7 @@ forEachEngine('the chat', (fixture) => {
   const refused = (person: Person, body: object) =>
     person.at(server).refused(CHAT_ENDPOINTS.postMessage, { body });
 
-  it('API-30 CHAT-06 OP-099 the latest 100 are read, oldest first, with system lines among them', async () => {
+  it('API-30 OP-099 the latest 100 are returned, oldest first, including system messages', async () => {
     const { id, player } = await newTable();
     for (const n of upTo(105)) await post(n % 2 ? host : player, id, `line ${n}`);
     const messages = await list(player, id);
@@ -53,7 +53,7 @@ forEachEngine('the chat', (fixture) => {
     ]);
   });
 
-  it('API-31 LIVE-21 D-19 OP-095 what is posted is stored and reaches all, the sender too, with the name it has there', async () => {
+  it('API-31 OP-095 a posted message is stored and broadcast to all, including the sender with its client_id', async () => {
     const { id, player } = await newTable();
     const watching = await Promise.all([host, player, player].map((one) => one.at(server).watch(id)));
     const client_id = randomUUID();
@@ -76,7 +76,7 @@ forEachEngine('the chat', (fixture) => {
     expect(await spoken(host, id)).toMatchObject([{ id: stored.id, content: 'hello\nthere' }]);
   });
 
-  it('LIVE-07 OP-093 a message by socket is the same, and acknowledged when it is kept', async () => {
+  it('LIVE-07 OP-093 a message over the socket does the same, and is acknowledged when it is stored', async () => {
     const { id, player } = await newTable();
     const live = await player.at(server).watch(id);
     const other = await host.at(server).watch(id);
@@ -94,7 +94,7 @@ forEachEngine('the chat', (fixture) => {
     other.socket.close();
   });
 
-  it('OP-093 OP-094 a repeat is stored and told once, by whichever way it comes', async () => {
+  it('OP-093 OP-094 a repeated message is stored and broadcast once, over HTTP or socket', async () => {
     const { id, player } = await newTable();
     const live = await player.at(server).watch(id);
     const client_id = randomUUID();
@@ -114,14 +114,14 @@ forEachEngine('the chat', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-093 the name is the sender’s own: another may use the same', async () => {
+  it('OP-093 the client_id belongs to its sender: another person may use the same', async () => {
     const { id, player } = await newTable();
     const client_id = randomUUID();
     await Promise.all([post(host, id, 'mine', client_id), post(player, id, 'yours', client_id)]);
     expect((await spoken(host, id)).map(({ content }) => content).sort()).toEqual(['mine', 'yours']);
   });
 
-  it('OP-093 the same name in two games at once is one message still', async () => {
+  it('OP-093 the same client_id in two games at once is still one message', async () => {
     const tables = await Promise.all(upTo(2).map(() => newTable()));
     for (const _ of upTo(5)) {
       const client_id = randomUUID();
@@ -134,7 +134,7 @@ forEachEngine('the chat', (fixture) => {
     expect(all.flat()).toHaveLength(5);
   });
 
-  it('CHAT-01 OP-100 members talk in every state but CONFIG, inactive players too', async () => {
+  it('CHAT-01 OP-100 members can chat in every state but CONFIG, including inactive players', async () => {
     for (const state of ['OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
       const { id, player } = await newTable(state);
       await server.context.db.query
@@ -153,7 +153,7 @@ forEachEngine('the chat', (fixture) => {
     expect(await list(host, id)).toEqual([]);
   });
 
-  it('API-30 API-31 strangers neither read nor talk, and there is no chat of no game', async () => {
+  it('API-30 API-31 strangers can neither read nor post, and an unknown game has no chat', async () => {
     const { id } = await newTable();
     const stranger = await newPerson(server);
     const reading = { params: { id } };
@@ -168,7 +168,7 @@ forEachEngine('the chat', (fixture) => {
     expect(await spoken(host, id)).toEqual([]);
   });
 
-  it('CHAT-02 CHAT-05 OP-013 empty ones and ones above 5000 characters are refused, by both ways', async () => {
+  it('CHAT-02 CHAT-05 empty messages and those above 5000 characters are refused, over HTTP and socket', async () => {
     const { id, player } = await newTable();
     const live = await player.at(server).watch(id);
     const faults = [
@@ -196,7 +196,7 @@ forEachEngine('the chat', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-099 a round is only kept with the message; one the game does not have keeps nothing back', async () => {
+  it('OP-099 the round is only stored with the message; an unknown round is accepted', async () => {
     const { id } = await newTable('PLAYING');
     const { id: other } = await newTable('PLAYING');
     const roundOf = (game_id: string) =>
@@ -221,7 +221,7 @@ forEachEngine('the chat', (fixture) => {
     expect(rows.map(({ round_id }) => round_id)).toEqual([own.id, own.id, own.id, null, null, null, null]);
   });
 
-  it('D-03 a crowd that talks at once is told in one order to everyone, and nothing is lost', async () => {
+  it('D-03 messages of a crowd reach everyone in the same order, and none is lost', async () => {
     const { id } = await newTable();
     const crowd = await Promise.all(upTo(8).map(() => newPlayer(server, id)));
     const watching = await Promise.all(crowd.map((one) => one.at(server).watch(id)));

@@ -47,15 +47,15 @@ describe('a server that serves clients of version 3 and newer', () => {
   const myGames = (version: string | undefined) =>
     as(version, GAME_ENDPOINTS.listMyGames.path, { token: host.token });
 
-  it.each(OLD)('D-28 refuses a call of an older one with 426 in the one shape: %j', async (version) => {
+  it.each(OLD)('D-28 refuses an older client with 426 in the common error shape: %j', async (version) => {
     expect(await readRefusal(await myGames(version))).toEqual(refusalAnswer('client_too_old'));
   });
 
-  it.each(GOOD_ENOUGH)('D-28 answers the others, whatever may be newer than itself: %s', async (version) => {
+  it.each(GOOD_ENOUGH)('D-28 serves all other clients, even newer than itself: %s', async (version) => {
     expect((await myGames(version)).status).toBe(200);
   });
 
-  it('D-28 tells it before anything else, and nothing has happened', async () => {
+  it('D-28 refuses before anything else, without any effect', async () => {
     const none = await as('1', PLAY_ENDPOINTS.markCell.path, { method: 'POST', token: 'nonsense' });
     expect(none.status).toBe(426);
     const join = { method: 'POST', token: host.token, body: { nonsense: true } };
@@ -65,12 +65,12 @@ describe('a server that serves clients of version 3 and newer', () => {
     expect((await as('3', '/api/auth/signup', signup)).status).toBe(200);
   });
 
-  it('D-28 a call that an older one still makes and nobody serves any more is too old, not unknown', async () => {
+  it('D-28 an old client that uses a removed endpoint is too old, not 404', async () => {
     expect((await as('1', '/api/gone-since')).status).toBe(426);
     expect((await as('3', '/api/gone-since')).status).toBe(404);
   });
 
-  it('D-28 lets it renew its token and log out, so that nobody is signed out by being old or kept in', async () => {
+  it('D-28 lets an old client refresh and log out', async () => {
     const signup = await as('3', '/api/auth/signup', { method: 'POST', body: newCredentials() });
     const cookie = refreshCookieOf(signup.headers);
     const renewed = await as('1', '/api/auth/refresh', { method: 'POST', cookie });
@@ -81,14 +81,14 @@ describe('a server that serves clients of version 3 and newer', () => {
   });
 
   it.each(['/healthz', '/readyz', '/metrics', '/api/docs', '/api/docs/json', '/api/openapi.json'])(
-    'D-28 asks nobody at %s',
+    'D-28 checks no version at %s',
     async (path) => {
       expect((await as(undefined, path)).status).toBeLessThan(400);
     },
   );
 
   it.each(['/api/auth/login/google', '/api/auth/callback/google'])(
-    'D-28 asks no browser on its way to a provider and back, which cannot tell: %s',
+    'D-28 checks no version in redirects to a provider and back: %s',
     async (path) => {
       expect((await as(undefined, path)).status).not.toBe(426);
     },
@@ -105,18 +105,18 @@ describe('a server that serves clients of version 3 and newer', () => {
     },
   );
 
-  it('D-28 an old one whose token is bad too is only told to update', async () => {
+  it('D-28 an old client with an invalid token is told to update', async () => {
     expect(await open('?v=1', 'nonsense').closed).toEqual({ code: 4010, reason: 'Please update' });
   });
 
-  it.each(['?v=3', '?v=4&since=0'])('D-28 opens the socket of the others: %s', async (query) => {
+  it.each(['?v=3', '?v=4&since=0'])('D-28 opens the socket for all other clients: %s', async (query) => {
     const live = open(query);
     await live.next('auth_success');
     live.socket.close();
   });
 });
 
-it('D-28 today nobody is too old: a client that says nothing is served', async () => {
+it('D-28 today nobody is too old: a client without a version is served', async () => {
   const storage = await newStorage('sqlite');
   const server = await startServer(storage.settings);
   const host = await newPerson(server);

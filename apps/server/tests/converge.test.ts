@@ -19,7 +19,7 @@ forEachEngine('views that follow a game', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('D-03 OP-066 OP-092 equal a fresh snapshot after every change of the game itself', async () => {
+  it('OP-066 OP-092 equal a fresh snapshot after every change of the game itself', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id, { has_card: true });
     const asHost = host.at(server);

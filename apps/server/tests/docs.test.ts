@@ -34,7 +34,7 @@ const openApi = z.object({
 const overTheWire = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-describe('the documentation of the calls', () => {
+describe('the API documentation', () => {
   let storage: Storage;
   let server: TestServer;
   let text = '';
@@ -55,14 +55,14 @@ describe('the documentation of the calls', () => {
   const examples: Record<string, { body: unknown; answer: unknown }> = EXAMPLES;
   const described = ({ path, method }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
 
-  it('D-02 every call of the table is served', () => {
+  it('D-02 every endpoint is served', () => {
     const missing = calls.filter(
       ([, { path, method }]) => !server.http.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),
     );
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  it('D-02 every call is described with an example of its body and its answer', () => {
+  it('D-02 every endpoint is described with an example of its body and answer', () => {
     for (const [name, endpoint] of calls) {
       const { requestBody, responses, ...rest } = described(endpoint) ?? expect.unreachable(name);
       expect(rest, name).toMatchObject({ operationId: name, summary: endpoint.summary });
@@ -79,7 +79,7 @@ describe('the documentation of the calls', () => {
     }
   });
 
-  it('SESS-01 shows which calls need a token, and which parts stand in the address', () => {
+  it('SESS-01 shows which endpoints need a token, and their path and query parameters', () => {
     for (const [name, endpoint] of calls) {
       const { security, parameters } = described(endpoint) ?? expect.unreachable(name);
       expect(security, name).toEqual(endpoint.access === 'anyone' ? undefined : [{ bearer: [] }]);
@@ -88,7 +88,7 @@ describe('the documentation of the calls', () => {
     }
   });
 
-  it('OP-004 OP-005 every refusal of a call stands under its status with its sentence', () => {
+  it('OP-004 OP-005 every refusal of an endpoint is listed under its status with its message', () => {
     for (const [name, endpoint] of calls) {
       const { responses } = described(endpoint) ?? expect.unreachable(name);
       for (const code of endpoint.refusals ?? []) {
@@ -102,7 +102,7 @@ describe('the documentation of the calls', () => {
     expect(await (await send(server.url, '/api/docs/json')).json()).toEqual(JSON.parse(text));
   });
 
-  it('names no shape that is not there', () => {
+  it('refers only to schemas that exist', () => {
     const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(named));
     expect(named.length).toBe(text.split('"$ref"').length - 1);

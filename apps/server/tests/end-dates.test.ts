@@ -23,7 +23,7 @@ forEachEngine('games past their end date', (fixture) => {
     server.context.db.query.updateTable('games').set({ datetime_end }).where('id', '=', id).execute();
   const read = (id: string) => host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } });
 
-  it('OP-027 OP-065 D-15 are closed as OTHER unless they are played, and once', async () => {
+  it('OP-065 D-15 are closed as OTHER once, unless they are being played', async () => {
     const expected = {
       CONFIG: 'OTHER',
       OPEN: 'OTHER',
@@ -51,7 +51,7 @@ forEachEngine('games past their end date', (fixture) => {
     for (const { id } of [later, never]) expect((await read(id)).game.state).toBe('CONFIG');
   });
 
-  it('OP-027 STATE-12 everybody who watches is told', async () => {
+  it('OP-027 STATE-12 closing is broadcast', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(id);
     await ends(id, Date.now() - 1);
@@ -61,7 +61,7 @@ forEachEngine('games past their end date', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-027 OP-077 ROUND-03 a game brought back past its end has none any more, so that it can be played and reviewed', async () => {
+  it('OP-077 ROUND-03 a game rehydrated past its end date loses the date, so that it can be played and reviewed', async () => {
     for (const auto_start of [true, false]) {
       const { id } = await newGame(server, host, { state: 'OPEN' });
       await ends(id, Date.now() - 1);
@@ -78,7 +78,7 @@ forEachEngine('games past their end date', (fixture) => {
     }
   });
 
-  it('OP-027 OP-077 an end that is still to come stays when a game is brought back', async () => {
+  it('OP-027 OP-077 a future end date stays when a game is rehydrated', async () => {
     const { id } = await newGame(server, host, { state: 'LOST' });
     const end = Date.now() + 60_000;
     await ends(id, end);
@@ -87,7 +87,7 @@ forEachEngine('games past their end date', (fixture) => {
     expect((await read(id)).game.datetime_end).toBe(new Date(end).toISOString());
   });
 
-  it('OP-011 OP-027 an end after the year 9999 that was kept once is told as the last moment of that year', async () => {
+  it('OP-011 OP-027 a stored end date after the year 9999 is returned as the last moment of that year', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const last = '9999-12-31T23:59:59.999Z';
     for (const kept of [Date.UTC(10_000, 0, 1, 23, 58, 59), 9e15]) {
@@ -103,7 +103,7 @@ forEachEngine('games past their end date', (fixture) => {
     live.socket.close();
   });
 
-  it('D-15 a server that starts closes what ended while it was away', async () => {
+  it('D-15 a starting server closes games that ended while it was down', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     await ends(id, Date.now() - 1);
     const another = await startServer(fixture.settings());

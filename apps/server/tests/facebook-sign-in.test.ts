@@ -39,7 +39,7 @@ forEachEngine('sign-in with Facebook', (fixture) => {
     await google.close();
   });
 
-  it('SOCIAL-01 API-34 D-09 asks by plain OAuth 2 with PKCE, and again for an email once declined', async () => {
+  it('SOCIAL-01 D-09 uses plain OAuth 2 with PKCE, and asks again for an email that was declined', async () => {
     const browser = openBrowser({ [SITE]: server.url }, (url) => url.pathname === '/dialog/oauth');
     const { url } = await browser.go(loginAddress('facebook'));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -58,7 +58,7 @@ forEachEngine('sign-in with Facebook', (fixture) => {
     expect(claimsOf(await signIn('1001'))?._id).toBe(claimsOf(page)?._id);
   });
 
-  it('OP-126 SESS-08 an email leads to the account that has it, since Facebook tells confirmed ones alone', async () => {
+  it('OP-126 SESS-08 an email leads to its account, because Facebook returns only confirmed ones', async () => {
     const { user } = await signUpPerson(server.url, { email: 'has.password@example.com', username: 'has' });
     expect(claimsOf(await signIn('1003'))).toMatchObject({ _id: user.id, provider: 'facebook' });
   });
@@ -68,11 +68,11 @@ forEachEngine('sign-in with Facebook', (fixture) => {
     expect(claimsOf(await signIn('1004'))).toMatchObject({ _id: claimsOf(there)?._id, provider: 'facebook' });
   });
 
-  it('SOCIAL-08 without an email there is no token but a reason', async () => {
+  it('SOCIAL-08 without an email there is a reason instead of a token', async () => {
     expect(outcomeOf(await signIn('1002'))).toEqual({ error: 'email_missing' });
   });
 
-  it('SOCIAL-08 who turns back comes home without a token', async () => {
+  it('SOCIAL-08 cancelling returns to the site without a token', async () => {
     expect(outcomeOf(await signIn('nobody'))).toEqual({ error: 'cancelled' });
   });
 });

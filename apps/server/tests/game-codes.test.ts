@@ -18,7 +18,7 @@ const WISH = { game_name: 'Town hall', datetime_start: null, datetime_end: null 
 
 const rehydrate = { auto_start: true, rehydrate: true };
 
-forEachEngine('games without end', (fixture) => {
+forEachEngine('the limits of an account’s games', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ forEachEngine('games without end', (fixture) => {
     const make = (person: Person, game_code: string) =>
       createGame(server.context, person, WISH, drawing(game_code));
 
-    it('D-25 the code of a game that ended 90 days ago goes to a new game, and leads there', async () => {
+    it('D-25 the code of a game that ended 90 days ago is reused, and leads to the new game', async () => {
       const maker = await newPerson(server);
       const old = await endedGame(90);
       const { seq } = await read(host, old.id);
@@ -66,7 +66,7 @@ forEachEngine('games without end', (fixture) => {
       expect(listed).toMatchObject({ game_code: old.game_code, has_code: false });
     });
 
-    it('D-25 whoever watches the old game is told that it has no code any more', async () => {
+    it('D-25 the loss of the code is broadcast in the old game', async () => {
       const old = await endedGame(90);
       const live = await host.at(server).watch(old.id);
       await make(await newPerson(server), old.game_code);
@@ -76,7 +76,7 @@ forEachEngine('games without end', (fixture) => {
       live.socket.close();
     });
 
-    it('D-25 a game that ended later, or goes on, keeps its code', async () => {
+    it('D-25 a game that ended later, or has not ended, keeps its code', async () => {
       for (const game of [await endedGame(89), await newGame(server, host, { state: 'PLAYING' })]) {
         const other = await make(await newPerson(server), game.game_code);
         expect(other.game_code).not.toBe(game.game_code);
@@ -84,7 +84,7 @@ forEachEngine('games without end', (fixture) => {
       }
     });
 
-    it('D-25 of several who draw such a code at once one gets it', async () => {
+    it('D-25 of several games that draw such a code at once one gets it', async () => {
       const old = await endedGame(100, 'LOST');
       const makers = await Promise.all(upTo(6).map(() => newPerson(server)));
       const games = await Promise.all(makers.map((maker) => make(maker, old.game_code)));
@@ -93,7 +93,7 @@ forEachEngine('games without end', (fixture) => {
       expect(new Set(codes).size).toBe(6);
     });
 
-    it('D-25 a game brought back whose code is taken gets a new one, and tells it', async () => {
+    it('D-25 a rehydrated game whose code is taken gets a new one and broadcasts it', async () => {
       const old = await endedGame(90);
       const young = await make(await newPerson(server), old.game_code);
       const live = await host.at(server).watch(old.id);
@@ -107,14 +107,14 @@ forEachEngine('games without end', (fixture) => {
       live.socket.close();
     });
 
-    it('D-25 a game brought back in time keeps its code, for good', async () => {
+    it('D-25 a game rehydrated in time keeps its code', async () => {
       const old = await endedGame(95);
       await host.at(server).call(startRound, { params: { id: old.id }, body: rehydrate });
       expect(await read(host, old.id)).toMatchObject({ game_code: old.game_code, has_code: true });
       expect((await make(await newPerson(server), old.game_code)).game_code).not.toBe(old.game_code);
     });
 
-    it('D-25 bringing a game back while its code is being taken leaves each with a code of its own', async () => {
+    it('D-25 rehydrating a game while its code is being reused leaves each game with its own code', async () => {
       for (const _ of upTo(5)) {
         const owner = await newPerson(server);
         const { id, game_code } = await endedGame(95);
@@ -187,7 +187,7 @@ forEachEngine('games without end', (fixture) => {
     }
     const body = { name: 'One more' };
 
-    it('D-25 500 that have not ended are the most; ended ones do not count', async () => {
+    it('D-25 at most 500 that have not ended; ended ones do not count', async () => {
       const { owner, end, goingOn } = await newOwner(500);
       expect(await owner.at(limited).refused(create, { body })).toEqual(FULL);
       expect(await goingOn()).toBe(500);
@@ -200,7 +200,7 @@ forEachEngine('games without end', (fixture) => {
       await host.at(limited).call(create, { body });
     });
 
-    it('D-25 of many made or brought back at once no more than 500 go on', async () => {
+    it('D-25 of many created or rehydrated at once no more than 500 are active', async () => {
       const { owner, end, goingOn } = await newOwner(503);
       const ended = await end(5);
       const statuses = await Promise.all([

@@ -31,7 +31,7 @@ forEachEngine('states of a game', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('STATE-01 STATE-03 STATE-04 STATE-05 STATE-06 STATE-07 STATE-08 OP-066 exactly the listed moves are made; the rest is 409', async () => {
+  it('STATE-01 STATE-08 exactly the listed moves are allowed; all others are 409', async () => {
     for (const from of ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
       const refused: string[] = [];
       for (const to of [...GAME_STATES, 'NONSENSE']) {
@@ -56,13 +56,13 @@ forEachEngine('states of a game', (fixture) => {
     }
   });
 
-  it('API-07 OP-006 D-08 a move answers the game, a body without status is 400', async () => {
+  it('API-07 OP-006 a move returns the game, a body without status is 400', async () => {
     const { id } = await newGame(server, host);
     expect(await moveTo(id, 'OPEN')).toMatchObject({ id, state: 'OPEN' });
     expect(await asHost().refused(move, { params: { id }, body: {} })).toMatchObject({ status: 400 });
   });
 
-  it('STATE-12 LIVE-13 LIVE-21 OP-101 a move is told with both states and a line in the chat', async () => {
+  it('LIVE-13 LIVE-21 a move is broadcast with both states and a system message', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
     const watching = await Promise.all([host, player].map((person) => person.at(server).watch(id)));
@@ -79,7 +79,7 @@ forEachEngine('states of a game', (fixture) => {
     expect((await full(id)).messages.at(-1)).toMatchObject({ type: 'system', content: 'The game is on' });
   });
 
-  it('OP-075 the round begins anew when play begins, and WON or LOST ends it', async () => {
+  it('OP-075 the round restarts when play starts, and WON or LOST ends it', async () => {
     for (const end of ['WON', 'LOST'] as const) {
       const { id } = await newGame(server, host, { state: 'OPEN' });
       const long_ago = { datetime_start: 1 };
@@ -102,7 +102,7 @@ forEachEngine('states of a game', (fixture) => {
     }
   });
 
-  it('OP-062 OP-064 WON is told with the first winner of the round, or with none', async () => {
+  it('OP-062 OP-064 WON is broadcast with the first winner of the round, or with none', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const winner = await newPlayer(server, id, { has_card: true });
     const { round } = await full(id);
@@ -128,7 +128,7 @@ forEachEngine('states of a game', (fixture) => {
     other.socket.close();
   });
 
-  it('OP-066 AUTO-03 leaving PLAYING pauses the auto-caller, the end stops it, and both are told', async () => {
+  it('OP-066 AUTO-03 leaving PLAYING pauses the auto-caller, the end stops it, and both are broadcast', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const run = { auto_call_mode: 'running', next_call_at: Date.now() + 600_000 } as const;
     const { query } = server.context.db;
@@ -146,7 +146,7 @@ forEachEngine('states of a game', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-078 back in PLAYING the last round is open again if none is', async () => {
+  it('OP-078 back in PLAYING the last round is active again if none is', async () => {
     const { id } = await newGame(server, host, { state: 'REVIEW' });
     const ended = { is_active: false, datetime_end: Date.now() };
     await server.context.db.query.updateTable('rounds').set(ended).where('game_id', '=', id).execute();
@@ -158,7 +158,7 @@ forEachEngine('states of a game', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-066 of two moves at once one is made and the other is 409', async () => {
+  it('OP-066 of two concurrent moves one succeeds and the other is 409', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id } = await newGame(server, host, { state: 'PLAYING', phrases: 0 });
       const statuses = await Promise.all(

@@ -29,7 +29,7 @@ forEachEngine('games', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('API-03 OP-003 OP-026 OP-075 a game is made in CONFIG with a code, a short id and its first round', async () => {
+  it('API-03 OP-026 a game is created in CONFIG with a code, a short id and its first round', async () => {
     const game = await asHost().call(create, { body: { name: '  Town hall ' } });
     expect(game).toMatchObject({
       game_name: 'Town hall',
@@ -57,7 +57,7 @@ forEachEngine('games', (fixture) => {
     expect(game).toMatchObject({ game_name: 'Jolly Pickle', state: 'CONFIG' });
   });
 
-  it('AUTO-07 AUTO-08 AUTO-09 OP-056 OP-082 a new game has the default patterns and an inactive auto-caller', async () => {
+  it('AUTO-08 OP-082 a new game has the default patterns and an inactive auto-caller', async () => {
     const game = await asHost().call(create, { body: { name: 'Fresh' } });
     expect(game.pattern_config).toEqual(DEFAULT_PATTERNS);
     expect(game.auto_call_config).toEqual({
@@ -77,7 +77,7 @@ forEachEngine('games', (fixture) => {
     });
   });
 
-  it('OP-027 dates are kept, a day of tolerance for time zones included', async () => {
+  it('OP-027 dates are stored, with a day of tolerance for time zones', async () => {
     const dates = { datetime_start: inDays(-0.9), datetime_end: inDays(2) };
     const game = await asHost().call(create, { body: { name: 'Dated', ...dates } });
     expect(game).toMatchObject(dates);
@@ -110,14 +110,14 @@ forEachEngine('games', (fixture) => {
     expect(new Set(games.map(({ game_code }) => game_code)).size).toBe(4);
   });
 
-  it('OP-026 many games made at once all have codes of their own', async () => {
+  it('OP-026 many games created at once all have their own code', async () => {
     const games = await Promise.all(
       Array.from({ length: 20 }, (_, index) => asHost().call(create, { body: { name: `Game ${index}` } })),
     );
     expect(new Set(games.map(({ game_code }) => game_code)).size).toBe(20);
   });
 
-  it('API-32 LINK-03 OP-136 a short link finds its game; a bad code is 400, an unknown game 404', async () => {
+  it('API-32 LINK-03 a short link finds its game; a bad code is 400, an unknown game 404', async () => {
     const { id } = await newGame(server, host);
     const find = (crockfordId: string) =>
       stranger.at(server).call(findGameByLink, { params: { crockfordId } });
@@ -138,7 +138,7 @@ forEachEngine('games', (fixture) => {
   const invite = (crockfordId: string) =>
     send(server.url, getInvitation.path.replace('{crockfordId}', encodeURIComponent(crockfordId)));
 
-  it('GUEST-07 LINK-06 OP-073 an invitation tells a visitor what the game is and who hosts it, and no more', async () => {
+  it('GUEST-07 LINK-06 an invitation shows a visitor the game and its host, and nothing else', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     await newPlayer(server, id, { has_card: true });
     await newPlayer(server, id);
@@ -170,7 +170,7 @@ forEachEngine('games', (fixture) => {
     },
   );
 
-  it('GUEST-07 LINK-07 OP-136 a bad code is 400, an unknown game 404', async () => {
+  it('LINK-07 OP-136 a bad code is 400, an unknown game 404', async () => {
     for (const code of ['short', 'U'.repeat(26), 'Z'.repeat(26), ' ', "' or 1=1 --"]) {
       expect(await readRefusal(await invite(code))).toMatchObject({
         status: 400,

@@ -2,10 +2,10 @@ import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { OPCODE, openRawSocket, rawFrame } from '../../../lab/faults/raw-socket.ts';
+import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newGame, newPlayer } from './support/games.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 
@@ -120,7 +120,7 @@ forEachEngine('hostile sockets', (fixture) => {
     });
   });
 
-  it('OP-093 whatever a command holds, it is acknowledged or refused by name, and nothing fails', async () => {
+  it('OP-093 any command is acknowledged or refused by its client_id, and nothing fails', async () => {
     const commands = Object.values(COMMAND_EXAMPLES);
     const value = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
@@ -174,7 +174,7 @@ forEachEngine('hostile sockets', (fixture) => {
     });
   });
 
-  it('OP-130 a flood that reads nothing and heeds no goodbye is cut off all the same', async () => {
+  it('OP-130 a flood from a client that reads nothing and ignores the close is cut off', async () => {
     const raw = await openRaw();
     const flood = Buffer.concat(upTo(2_000).map(() => rawFrame(OPCODE.ping, 'x'.repeat(125))));
     raw.send(flood);
@@ -182,7 +182,7 @@ forEachEngine('hostile sockets', (fixture) => {
     raw.connection.destroy();
   });
 
-  it('OP-089 whoever sends byte by byte, or stops half-way, holds up nobody', async () => {
+  it('OP-089 a client that sends byte by byte, or stops half-way, delays nobody', async () => {
     const frame = rawFrame(OPCODE.text, JSON.stringify({ type: 'typing_start' }));
     const halves = await Promise.all(upTo(5).map(openRaw));
     for (const raw of halves) raw.send(frame.subarray(0, 7));
@@ -194,7 +194,7 @@ forEachEngine('hostile sockets', (fixture) => {
     for (const raw of [slow, ...halves]) raw.connection.destroy();
   });
 
-  it('OP-089 a crowd that opens sockets without a right to and drops them holds up nobody', async () => {
+  it('OP-089 a crowd that opens and drops unauthorised sockets delays nobody', async () => {
     await talkDuring(async () => {
       const crowd = upTo(60).map((n) =>
         openSocket(server.url, game_id, n % 2 ? { token: 'nonsense' } : { token: rogue.token }),

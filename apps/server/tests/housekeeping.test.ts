@@ -48,7 +48,7 @@ forEachEngine('housekeeping', (fixture) => {
     await db.query.insertInto('users').values(user).execute();
   });
 
-  it('OP-109 OP-122 what ran out is kept for a day, so that its end can be told, and then deleted', async () => {
+  it('OP-109 OP-122 expired rows are deleted a day after they expired, not before', async () => {
     const now = await dbNow(db);
     await keep(now - DAY - HOUR);
     const lately = await keep(now - HOUR);
@@ -59,7 +59,7 @@ forEachEngine('housekeeping', (fixture) => {
     expect([sessions.sort(), refresh.sort(), reset.sort()]).toEqual([left, left, left]);
   });
 
-  it('OP-109 a long list is deleted in bounded parts, by several nodes at once too', async () => {
+  it('OP-109 a long list is deleted in batches, also by several nodes at once', async () => {
     const now = await dbNow(db);
     const { sessions: before } = await kept();
     const old = Array.from({ length: 450 }, (_, i) => ({
@@ -87,7 +87,7 @@ forEachEngine('housekeeping', (fixture) => {
     expect(refresh).toHaveLength(before.length);
   });
 
-  it('OP-109 a server tidies up by itself', async () => {
+  it('OP-109 a server deletes expired rows by itself', async () => {
     const gone = await keep((await dbNow(db)) - 2 * DAY);
     const server = await startServer(fixture.settings());
     await expect.poll(async () => (await kept()).sessions, PATIENCE).not.toContain(gone);

@@ -78,7 +78,7 @@ describe('every answer', () => {
     }
   });
 
-  it('OP-004 D-08 unknown addresses are 404 in the one shape', async () => {
+  it('OP-004 D-08 unknown paths are 404 in the common error shape', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/nothing', '/api/auth/login/../nothing']) {
       expect(await readRefusal(await send(server.url, path))).toMatchObject({
         status: 404,
@@ -87,7 +87,7 @@ describe('every answer', () => {
     }
   });
 
-  it('D-08 a wrong method is 405 and says what is allowed, whatever the body', async () => {
+  it('D-08 a wrong method is 405 with the allowed methods, whatever the body', async () => {
     const response = await send(server.url, '/api/auth/login', { method: 'PUT', body: '{' });
     expect(response.headers.get('allow')).toBe('POST');
     expect(await readRefusal(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
@@ -96,7 +96,7 @@ describe('every answer', () => {
     expect((await send(server.url, '/healthz', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('D-08 a body too large is 413, another type 415, an address too long 414', async () => {
+  it('D-08 a body that is too large is 413, another content type 415, a URL that is too long 414', async () => {
     const post = (body: string, type: string) =>
       send(server.url, '/api/auth/login', { method: 'POST', body, headers: { 'content-type': type } });
     const large = JSON.stringify({ password: 'x'.repeat(1024 * 1024) });
@@ -117,7 +117,7 @@ describe('every answer', () => {
     expect(await readRefusal(await send(server.url, '/api/%E0%A4%A'))).toMatchObject({ status: 400 });
   });
 
-  it('OP-004 what is no HTTP at all gets the one shape too', async () => {
+  it('OP-004 input that is not HTTP gets the common error shape, too', async () => {
     const nonsense = await sendRaw(server.url, 'bingo\r\n\r\n');
     expect(nonsense.status).toBe(400);
     expect(errorBody.parse(nonsense.body).error.code).toBe('bad_request');
@@ -126,20 +126,20 @@ describe('every answer', () => {
     expect(errorBody.parse(flood.body).error.code).toBe('headers_too_large');
   });
 
-  it('carries a request id, and calls are never cached', async () => {
+  it('has a request id, and API responses are never cached', async () => {
     const answers = await Promise.all([send(server.url, '/api/nothing'), send(server.url, '/healthz')]);
     const ids = answers.map((answer) => answer.headers.get('x-request-id'));
     expect(new Set(ids).size).toBe(2);
     expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a long answer is compressed for whoever takes it', async () => {
+  it('a long response is compressed if the client accepts it', async () => {
     const response = await send(server.url, '/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.json()).toMatchObject({ info: { title: 'Phrase Bingo' } });
   });
 
-  it('D-02 the documentation lists the calls and has a policy its page can live with', async () => {
+  it('D-02 the documentation lists the endpoints and has a content security policy that fits its page', async () => {
     const { paths } = openapi.parse(await (await send(server.url, '/api/openapi.json')).json());
     expect(Object.keys(paths)).not.toContain('/healthz');
     const body = paths['/api/auth/signup']?.post?.requestBody?.content['application/json'].schema;

@@ -28,7 +28,7 @@ forEachEngine('joining by code', (fixture) => {
     person.at(server).refused(joinByCode, { body: { code } });
   const full = (id: string) => host.at(server).call(getFullGame, { params: { id } });
 
-  it('API-02 OP-031 ROLE-10 makes an active player, without a card, and says where to go', async () => {
+  it('API-02 ROLE-10 adds an active player without a card, and returns where to go', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const player = await newPerson(server);
     const answer = { id: game.id, round: 1, round_number: 1, creator_id: host.id };
@@ -52,7 +52,7 @@ forEachEngine('joining by code', (fixture) => {
     });
   });
 
-  it('LIVE-14 OP-096 OP-101 everybody is told once, however often one joins at the same time', async () => {
+  it('LIVE-14 OP-101 concurrent joins of one person are broadcast once', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(game.id);
     const player = await newPerson(server);
@@ -77,7 +77,7 @@ forEachEngine('joining by code', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-091 a crowd that joins at once is listed in the order in which it was told', async () => {
+  it('OP-091 a crowd that joins at once is listed in the order of the broadcasts', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(game.id);
     const crowd = await newPeople(server, 40);
@@ -91,13 +91,13 @@ forEachEngine('joining by code', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-037 D-14 the host who types the code gets in without becoming a player', async () => {
+  it('OP-037 D-14 a host who enters the code gets in without becoming a player', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     expect(await join(host, game.game_code)).toMatchObject({ id: game.id, creator_id: host.id });
     expect((await full(game.id)).players).toMatchObject({ players: [], stats: { total_players: 0 } });
   });
 
-  it('OP-036 in CONFIG one can join', async () => {
+  it('OP-036 joining is possible in CONFIG', async () => {
     const game = await newGame(server, host);
     const player = await newPerson(server);
     await join(player, game.game_code);
@@ -106,24 +106,21 @@ forEachEngine('joining by code', (fixture) => {
     expect(seen).toMatchObject({ game: { state: 'CONFIG' }, card: [], player: { is_active: true } });
   });
 
-  it.each(['WON', 'LOST'] as const)(
-    'OP-036 %s lets in those who played and the host alone',
-    async (state) => {
-      const game = await newGame(server, host, { state });
-      const player = await newPlayer(server, game.id);
-      expect(await refused(await newPerson(server), game.game_code)).toMatchObject({
-        status: 409,
-        code: 'game_ended',
-        message: 'This game has ended',
-        is_same: true,
-      });
-      expect(await join(player, game.game_code)).toMatchObject({ id: game.id });
-      expect(await join(host, game.game_code)).toMatchObject({ id: game.id });
-      expect((await full(game.id)).players.stats.total_players).toBe(1);
-    },
-  );
+  it.each(['WON', 'LOST'] as const)('OP-036 %s lets in only those who played and the host', async (state) => {
+    const game = await newGame(server, host, { state });
+    const player = await newPlayer(server, game.id);
+    expect(await refused(await newPerson(server), game.game_code)).toMatchObject({
+      status: 409,
+      code: 'game_ended',
+      message: 'This game has ended',
+      is_same: true,
+    });
+    expect(await join(player, game.game_code)).toMatchObject({ id: game.id });
+    expect(await join(host, game.game_code)).toMatchObject({ id: game.id });
+    expect((await full(game.id)).players.stats.total_players).toBe(1);
+  });
 
-  it('ERR-01 LIMIT-01 D-08 a code that is none is bad input, one of no game is not found', async () => {
+  it('ERR-01 LIMIT-01 a malformed code is bad input, an unknown one is not found', async () => {
     const person = await newPerson(server);
     for (const code of ['', '12345', '1234567', 'abcdef', '12 456', 12]) {
       expect(await refused(person, code)).toMatchObject({ status: 400, message: 'Code is invalid' });
@@ -132,7 +129,7 @@ forEachEngine('joining by code', (fixture) => {
     expect(await refused(person, UNGIVEN)).toMatchObject({ status: 404, message: 'Code is invalid' });
   });
 
-  it('OP-130 ten wrong codes a minute, then 429 even for a right one; others are not held up', async () => {
+  it('OP-130 ten wrong codes a minute, then 429 even for a right one; others are not affected', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const guesser = await newPerson(server);
     const wrong = upTo(RATE.wrong_codes.max + 5).map((turn) =>

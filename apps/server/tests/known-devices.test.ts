@@ -70,7 +70,7 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('OP-130 is known for its own account alone, and not by a cookie that somebody made up', async () => {
+  it('OP-130 is known only for its own account, and not by a forged cookie', async () => {
     const { email, cookie } = await signUp();
     const stranger = await signUp();
     await guess(email, 10);
@@ -89,7 +89,7 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     expect((await logIn(email, PASSWORD, { cookie })).status).toBe(200);
   });
 
-  it('OP-130 keeps its cookie after Log Out; a new password makes every other browser a stranger', async () => {
+  it('OP-130 keeps its cookie after Log Out; a new password makes all other browsers unknown', async () => {
     const { email, cookie, access_token } = await signUp();
     const former = deviceCookieOf((await logIn(email, PASSWORD)).headers);
     const body = { current_password: PASSWORD, new_password: FRESH };
@@ -119,7 +119,7 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     expect(answers).toEqual([429, 200, 200, 200, 200, 200]);
   });
 
-  it('OP-130 has tries of their own for each of its accounts', async () => {
+  it('OP-130 has separate tries for each of its accounts', async () => {
     const first = await signUp();
     const second = await signUp(first.cookie);
     await guess(first.email, 10, { cookie: second.cookie });
@@ -127,7 +127,7 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     expect((await logIn(second.email, PASSWORD, { cookie: second.cookie })).status).toBe(200);
   });
 
-  it('OP-130 still gets its reset link when somebody elsewhere has asked for five', async () => {
+  it('OP-130 still gets its reset link when somebody elsewhere has requested five', async () => {
     const { email, cookie } = await signUp();
     const ask = (from?: From) => post(forgotPassword.path, { email }, from);
     await Promise.all(times(5, () => ask()));

@@ -81,13 +81,13 @@ forEachEngine('limits', (fixture) => {
     expect((await tryLogin(newAddress(), person.email, PASSWORD)).status).toBe(200);
   });
 
-  it('OP-130 of 100 wrong log-ins at once not one more than ten is tried', async () => {
+  it('OP-130 of 100 wrong log-ins at once no more than ten are tried', async () => {
     const [here, email] = [newAddress(), newCredentials().email];
     const answers = await Promise.all(times(100, () => tryLogin(here, email)));
     expect([tally(answers, 401), tally(answers, 429)]).toEqual([10, 90]);
   });
 
-  it('OP-130 right log-ins and broken ones do not count, not even a crowd of them at once', async () => {
+  it('OP-130 right and malformed log-ins do not count, not even a crowd of them at once', async () => {
     const here = newAddress();
     const { person } = await signUpPerson(server.url);
     const wrong = () => Promise.all(times(5, () => tryLogin(here, person.email)));
@@ -109,7 +109,7 @@ forEachEngine('limits', (fixture) => {
     await expectLimited(await ask(newAddress(), ` ${email.toUpperCase()}`), 15 * 60);
   });
 
-  it('OP-130 a current password can be guessed no oftener than one at the door', async () => {
+  it('OP-130 the current password cannot be guessed more often than at the login', async () => {
     const { access_token } = await signUpPerson(server.url);
     const change = (current_password: string) => {
       const body = { current_password, new_password: 'Two-fat-ladies!88' };
@@ -120,7 +120,7 @@ forEachEngine('limits', (fixture) => {
     await expectLimited(await change(PASSWORD), 60);
   });
 
-  it('OP-130 an address is not taken from a header nobody vouches for', async () => {
+  it('OP-130 the client address is not read from an untrusted header', async () => {
     const open = await startServer(fixture.settings(), { env: LIMITED });
     const answers = await Promise.all(
       times(21, () => post(open, checkEmail.path, newAddress(), { email: 'ana@example.com' })),
@@ -170,7 +170,7 @@ describe('limits of two nodes', () => {
     }
   });
 
-  it('OP-130 without Redis each node goes on by itself', async () => {
+  it('OP-130 without Redis each node counts alone', async () => {
     const node = await start('redis://127.0.0.1:9');
     const here = newAddress();
     const ask = () => post(node, checkEmail.path, here, { email: 'ana@example.com' });

@@ -20,7 +20,7 @@ forEachEngine('sockets and the end of their tokens', (fixture) => {
     vi.useRealTimers();
   });
 
-  it('D-12 a token that runs out closes the open socket, unless a renewed one was shown before', async () => {
+  it('D-12 an expiring token closes its socket, unless a renewed one was sent before', async () => {
     const { user, access_token } = await signUpPerson(server.url);
     const game = gameRow(user.id, { state: 'OPEN' });
     await server.context.db.query.insertInto('games').values(game).execute();

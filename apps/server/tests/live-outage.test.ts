@@ -7,7 +7,7 @@ import { newPerson, type Person } from './support/person.ts';
 import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-describe('sockets while PostgreSQL is away', () => {
+describe('sockets while PostgreSQL is down', () => {
   let storage: Storage;
   let server: TestServer;
   let host: Person;
@@ -33,7 +33,7 @@ describe('sockets while PostgreSQL is away', () => {
     }
   }
 
-  it('OP-089 OP-093 open ones stay and are refused by name, new ones are sent away with 1013, and all goes on after', async () => {
+  it('OP-089 OP-093 open ones stay and their commands are refused, new ones are closed with 1013, and all work again afterwards', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
     const hosts = await host.at(server).watch(id);

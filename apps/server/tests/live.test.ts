@@ -39,7 +39,7 @@ forEachEngine('the live connection', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('LIVE-01 LIVE-03 LIVE-12 OP-088 a token offered beside Bearer opens the socket, and only Bearer is taken up', async () => {
+  it('LIVE-03 LIVE-12 a token sent as the protocol after Bearer opens the socket, and only Bearer is echoed', async () => {
     const connection = open(host.access_token);
     expect(await connection.next('auth_success')).toMatchObject({ game_id, user_id: host.user.id });
     expect(connection.socket.protocol).toBe('Bearer');
@@ -53,7 +53,7 @@ forEachEngine('the live connection', (fixture) => {
     connection.socket.close();
   });
 
-  it('LIVE-27 OP-089 without a good token the error is told and the socket closed with 1008', async () => {
+  it('LIVE-27 OP-089 without a valid token the socket gets an error and is closed with 1008', async () => {
     for (const token of [undefined, 'nonsense']) {
       const connection = open(token);
       expect(await connection.next('error')).toMatchObject({ message: 'Authentication required' });
@@ -61,13 +61,13 @@ forEachEngine('the live connection', (fixture) => {
     }
   });
 
-  it('OP-089 D-12 a token that has run out closes with 1008 and says so, without the error', async () => {
+  it('OP-089 D-12 an expired token closes with 1008 and a reason, without the error', async () => {
     const connection = open(await endingIn(host.access_token, -1));
     expect(await connection.closed).toEqual({ code: 1008, reason: 'Token expired' });
     expect(connection.frames).toEqual([]);
   });
 
-  it("D-12 another user's token or a bad one renews nothing", async () => {
+  it("D-12 another user's token or an invalid one renews nothing", async () => {
     const stranger = await signUpPerson(server.url);
     const connection = await enter(host);
     for (const token of [stranger.access_token, 'nonsense', '']) {
@@ -77,7 +77,7 @@ forEachEngine('the live connection', (fixture) => {
     connection.socket.close();
   });
 
-  it('OP-090 D-20 an unknown game or no UUID closes with 4000, a game in CONFIG too', async () => {
+  it('OP-090 D-20 an unknown game, a malformed id and a game in CONFIG close with 4000', async () => {
     const config = await newGame('CONFIG');
     for (const id of [randomUUID(), 'no-uuid', '%00', config]) {
       const { closed } = openSocket(server.url, id, { token: host.access_token });
@@ -85,7 +85,7 @@ forEachEngine('the live connection', (fixture) => {
     }
   });
 
-  it('OP-090 whoever is neither host nor player is closed with 4001; a player gets in', async () => {
+  it('OP-090 a person who is neither host nor player is closed with 4001; a player gets in', async () => {
     const person = await signUpPerson(server.url);
     expect((await open(person.access_token).closed).code).toBe(4001);
     const joined = { game_id, user_id: person.user.id, joined_at: 1 };
@@ -94,7 +94,7 @@ forEachEngine('the live connection', (fixture) => {
     connection.socket.close();
   });
 
-  it('OP-088 D-20 a foreign page is refused before anything opens; no Origin and the own one are not', async () => {
+  it('OP-088 D-20 a foreign origin is refused before the upgrade; a missing or own origin is not', async () => {
     const { access_token } = host;
     for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
       expect(await refusedUpgrade(open(access_token, { origin }).socket)).toBe(403);
@@ -107,7 +107,7 @@ forEachEngine('the live connection', (fixture) => {
     expect((await send(server.url, `/api/chats/${game_id}/ws`)).status).toBe(404);
   });
 
-  it('LIVE-33 the account side has no socket of its own', async () => {
+  it('LIVE-33 there is no socket for accounts', async () => {
     for (const { path } of Object.values(ACCOUNT_ENDPOINTS)) {
       const socket = new WebSocket(new URL(path, server.url.replace('http', 'ws')), [
         'Bearer',
@@ -126,7 +126,7 @@ forEachEngine('the live connection', (fixture) => {
     expect((await open().closed).code).toBe(1008);
   });
 
-  it('OP-104 LIVE-10 heartbeats are ignored, and frames of no sense are answered without harm', async () => {
+  it('OP-104 LIVE-10 heartbeats are ignored, and invalid frames are answered with an error', async () => {
     const connection = await enter(host);
     const other = await enter(host);
     for (const frame of [
@@ -168,7 +168,7 @@ forEachEngine('the live connection', (fixture) => {
     await limited.drain();
   });
 
-  it('D-01 RATE_LIMITS=off takes the same flood whole', async () => {
+  it('D-01 RATE_LIMITS=off accepts the same flood', async () => {
     const connection = await enter(host);
     for (let sent = 1; sent <= 120; sent += 1) {
       connection.socket.send(JSON.stringify({ type: 'heartbeat', client_id: String(sent) }));
@@ -190,7 +190,7 @@ forEachEngine('the live connection', (fixture) => {
     other.socket.close();
   });
 
-  it('OP-124 D-12 a socket that showed a token of a newer session ends with that one', async () => {
+  it('OP-124 D-12 a socket that sent a token of a newer session ends with that session', async () => {
     const connection = await enter(host);
     const body = { username: host.person.email, password: PASSWORD };
     const { answer, headers } = await call(server.url, ACCOUNT_ENDPOINTS.login, { body });

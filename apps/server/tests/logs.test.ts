@@ -17,7 +17,7 @@ describe('the log', () => {
     await storage.drop();
   });
 
-  it('OP-088 has a line for each call and none of its tokens, cookies or passwords', async () => {
+  it('OP-088 has an entry for each request without its tokens, cookies and passwords', async () => {
     const { access_token, refresh_token, cookie } = await signUpPerson(server.url);
     await call(server.url, ACCOUNT_ENDPOINTS.refresh, { cookie, token: access_token });
     const paths = [
@@ -35,7 +35,7 @@ describe('the log', () => {
     for (const secret of [access_token, refresh_token, PASSWORD]) expect(log).not.toContain(secret);
   });
 
-  it('hides secrets in whatever is logged by name', () => {
+  it('redacts secrets in all logged objects', () => {
     const secret = 'hunter2hunter2';
     const fields = {
       password: secret,

@@ -35,7 +35,7 @@ describe('reset mail', () => {
     await storage.drop();
   });
 
-  it('RESET-17 OP-121 is one message in text and HTML with the same whole link', async () => {
+  it('RESET-17 OP-121 is one mail in text and HTML with the same complete link', async () => {
     const server = await start({ SMTP_URL: mail.url, MAIL_FROM: 'Bingo Hall <hall@example.com>' });
     const { person } = await signUpPerson(server.url, { username: '<b>Win</b> at evil.example' });
     expect(await ask(server, person.email)).toBe(true);
@@ -68,7 +68,7 @@ describe('reset mail', () => {
     expect(mail.caught[0]?.headers).toMatchObject({ from: 'Phrase Bingo <no-reply@bingo.example.com>' });
   });
 
-  it('OP-121 the answer does not wait for the mail, and a server that stops still sends it', async () => {
+  it('OP-121 the response does not wait for the mail, and a stopping server still sends it', async () => {
     const release = mail.hold();
     const server = await start({ SMTP_URL: mail.url });
     const { person } = await signUpPerson(server.url);
@@ -80,7 +80,7 @@ describe('reset mail', () => {
     expect(mail.caught).toHaveLength(1);
   });
 
-  it('OP-121 ERR-47 a mail service out of reach is told to everybody alike, and no link is made', async () => {
+  it('OP-121 ERR-47 an unreachable mail service gives everybody the same answer, and no link is created', async () => {
     await mail.stop();
     const server = await start({ SMTP_URL: mail.url });
     const { person } = await signUpPerson(server.url);
@@ -101,7 +101,7 @@ describe('reset mail', () => {
     await expect.poll(() => ask(server, 'nobody@example.com'), PATIENCE).toBe(false);
   });
 
-  it('OP-121 an address the service refuses for good does not make it unavailable', async () => {
+  it('OP-121 a rejected address does not make the service unavailable', async () => {
     const server = await start({ SMTP_URL: mail.url });
     const { person } = await signUpPerson(server.url);
     mail.refused.add(person.email);
@@ -110,7 +110,7 @@ describe('reset mail', () => {
     expect(await ask(server, person.email)).toBe(true);
   });
 
-  it('D-05 D-11 without a mail service a developer finds the whole link in one log line', async () => {
+  it('D-05 D-11 in development without a mail service the complete link is in one log entry', async () => {
     const server = await start({});
     const { person } = await signUpPerson(server.url);
     expect(await ask(server, person.email)).toBe(true);
@@ -119,7 +119,7 @@ describe('reset mail', () => {
     expect(linksIn(server.log_lines)).toHaveLength(1);
   });
 
-  it('D-05 D-11 in production without SMTP_URL no mail goes out, nothing is logged, and the operator is told', async () => {
+  it('D-05 D-11 in production without SMTP_URL no mail is sent, no link is logged, and the operator gets a warning', async () => {
     const server = await start({ NODE_ENV: 'production' });
     const { person } = await signUpPerson(server.url);
     expect(await ask(server, person.email)).toBe(false);

@@ -44,7 +44,7 @@ forEachEngine('sockets of one person', (fixture) => {
   afterEach(() => isEmpty(server));
   afterAll(() => server.drain());
 
-  it('D-25 twenty are open at most, in all games together; the next is closed with 4009', async () => {
+  it('D-25 at most twenty are open in all games together; the next is closed with 4009', async () => {
     const [one = '', two = ''] = games;
     const opened = upTo(30).map((n) => open(server, n % 2 ? one : two, host));
     const outcomes = await Promise.all(opened.map(outcome));
@@ -62,7 +62,7 @@ forEachEngine('sockets of one person', (fixture) => {
     await closeAll([...rest, other, next]);
   });
 
-  it('D-25 whoever may not watch is told that and not how many they have', async () => {
+  it('D-25 a person without access is refused for that, not for their number of sockets', async () => {
     const [one = ''] = games;
     const opened = upTo(SOCKET.per_person).map(() => open(server, one, host));
     await Promise.all(opened.map(outcome));
@@ -71,7 +71,7 @@ forEachEngine('sockets of one person', (fixture) => {
     await closeAll(opened);
   });
 
-  it('D-25 those on a node that lives count; once they have gone with it, they do not', async () => {
+  it('D-25 sockets on a live node count; those on a dead node do not', async () => {
     const { query } = server.context.db;
     const watcher = await newPerson(server);
     const { id: game_id } = await newGame(server, watcher, { state: 'OPEN' });
@@ -90,7 +90,7 @@ forEachEngine('sockets of one person', (fixture) => {
     await closeAll([live]);
   });
 
-  it('D-25 one that closed before it was let in is not counted', async () => {
+  it('D-25 one that closed before it was authenticated is not counted', async () => {
     const { context } = server;
     const [game_id = ''] = games;
     const gate = new WebSocketServer({ host: '127.0.0.1', port: 0 });
@@ -144,7 +144,7 @@ describe('sockets of one person on two nodes', () => {
     await storage.drop();
   });
 
-  it('D-25 OP-130 those on the other node count, and no longer once they have closed', async () => {
+  it('D-25 OP-130 sockets on the other node count until they are closed', async () => {
     const [one, two] = nodes;
     if (!one || !two) return expect.unreachable();
     const host = await newPerson(one);

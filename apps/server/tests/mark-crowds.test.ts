@@ -48,7 +48,7 @@ forEachEngine('marks of a crowd', (fixture) => {
     expect(players.map(({ id }) => progress.get(id))).toEqual(wanted.map(({ length }) => length));
   });
 
-  it('D-04 over sockets: each is told of its own marks, in order and before the answer, the host of all, once', async () => {
+  it('D-04 over sockets: each player gets their own marks, in order and before the ack, the host gets all, once', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const players = await Promise.all(upTo(8).map(() => newCardHolder(server, game)));
     const sids = upTo(12);
@@ -78,7 +78,7 @@ forEachEngine('marks of a crowd', (fixture) => {
     for (const { socket } of [hosts, ...crowd]) socket.close();
   });
 
-  it('OP-066 a game that ends amid marks: what was answered stands, what was refused does not', async () => {
+  it('OP-066 a game that ends amid marks: acknowledged marks are stored, refused ones are not', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const sids = upTo(25).filter((sid) => sid !== 13);
@@ -114,7 +114,7 @@ forEachEngine('marks of a crowd', (fixture) => {
     return { game, another, players, rogue, cells };
   }
 
-  it('D-04 marks of a round that cannot be fail nobody in another game, over HTTP and over sockets', async () => {
+  it('D-04 marks of an impossible round do not affect another game, over HTTP and sockets', async () => {
     const { game, another, players, rogue, cells } = await newCrowdAndRogue();
     const attack = await rogue.at(server).watch(another.id);
     const sockets = new Map(
@@ -142,7 +142,7 @@ forEachEngine('marks of a crowd', (fixture) => {
     for (const { socket } of [attack, ...sockets.values()]) socket.close();
   });
 
-  it('D-04 whatever one mark does to the transaction, the others of its group are kept and answered', async () => {
+  it('D-04 a mark that breaks the transaction does not affect the others of its batch', async () => {
     const { game, another, players, rogue, cells } = await newCrowdAndRogue();
     const changeCard = openCardDoor(server.context);
     const round = 1;
@@ -191,7 +191,7 @@ forEachEngine('marks of a crowd', (fixture) => {
       expect(await change).toBe('held until the mark was answered');
     });
 
-    it('OP-054 a mark that waited for a shout with the same card knows of the win', async () => {
+    it('OP-054 a mark that waited for a shout of the same card sees the win', async () => {
       const game = await newGame(server, host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);
       const other = await fixture.open();

@@ -27,7 +27,7 @@ forEachEngine('marking', (fixture) => {
   const setActive = ({ id }: { id: string }, player: Person, is_active: boolean) =>
     host.at(server).call(setPlayerActivity, { params: { id, playerId: player.id }, body: { is_active } });
 
-  it('API-12 OP-006 OP-045 CARD-04 sets a cell, uncalled too, and a repeat changes nothing', async () => {
+  it('API-12 OP-045 sets a cell, called or not, and a repeat changes nothing', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     expect(await mark(server, player, game, 1)).toEqual({ sid: 1, is_marked: true });
@@ -39,7 +39,7 @@ forEachEngine('marking', (fixture) => {
     expect(await markedSids(server, player, game)).toEqual([13, 25]);
   });
 
-  it('OP-047 DATA-07 DATA-09 the phrase of a marked cell is marked in the list too', async () => {
+  it('DATA-07 DATA-09 the phrase of a marked cell is marked in the list too', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await mark(server, player, game, 3);
@@ -49,7 +49,7 @@ forEachEngine('marking', (fixture) => {
     expect(phrases.filter(({ isMarked }) => isMarked).map(({ id }) => id)).toEqual([cell?.phrase_id]);
   });
 
-  it('CARD-07 CARD-08 CARD-09 OP-049 only PLAYING and REVIEW take marks, each other state says why', async () => {
+  it('CARD-07 CARD-08 marks are possible only in PLAYING and REVIEW, each other state says why', async () => {
     for (const [state, code] of [
       ['OPEN', 'game_not_started'],
       ['WON', 'marking_closed'],
@@ -84,7 +84,7 @@ forEachEngine('marking', (fixture) => {
     expect(await refused(player, game, 1)).toMatchObject({ status: 409, code: 'marking_closed' });
   });
 
-  it('CARD-06 PLAYER-02 OP-053 an inactive player may look but not mark, until made active again', async () => {
+  it('CARD-06 OP-053 an inactive player may look but not mark, until made active again', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await setActive(game, player, false);
@@ -97,7 +97,7 @@ forEachEngine('marking', (fixture) => {
     await mark(server, player, game, 1);
   });
 
-  it('OP-032 ERR-11 without a card, joined or not, the way in is told', async () => {
+  it('OP-032 ERR-11 without a card, joined or not, the refusal says how to get one', async () => {
     for (const state of ['CONFIG', 'OPEN', 'PLAYING'] as const) {
       const game = await newGame(server, host, { state });
       const player = await newPlayer(server, game.id);
@@ -111,7 +111,7 @@ forEachEngine('marking', (fixture) => {
     }
   });
 
-  it('CARD-05 CARD-11 OP-041 FREE stays marked, an empty cell has no phrase to mark', async () => {
+  it('CARD-05 CARD-11 FREE stays marked, an empty cell has no phrase to mark', async () => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases: 3 });
     const player = await newCardHolder(server, game);
     expect(await refused(player, game, 13)).toMatchObject({ status: 409, code: 'free_cell_fixed' });
@@ -124,7 +124,7 @@ forEachEngine('marking', (fixture) => {
     expect(await markedSids(server, player, game)).toEqual([13]);
   });
 
-  it('D-08 OP-034 OP-035 unknown games and rounds are not found, a round may be named by its id', async () => {
+  it('OP-034 OP-035 unknown games and rounds are 404, a round may be given by its id', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const { round } = await playData(server, player, game);
@@ -142,7 +142,7 @@ forEachEngine('marking', (fixture) => {
     expect(await markedSids(server, player, game)).toEqual([7, 13]);
   });
 
-  it('D-04 D-19 OP-069 the player’s own pages and the host are told, nobody else, and the game gets no number', async () => {
+  it('D-19 OP-069 only the player’s own pages and the host get it, and it is no numbered event', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const third = await newCardHolder(server, game);
@@ -181,7 +181,7 @@ forEachEngine('marking', (fixture) => {
     }
   });
 
-  it('D-04 a mark that was kept but never answered or told is told when it is asked for again', async () => {
+  it('D-04 a stored mark that was never acknowledged is sent when it is retried', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const hosts = await host.at(server).watch(game.id);
@@ -195,7 +195,7 @@ forEachEngine('marking', (fixture) => {
     hosts.socket.close();
   });
 
-  it('LIVE-09 OP-093 the same over the socket: kept before the ack, refused by name, always one’s own card', async () => {
+  it('LIVE-09 OP-093 the same over the socket: stored before the ack, refused by client_id, always the own card', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const other = await newCardHolder(server, game);

@@ -15,7 +15,7 @@ const CROWD = 20;
 /** Little enough to be looked at before it is too much for the socket. */
 const TIMES = 100;
 
-forEachEngine('the figures of a node', (fixture) => {
+forEachEngine('the metrics of a node', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
@@ -33,14 +33,14 @@ forEachEngine('the figures of a node', (fixture) => {
   }
   const figure = async (name: string) => (await figures())(name);
 
-  it('D-02 are those that are described, beside those of the process', async () => {
+  it('D-02 are the documented ones, in addition to those of the process', async () => {
     const told = [...(await metrics()).matchAll(/^# HELP (\w+) (.+)$/gm)].map(([, ...line]) => line);
     const own = told.filter(([name = '']) => !/^(process|nodejs)_/.test(name));
     expect(Object.fromEntries(own)).toEqual(METRIC_HELP);
     expect(told.map(([name]) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('D-02 tell of commits, of marks that shared one, and of sockets', async () => {
+  it('D-02 show commits, marks per commit, and sockets', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const commits = await figure('database_commit_duration_seconds_count');
@@ -56,7 +56,7 @@ forEachEngine('the figures of a node', (fixture) => {
     await vi.waitFor(async () => expect(await figure('live_games')).toBe(0), PATIENCE);
   });
 
-  it('D-02 count sockets that were sent away, by reason', async () => {
+  it('D-02 count closed sockets by reason', async () => {
     const unavailable = 'live_sockets_sent_away_total{reason="game_unavailable"}';
     const before = await figure(unavailable);
     const { closed } = openSocket(server.url, randomUUID(), { token: host.token });
@@ -65,7 +65,7 @@ forEachEngine('the figures of a node', (fixture) => {
     expect(await figure('live_sockets_sent_away_total{reason="restarting"}')).toBe(0);
   });
 
-  it('D-02 show a client that does not read, until it is sent away', async () => {
+  it('D-02 show a client that does not read, until it is closed', async () => {
     const { rooms } = server.context;
     const overloaded = 'live_sockets_sent_away_total{reason="overloaded"}';
     const before = await figure(overloaded);
@@ -100,7 +100,7 @@ forEachEngine('the figures of a node', (fixture) => {
     socket.terminate();
   });
 
-  it('D-02 tell how many wait for the database', async () => {
+  it('D-02 show how many wait for the database', async () => {
     const { db } = server.context;
     const gate = Promise.withResolvers<void>();
     const held = Array.from({ length: CROWD }, () => transact(db, () => gate.promise));

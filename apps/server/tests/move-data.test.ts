@@ -39,7 +39,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
   }
 
-  it('D-01 brings every row along, refuses to do so twice, and the game goes on there', async () => {
+  it('D-01 copies every row, refuses a second time, and the game continues there', async () => {
     const [small, large] = storages;
     if (!small || !large) return expect.unreachable();
     const before = await startServer(small.settings, { env: { TOKEN_SECRET } });

@@ -94,7 +94,7 @@ forEachEngine('names', (fixture) => {
     return checkUsername.answer.parse(await answer.json());
   };
 
-  it.each([...DECEIVING, ...RESERVED])('OP-116 UNAME-12 D-08 nobody signs up as %j', async (username) => {
+  it.each([...DECEIVING, ...RESERVED])('OP-116 UNAME-12 nobody signs up as %j', async (username) => {
     const before = await countUsers();
     expect(await readRefusal(await signUp(username))).toMatchObject(
       refusalAnswer('signup_username_not_allowed'),
@@ -102,7 +102,7 @@ forEachEngine('names', (fixture) => {
     expect(await countUsers()).toBe(before);
   });
 
-  it('UNAME-12 D-08 nobody chooses a name that passes for a reserved word', async () => {
+  it('UNAME-12 D-08 a name that looks like a reserved word is refused', async () => {
     const token = await newcomer();
     for (const username of ['adm1n', 'H0ST', 'r00t', 'phrase_b1ngo', 'Iucky', 'a_d_m_i_n']) {
       expect(await check(token, username)).toEqual({ available: false, message: 'Username not allowed' });
@@ -112,7 +112,7 @@ forEachEngine('names', (fixture) => {
     }
   });
 
-  it('OP-116 ERR-57 a look-alike of a name that is taken is taken', async () => {
+  it('OP-116 ERR-57 a look-alike of a taken name is taken, too', async () => {
     const token = await newcomer();
     await signUpPerson(server.url, { username: 'Ian Marlow', email: 'ian@example.com' });
     for (const username of [
@@ -143,7 +143,7 @@ forEachEngine('names', (fixture) => {
     expect(suggestions).not.toContain('anna_be1l');
   });
 
-  it('OP-116 of eight who sign up at once with names that look alike one gets it', async () => {
+  it('OP-116 of eight concurrent sign-ups with look-alike names one succeeds', async () => {
     const alike = ['Oscar', '0scar', 'Оscar', 'Osсar', 'Oѕcar', 'Oscаr', 'ОЅСАR', 'osсаr'];
     const answers = await Promise.all(alike.map(signUp));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -152,7 +152,7 @@ forEachEngine('names', (fixture) => {
     }
   });
 
-  it('ERR-57 of ten who choose look-alikes at once one gets it', async () => {
+  it('ERR-57 of ten concurrent choices of look-alike names one succeeds', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, newcomer));
     const answers = await Promise.all(
       tokens.map((token, at) => choose(token, at % 2 ? 'wil1ow_10' : 'WiIlow_lO')),
@@ -160,7 +160,7 @@ forEachEngine('names', (fixture) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it('OP-116 an account that has had such a name signs in and is shown with it', async () => {
+  it('OP-116 an existing account with such a name can sign in and keeps it', async () => {
     const { person, user } = await signUpPerson(server.url);
     const username = `system\u200b${fixture.engine}`;
     await server.context.db.query
@@ -176,7 +176,7 @@ forEachEngine('names', (fixture) => {
     expect(mine.answer).toMatchObject({ username });
   });
 
-  it('NEW-11 HOST-12 D-08 a game takes no name that leaves its line or hides something', async () => {
+  it('NEW-11 HOST-12 a game name with line breaks, bidi or invisible characters is refused', async () => {
     const { id } = await newGame(server, host);
     for (const game_name of DECEIVING) {
       const refusal = refusalAnswer('game_name_characters');
@@ -188,7 +188,7 @@ forEachEngine('names', (fixture) => {
     expect(await host.at(server).call(getGame, { params: { id } })).toMatchObject({ game_name: 'Town hall' });
   });
 
-  it('NEW-11 a game that has had such a name keeps it, and its dates can change', async () => {
+  it('NEW-11 an existing game with such a name keeps it, and its dates can change', async () => {
     const { id } = await newGame(server, host);
     const game_name = 'Town\nhall';
     await server.context.db.query.updateTable('games').set({ game_name }).where('id', '=', id).execute();
@@ -199,7 +199,7 @@ forEachEngine('names', (fixture) => {
     expect(changed).toMatchObject({ game_name, datetime_end });
   });
 
-  it('PHRASE-02 OP-039 phrases are one line and force no direction, at every entrance', async () => {
+  it('PHRASE-02 OP-039 phrases are a single row of text without bidi overrides, over every endpoint', async () => {
     const { id } = await newGame(server, host, { phrases: 0 });
     const { call: ask, refused } = host.at(server);
     await ask(addPhrases, { params: { id }, body: { phrase: 'one\r\nline \u202ekcab' } });
@@ -219,7 +219,7 @@ forEachEngine('names', (fixture) => {
     );
   });
 
-  it('CHAT-02 messages keep their lines and force no direction, by HTTP and by socket', async () => {
+  it('CHAT-02 messages keep their line breaks but no bidi overrides, over HTTP and socket', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
     const { call: ask, refused } = player.at(server);

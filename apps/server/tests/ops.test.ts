@@ -31,7 +31,7 @@ describe('operations', () => {
     });
   });
 
-  it('D-02 OP-004 with the database away the process lives, is not ready, and calls answer 503', async () => {
+  it('D-02 OP-004 with the database down the process is alive but not ready, and requests are 503', async () => {
     await server.context.db.close();
     expect((await read('/healthz')).status).toBe(200);
     expect(await read('/readyz')).toEqual({
@@ -50,7 +50,7 @@ describe('operations', () => {
     expect(await (await send(server.url, '/metrics')).text()).toContain('database_up 0');
   });
 
-  it('D-02 /metrics counts calls by route, without what was asked for', async () => {
+  it('D-02 /metrics counts requests by route, without parameters', async () => {
     await call(server.url, ACCOUNT_ENDPOINTS.checkEmail, { body: { email: 'ana@example.com' } });
     await send(server.url, '/somewhere?token=hunter2');
     await vi.waitFor(async () => {

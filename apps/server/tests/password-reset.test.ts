@@ -60,7 +60,7 @@ forEachEngine('password reset', (fixture) => {
     await mail.stop();
   });
 
-  it('API-40 API-41 OP-106 OP-123 the mailed link sets a new password and signs in', async () => {
+  it('API-41 OP-123 the mailed link sets a new password and signs in', async () => {
     const { person, user } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     const { answer, headers } = await reset(token);
@@ -72,7 +72,7 @@ forEachEngine('password reset', (fixture) => {
     expect(await canLogIn(person.email, PASSWORD)).toBe(false);
   });
 
-  it('OP-118 the address is read without regard to case and spaces, and mailed as its owner wrote it', async () => {
+  it('OP-118 the address is matched ignoring case and spaces, and mailed as its owner wrote it', async () => {
     const { person } = await signUpPerson(server.url);
     await ask(`  ${person.email.toUpperCase()} `);
     await expect.poll(() => tokensFor(person.email), PATIENCE).toHaveLength(1);
@@ -96,7 +96,7 @@ forEachEngine('password reset', (fixture) => {
     expect(await kept.execute()).toEqual([]);
   });
 
-  it('AUTH-09 AUTH-10 D-08 forgot-password answers the sentence of a broken email with 400', async () => {
+  it('AUTH-09 AUTH-10 forgot-password answers an invalid email with 400 and its message', async () => {
     const tryEmail = async (given: unknown) =>
       readRefusal(await send(server.url, forgotPassword.path, { method: 'POST', body: given }));
     expect(await tryEmail({})).toMatchObject({ status: 400, message: 'Email is required' });
@@ -120,7 +120,7 @@ forEachEngine('password reset', (fixture) => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('RESET-16 OP-122 ERR-52 a missing or made-up token is invalid', async () => {
+  it('RESET-16 ERR-52 a missing or made-up token is invalid', async () => {
     for (const token of [undefined, '', 'made-up', `${'A'.repeat(43)}`, "' or 1=1 --"]) {
       expect(await refused(body('', { token }))).toMatchObject({
         status: 400,
@@ -133,7 +133,7 @@ forEachEngine('password reset', (fixture) => {
     });
   });
 
-  it('RESET-17 OP-122 ERR-51 a link ends after 15 minutes of the database clock', async () => {
+  it('RESET-17 ERR-51 a link ends after 15 minutes of the database clock', async () => {
     const { person } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     const row = db.query
@@ -171,7 +171,7 @@ forEachEngine('password reset', (fixture) => {
       expect(await refused(body(token))).toMatchObject({ status: 400, message: 'Invalid reset token' });
   });
 
-  it('OP-122 of links asked for at once three stay good, and one can be used', async () => {
+  it('OP-122 of links requested at once three stay valid, and one can be used', async () => {
     const { person, user } = await signUpPerson(server.url);
     await Promise.all(Array.from({ length: 6 }, () => ask(person.email)));
     await expect.poll(() => tokensFor(person.email), PATIENCE).toHaveLength(6);
@@ -218,7 +218,7 @@ forEachEngine('password reset', (fixture) => {
     expect((await call(server.url, profile, { token: answer.access_token })).status).toBe(200);
   });
 
-  it('OP-124 no log-in with the old password outlives a reset that ran beside it', async () => {
+  it('OP-124 no log-in with the old password survives a concurrent reset', async () => {
     const { person, user } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     const log_in = () =>
@@ -234,7 +234,7 @@ forEachEngine('password reset', (fixture) => {
     expect((await call(server.url, profile, { token: answer.access_token })).status).toBe(200);
   });
 
-  it('OP-122 the database keeps only the hash of a token', async () => {
+  it('OP-122 the database stores only the hash of a token', async () => {
     const { person } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);

@@ -69,7 +69,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     }
   });
 
-  it('OP-042 cards that a short list left alike become different as phrases come', async () => {
+  it('OP-042 cards that are equal because of a short list become different as phrases are added', async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 1 });
     await Promise.all(upTo(30).map(() => newCardHolder(server, game)));
     const before = (await rowsOf(game)).map(({ cells }) => arrangementOf(cells));
@@ -80,7 +80,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     expect(rows.filter(({ cells, arrangement }) => arrangement !== arrangementOf(cells))).toEqual([]);
   });
 
-  it('OP-041 phrases added while people take their cards are missing on none of them', async () => {
+  it('OP-041 phrases added while people take their cards are on all of them', async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 4 });
     const [players] = await Promise.all([
       Promise.all(upTo(25).map(() => newCardHolder(server, game))),
@@ -92,7 +92,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     }
   });
 
-  it('OP-041 D-19 LIVE-18 a filled card goes to its player, and to the host without its cells; nobody else hears', async () => {
+  it('D-19 LIVE-18 a filled card is sent to its player, and without cells to the host; nobody else gets it', async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 2 });
     const player = await newCardHolder(server, game);
     const other = await newPlayer(server, game.id);
@@ -126,7 +126,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-092 D-19 LIVE-16 additions, lists, edits and their order reach a socket', async () => {
+  it('OP-092 LIVE-16 additions, lists, edits and their order reach a socket', async () => {
     const game = await newGame(server, host, { state: 'OPEN', phrases: 1 });
     const live = await asHost().watch(game.id);
     await add(game.id, { phrase: 'One' });
@@ -162,7 +162,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     expect(phrases[4]).toMatchObject({ text: 'Reworded', sid: 5 });
   });
 
-  it('OP-043 OP-092 a deletion tells the whole list, closed up', async () => {
+  it('OP-043 OP-092 a deletion broadcasts the whole list without a gap', async () => {
     const game = await newGame(server, host, { phrases: 3 });
     await asHost().call(deletePhrase, { params: { game: game.id, phraseId: game.phrases[0]?.id ?? '' } });
     const [event] = await server.context.db.query

@@ -28,7 +28,7 @@ forEachEngine('phrases', (fixture) => {
     (await asHost().call(GAME_ENDPOINTS.getGame, { params: { id } })).phrases;
   const textsOf = async (id: string) => (await listOf(id)).map(({ text }) => text);
 
-  it('API-15 NEW-15 GEN-05 a quick start draws 24 phrases, or as many as asked for', async () => {
+  it('NEW-15 GEN-05 a quick start draws 24 phrases, or the requested number', async () => {
     const drawn = await asHost().call(quickStartPhrases);
     expect(new Set(drawn.map(({ text }) => text)).size).toBe(24);
     expect(await asHost().call(quickStartPhrases, { query: { count: 3, theme: 'camping' } })).toHaveLength(3);
@@ -39,7 +39,7 @@ forEachEngine('phrases', (fixture) => {
     }
   });
 
-  it('GEN-05 OP-029 OP-018 what a quick start drew makes a game ready, still in CONFIG', async () => {
+  it('GEN-05 OP-029 what a quick start drew makes a game ready, still in CONFIG', async () => {
     const { id } = await newGame(server, host, { phrases: 0 });
     const drawn = (await asHost().call(quickStartPhrases)).map(({ text }) => text);
     const answer = await add(id, { phrases: drawn });
@@ -50,14 +50,14 @@ forEachEngine('phrases', (fixture) => {
     expect(game).toMatchObject({ state: 'CONFIG', needs_phrases: false, phrases_total_count: 24 });
   });
 
-  it('API-16 OP-008 OP-040 one phrase is trimmed, takes the next place and answers itself', async () => {
+  it('API-16 OP-040 a new phrase is trimmed, gets the next sid and is returned', async () => {
     const { id } = await newGame(server, host, { phrases: 2 });
     const answer = await add(id, { phrase: '  Next slide, please ' });
     expect(answer).toEqual({ phrase_id: expect.any(String), phrase_text: 'Next slide, please', sid: 3 });
     expect((await listOf(id)).at(-1)).toMatchObject({ sid: 3, text: 'Next slide, please', is_called: false });
   });
 
-  it('OP-043 the same text may stand twice', async () => {
+  it('OP-043 the same text may occur twice', async () => {
     const { id } = await newGame(server, host, { phrases: 0 });
     await add(id, { phrases: ['Twice', 'twice '] });
     expect(await textsOf(id)).toEqual(['Twice', 'twice']);
@@ -78,7 +78,7 @@ forEachEngine('phrases', (fixture) => {
     expect(await textsOf(id)).toHaveLength(phrases);
   });
 
-  it('PHRASE-03 OP-038 OP-039 one FREE phrase counts towards 25, a second is refused', async () => {
+  it('OP-038 OP-039 one FREE phrase counts towards 25, a second is refused', async () => {
     const { id } = await newGame(server, host, { phrases: 23 });
     await add(id, { phrase: 'free Wi-Fi' });
     expect(
@@ -90,7 +90,7 @@ forEachEngine('phrases', (fixture) => {
     expect(game.phrases).toHaveLength(25);
   });
 
-  it('PHRASE-07 OP-043 OP-044 phrases are added and edited in CONFIG and OPEN alone, deleted in CONFIG alone', async () => {
+  it('PHRASE-07 OP-044 phrases can be added and edited only in CONFIG and OPEN, deleted only in CONFIG', async () => {
     const wanted = {
       CONFIG: [200, 200, 200],
       OPEN: [200, 200, 409],
@@ -120,7 +120,7 @@ forEachEngine('phrases', (fixture) => {
     );
   });
 
-  it('API-17 OP-006 an edit is trimmed and answers the phrase', async () => {
+  it('API-17 OP-006 an edit is trimmed and returns the phrase', async () => {
     const { id, phrases } = await newGame(server, host, { phrases: 2 });
     const phrase_id = phrases[1]?.id ?? '';
     const params = { game: id, phraseId: phrase_id };
@@ -129,7 +129,7 @@ forEachEngine('phrases', (fixture) => {
     expect(await textsOf(id)).toEqual(['Phrase 1', 'Better']);
   });
 
-  it('PHRASE-02 PHRASE-04 PHRASE-06 OP-039 D-08 edits that are refused', async () => {
+  it('PHRASE-04 PHRASE-06 edits of FREE or unknown phrases and edits with an invalid text are refused', async () => {
     const { id, phrases } = await newGame(server, host, { phrases: 2 });
     const other = await newGame(server, host, { phrases: 1 });
     const { phrase_id: free_id } = PHRASE_ENDPOINTS.editPhrase.answer.parse(
@@ -149,7 +149,7 @@ forEachEngine('phrases', (fixture) => {
     expect(await textsOf(id)).toEqual(['Phrase 1', 'Phrase 2', 'FREE']);
   });
 
-  it('OP-043 PHRASE-12 when a phrase is deleted those after it move up and keep who they are', async () => {
+  it('OP-043 PHRASE-12 when a phrase is deleted those after it move up and keep their ids', async () => {
     const { id, phrases } = await newGame(server, host, { phrases: 25 });
     const gone = phrases[7];
     const params = { game: id, phraseId: gone?.id ?? '' };
@@ -175,7 +175,7 @@ forEachEngine('phrases', (fixture) => {
     expect(await textsOf(id)).toEqual(['A', 'B', 'Free again']);
   });
 
-  it('ROLE-08 only the host changes phrases; a game nobody knows is not found', async () => {
+  it('ROLE-08 only the host changes phrases; an unknown game is 404', async () => {
     const { id, phrases } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id, { has_card: true });
     const stranger = await newPerson(server);
@@ -193,7 +193,7 @@ forEachEngine('phrases', (fixture) => {
     }
   });
 
-  it('PHRASE-01 of many who add the last phrase at once one succeeds', async () => {
+  it('PHRASE-01 of many concurrent additions of the last phrase one succeeds', async () => {
     const { id } = await newGame(server, host, { phrases: 24 });
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -212,7 +212,7 @@ forEachEngine('phrases', (fixture) => {
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
-  it('OP-008 OP-043 adds and deletes at once leave the places 1 to n without a gap', async () => {
+  it('OP-008 OP-043 concurrent additions and deletions leave the sids 1 to n without a gap', async () => {
     const { id, phrases } = await newGame(server, host, { phrases: 10 });
     await Promise.all([
       ...phrases

@@ -28,7 +28,7 @@ forEachEngine('play data', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('API-10 OP-032 PLAY-13 somebody who has not joined gets 404 and the sentence', async () => {
+  it('API-10 PLAY-13 a person who has not joined gets 404 with the message', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const stranger = await newPerson(server);
     expect(await stranger.at(server).refused(getPlayData, { params: { id, round: 1 } })).toMatchObject({
@@ -38,7 +38,7 @@ forEachEngine('play data', (fixture) => {
     });
   });
 
-  it('OP-032 D-14 a player without a card and the host get all but a card', async () => {
+  it('OP-032 D-14 a player without a card and the host get everything but a card', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id);
     const seen = await play(player, id);
@@ -51,7 +51,7 @@ forEachEngine('play data', (fixture) => {
     });
   });
 
-  it('API-10 CARD-01 DATA-09 OP-045 OP-047 a player sees their card with its marks and calls', async () => {
+  it('API-10 DATA-09 a player sees their card with its marks and calls', async () => {
     const { id, phrases } = await newGame(server, host, { state: 'PLAYING' });
     const player = await newPlayer(server, id, { has_card: true });
     const { query } = server.context.db;
@@ -102,7 +102,7 @@ forEachEngine('play data', (fixture) => {
     expect(await play(player, id, 2)).toMatchObject({ card: [], round: { round_number: 2 } });
   });
 
-  it('OP-035 D-08 a round that is none is 404', async () => {
+  it('OP-035 D-08 an unknown round is 404', async () => {
     const { id } = await newGame(server, host);
     for (const round of [0, 2, 'one', crypto.randomUUID()]) {
       expect(await host.at(server).refused(getPlayData, { params: { id, round } })).toMatchObject({

@@ -21,7 +21,7 @@ forEachEngine('players', (fixture) => {
   const list = (person: Person, id: string) => person.at(server).call(listPlayers, { params: { id } });
   const switchOf = (id: string, player: Person) => ({ params: { id, playerId: player.id } });
 
-  it('API-08 DATA-12 DATA-13 OP-069 OP-134 lists players with progress and stats, and counts them', async () => {
+  it('API-08 DATA-13 lists players with progress and stats, and counts them', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const [holder, other] = [await newCardHolder(server, game), await newPlayer(server, game.id)];
     await mark(server, holder, game, 1);
@@ -67,7 +67,7 @@ forEachEngine('players', (fixture) => {
     }
   });
 
-  it('API-09 OP-074 PLAYER-01 the host switches a player, by value or to the other one', async () => {
+  it('API-09 PLAYER-01 the host sets or toggles the activity of a player', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
     const set = (is_active: boolean) =>
@@ -85,7 +85,7 @@ forEachEngine('players', (fixture) => {
     expect((await playData(server, player, game)).player.is_active).toBe(false);
   });
 
-  it('LIVE-19 OP-074 OP-091 all are told of a change, and of a repeat nobody', async () => {
+  it('LIVE-19 OP-074 a change is broadcast, a repeat is not', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
     const live = await player.at(server).watch(game.id);
@@ -101,7 +101,7 @@ forEachEngine('players', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-074 an even number of flips at once ends where it began', async () => {
+  it('OP-074 an even number of concurrent toggles ends where it started', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
     const live = await player.at(server).watch(game.id);
@@ -113,7 +113,7 @@ forEachEngine('players', (fixture) => {
     live.socket.close();
   });
 
-  it('PLAYER-01 OP-037 OP-074 refused to all but the host, and for the host’s own row', async () => {
+  it('PLAYER-01 OP-037 refused to all but the host, and for the host’s own row', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, game.id);
     const others = [player, await newPerson(server)];

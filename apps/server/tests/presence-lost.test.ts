@@ -11,7 +11,7 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const AN_HOUR = 60 * 60 * 1_000;
 
-forEachEngine('presence when nodes and crowds go', (fixture) => {
+forEachEngine('presence when nodes die and crowds leave', (fixture) => {
   let server: TestServer;
   let host: Person;
 
@@ -23,7 +23,7 @@ forEachEngine('presence when nodes and crowds go', (fixture) => {
 
   const newTable = (players = 1) => watchedGame(server, host, players);
 
-  it('OP-096 those who were on a node that died have left, unless they are on another', async () => {
+  it('OP-096 people on a dead node have left, unless they are on another', async () => {
     const { id, people, live, presence } = await newTable(2);
     const [lost, moved] = people;
     if (!lost || !moved) return expect.unreachable();
@@ -67,7 +67,7 @@ forEachEngine('presence when nodes and crowds go', (fixture) => {
     for (const one of [live.socket, socket]) one.close();
   });
 
-  it('OP-096 whoever is found gone just while it is told who went is not forgotten', async () => {
+  it('OP-096 a person who leaves while departures are being broadcast is not forgotten', async () => {
     const { id, people, live } = await newTable(30);
     const { query } = server.context.db;
     const node_id = randomUUID();
@@ -101,7 +101,7 @@ forEachEngine('presence when nodes and crowds go', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-096 of a crowd that leaves at once each is told of once, some at a time', async () => {
+  it('OP-096 the departures of a crowd are broadcast once each, in batches', async () => {
     const { id, live } = await newTable(0);
     const people = await newPeople(server, 150);
     const { db } = server.context;

@@ -28,7 +28,7 @@ forEachEngine('presence', (fixture) => {
   const say = (game_id: string) =>
     host.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content: 'hi' } });
 
-  it('OP-096 whoever opens the game is present, and those who come together are told together', async () => {
+  it('OP-096 a person who opens the game is present, and arrivals at the same time are broadcast together', async () => {
     const { id, people, live } = await newTable(3);
     expect(await present(id)).toEqual([]);
     const watching = await Promise.all(people.map((one) => one.at(server).watch(id)));
@@ -66,7 +66,7 @@ forEachEngine('presence', (fixture) => {
     for (const { socket } of [live, again, ...watching]) socket.close();
   });
 
-  it('OP-096 whoever comes back in time was never away, and one socket of two is enough', async () => {
+  it('OP-096 a person who returns in time never left, and one of two sockets is enough', async () => {
     const { id, people, live, presence } = await newTable(2);
     const [player, other] = people;
     if (!player || !other) return expect.unreachable();
@@ -95,7 +95,7 @@ forEachEngine('presence', (fixture) => {
     for (const { socket } of [live, otherLive, back]) socket.close();
   });
 
-  it('OP-096 nodes that ask at the same moment tell it once', async () => {
+  it('OP-096 nodes that check at the same time broadcast it once', async () => {
     const { id, people, live, presence } = await newTable();
     const [player] = people;
     if (!player) return expect.unreachable();
@@ -112,7 +112,7 @@ forEachEngine('presence', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-096 a host who begins to play is present at once', async () => {
+  it('OP-096 a host who starts to play is present at once', async () => {
     const { id, live, presence } = await newTable(0);
     await presence.isHere(host);
     await host.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id: 1 } });
@@ -121,7 +121,7 @@ forEachEngine('presence', (fixture) => {
     live.socket.close();
   });
 
-  it('D-03 OP-096 a view that follows comings and goings equals a fresh snapshot', async () => {
+  it('D-03 OP-096 a view that follows arrivals and departures equals a fresh snapshot', async () => {
     const { id, people, live, presence } = await newTable(3);
     let view: GameView = viewFromFull(await full(id), host.id);
     const follow = async () => {

@@ -33,12 +33,12 @@ describe('the process', () => {
     return err.trimEnd();
   }
 
-  it('D-01 a bad setting stops the start with its name and without its value', async () => {
+  it('D-01 an invalid setting stops the start with its name and without its value', async () => {
     const sentence = await sentenceOf({ DATABASE_URL: 'hunter2' });
     expect(sentence).toBe('DATABASE_URL must be a URL that begins with postgres:// or postgresql://.');
   });
 
-  it('D-01 production without the address people use stops the start', async () => {
+  it('D-01 production without PUBLIC_URL stops the start', async () => {
     expect(await sentenceOf({ NODE_ENV: 'production' })).toBe(
       'PUBLIC_URL must be set when NODE_ENV is production, because links in mails, social sign-in and cookies go by it.',
     );
@@ -66,7 +66,7 @@ describe('the process', () => {
     expect(await sentenceOf({}, '--as-nobody')).toContain(data_dir);
   });
 
-  it('D-01 an unreachable PostgreSQL stops the start without telling its password', async () => {
+  it('D-01 an unreachable PostgreSQL stops the start without showing its password', async () => {
     const env = { DATABASE_URL: 'postgres://bingo:hunter2@127.0.0.1:1/bingo', TOKEN_SECRET: SECRET };
     const sentence = await sentenceOf(env);
     expect(sentence).toMatch(/PostgreSQL/);
@@ -99,7 +99,7 @@ describe('the process', () => {
     return { socket, finish: () => socket.write(body.slice(10)) };
   }
 
-  it('D-02 OP-089 SIGTERM sends sockets away with 1012, lets calls finish and ends with 0', async () => {
+  it('D-02 OP-089 SIGTERM closes sockets with 1012, lets requests finish and exits with 0', async () => {
     const server = spawnServer({ DATA_DIR: data_dir });
     const url = await server.ready();
     const host = await signUpPerson(url);
@@ -123,7 +123,7 @@ describe('the process', () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  it('D-02 with DRAIN_SECONDS it is not ready at once, but answers calls until a balancer has noticed', async () => {
+  it('D-02 with DRAIN_SECONDS it is immediately not ready, but serves requests until a load balancer has noticed', async () => {
     const server = spawnServer({ DATA_DIR: data_dir, DRAIN_SECONDS: '2' });
     const url = await server.ready();
     const ask = () => call(url, ACCOUNT_ENDPOINTS.checkEmail, { body: { email: 'ana@example.com' } });

@@ -24,7 +24,7 @@ forEachEngine('the profile', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('API-45 PROF-02 PROF-11 OP-011 a new account has its names, dates and noughts', async () => {
+  it('API-45 PROF-02 a new account has its names and dates, and all numbers are 0', async () => {
     const { person, access_token } = await signUpPerson(server.url);
     const { created_at, last_login, ...rest } = await read(access_token);
     expect(rest).toEqual({
@@ -45,7 +45,7 @@ forEachEngine('the profile', (fixture) => {
     expect(last_login).toBe(created_at);
   });
 
-  it('PROF-03 PROF-05 PROF-07 PROF-09 PROF-10 OP-131 shows what the account has earned', async () => {
+  it('PROF-03 PROF-05 shows what the account has earned', async () => {
     const { user, access_token } = await signUpPerson(server.url);
     const last_day = utcDay(await dbNow(db));
     const days = { streak_current: 3, streak_longest: 9, last_day };
@@ -84,7 +84,7 @@ forEachEngine('the profile', (fixture) => {
     expect((await read(access_token)).is_social_login).toBe(true);
   });
 
-  it('SESS-02 API-45 is one’s own alone, and 401 without a token', async () => {
+  it('SESS-02 API-45 is only the own one, and 401 without a token', async () => {
     const [ana, ben] = [await signUpPerson(server.url), await signUpPerson(server.url)];
     expect((await read(ana.access_token)).email).toBe(ana.person.email);
     expect((await read(ben.access_token)).email).toBe(ben.person.email);

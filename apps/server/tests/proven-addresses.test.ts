@@ -64,7 +64,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     return (await row.executeTakeFirstOrThrow()).password_hash;
   };
 
-  it('D-24 the first social sign-in takes the password and every other session', async () => {
+  it('D-24 the first social sign-in removes the password and all other sessions', async () => {
     const { person, user, access_token, cookie } = await signUpPerson(server.url);
     const game = gameRow(user.id, { state: 'OPEN' });
     await db.query.insertInto('games').values(game).execute();
@@ -90,7 +90,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(answer.is_social_login).toBe(true);
   });
 
-  it('D-24 the next social sign-in has nothing to tell and ends nothing', async () => {
+  it('D-24 the next social sign-in has no notice and ends nothing', async () => {
     const { person, user } = await signUpPerson(server.url);
     await arrive(ownerOf(person.email));
     const before = await livingSessions(user.id);
@@ -123,7 +123,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect((await logIn(person.email, FRESH)).status).toBe(200);
   });
 
-  it('D-24 an account that never had a password is told of none, though nobody noted that it is proven', async () => {
+  it('D-24 an account that never had a password gets no notice, even if its address is not recorded as proven', async () => {
     const { email } = newCredentials();
     const user_id = claimsOf(await arrive(ownerOf(email)))?._id ?? '';
     // As a node of the version before makes it.
@@ -141,7 +141,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(noticeOf(await arrive(ownerOf(person.email)))).toBe('password_removed');
   });
 
-  it('D-24 of first social sign-ins at once one takes the password, and all of them stay', async () => {
+  it('D-24 of concurrent first social sign-ins one removes the password, and all sessions stay', async () => {
     const { person, user, access_token } = await signUpPerson(server.url);
     const logins = times(4, (index) => ownerOf(person.email, `${index} ${person.email}`));
     const pages = await Promise.all([...logins, ...logins].map(arrive));
@@ -150,7 +150,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(await livingSessions(user.id)).not.toContain(readClaims(access_token)?._ses);
   });
 
-  it('D-24 no sign-in or change with the password beside it outlives the first social sign-in', async () => {
+  it('D-24 no concurrent login or password change survives the first social sign-in', async () => {
     const { person, user, access_token } = await signUpPerson(server.url);
     const body = { current_password: PASSWORD, new_password: FRESH };
     const change = send(server.url, changePassword.path, { method: 'POST', body, token: access_token });
@@ -162,7 +162,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(await passwordOf(user.id)).toBeNull();
   });
 
-  it('D-24 a sign-up that came a moment earlier leaves neither a password nor a session', async () => {
+  it('D-24 a concurrent earlier sign-up leaves neither a password nor a session', async () => {
     const email = `early-${fixture.engine}@example.com`;
     const body = { username: `early ${fixture.engine}`, email, password: PASSWORD };
     const signup = send(server.url, ACCOUNT_ENDPOINTS.signup.path, { method: 'POST', body });
@@ -173,7 +173,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     expect(await livingSessions(user_id)).toEqual(pages.map((page) => claimsOf(page)?._ses).sort());
   });
 
-  it('SESS-05 SESS-08 the token of a session says who made it, however often it is renewed', async () => {
+  it('SESS-05 SESS-08 the token of a session contains its provider, however often it is renewed', async () => {
     const { person } = await signUpPerson(server.url);
     await resetByMail(person.email);
     const page = await arrive(ownerOf(person.email));

@@ -38,7 +38,7 @@ forEachEngine('reading games', (fixture) => {
     expect(await (await newPerson(server)).at(server).call(listMyGames)).toEqual([]);
   });
 
-  it('DATA-01 OP-018 OP-021 OP-033 OP-037 a listed game counts players, phrases and calls of its current round', async () => {
+  it('DATA-01 OP-018 a listed game counts players, phrases and calls of its current round', async () => {
     const { id, phrases } = await newGame(server, host, { state: 'PLAYING' });
     const { round } = await asHost().call(getFullGame, { params: { id } });
     const player = await newPlayer(server, id, { has_card: true });
@@ -63,7 +63,7 @@ forEachEngine('reading games', (fixture) => {
     expect(mine).toMatchObject({ current_user_joined: false, player_count: 1 });
   });
 
-  it('D-26 OP-018 OP-021 a list has no phrases, and counts what its tiles show as the game itself does', async () => {
+  it('D-26 OP-018 a list has no phrases, and counts what its tiles show as the game itself does', async () => {
     const me = await newPerson(server);
     const [few, enough] = [
       await newGame(server, me, { phrases: 3 }),
@@ -86,7 +86,7 @@ forEachEngine('reading games', (fixture) => {
     expect((await inList()).get(enough.id)?.phrases_called_count).toBe(1);
   });
 
-  it('D-18 OP-073 what the auto-caller does is told to members alone', async () => {
+  it('D-18 OP-073 only members see what the auto-caller does', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const player = await newPlayer(server, id);
     const seenBy = async (person: Person) => person.at(server).call(getGame, { params: { id } });
@@ -119,7 +119,7 @@ forEachEngine('reading games', (fixture) => {
     });
   });
 
-  it('API-05 OP-073 the whole of a game is for its host and players', async () => {
+  it('API-05 OP-073 only host and players can read the full game', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const player = await newPlayer(server, id, { has_card: true });
     for (const person of [host, player]) {
@@ -165,7 +165,7 @@ forEachEngine('reading games', (fixture) => {
     });
   });
 
-  it('CHAT-06 OP-099 the whole of a game holds its latest 100 messages, oldest first', async () => {
+  it('CHAT-06 OP-099 the full game contains its latest 100 messages, oldest first', async () => {
     const { id } = await newGame(server, host);
     const rows = Array.from({ length: 120 }, (_, index) => ({
       id: randomUUID(),
@@ -181,7 +181,7 @@ forEachEngine('reading games', (fixture) => {
     expect(messages[0]).toMatchObject({ user_id: host.id, sender_id: host.id, sender_name: host.username });
   });
 
-  it('D-08 HOST-03 a game that does not exist is 404 for every call', async () => {
+  it('D-08 HOST-03 an unknown game is 404 for every endpoint', async () => {
     for (const id of [randomUUID(), 'nonsense', '%00']) {
       for (const endpoint of [getGame, getFullGame, change, GAME_ENDPOINTS.moveGame]) {
         const body = endpoint.method === 'GET' ? undefined : { game_name: 'x', status: 'OPEN' };

@@ -16,7 +16,7 @@ import {
 
 const { refresh, logout } = ACCOUNT_ENDPOINTS;
 
-forEachEngine('a browser that shows several refresh tokens', (fixture) => {
+forEachEngine('a browser that sends several refresh tokens', (fixture) => {
   let server: TestServer;
   let db: Db;
   const trade = (cookie: string) => call(server.url, refresh, { cookie });
@@ -29,7 +29,7 @@ forEachEngine('a browser that shows several refresh tokens', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('OP-107 OP-108 of several cookies under the one name the good one counts, wherever it stands', async () => {
+  it('OP-107 OP-108 of several cookies with the same name the valid one is used, in any position', async () => {
     const { cookie } = await signUpPerson(server.url);
     const ended = await signUpPerson(server.url);
     await call(server.url, logout, { cookie: ended.cookie });
@@ -41,7 +41,7 @@ forEachEngine('a browser that shows several refresh tokens', (fixture) => {
     expect(bad).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
-  it('OP-109 a token long traded beside its successor is no sign of theft', async () => {
+  it('OP-109 an exchanged token together with its successor is no sign of theft', async () => {
     const { cookie, refresh_token } = await signUpPerson(server.url);
     const { headers } = await trade(cookie);
     await db.query
@@ -53,13 +53,13 @@ forEachEngine('a browser that shows several refresh tokens', (fixture) => {
     expect((await trade(refreshCookieOf(both.headers))).status).toBe(200);
   });
 
-  it('OP-107 OP-124 log-out ends the sessions of all cookies under the one name', async () => {
+  it('OP-107 OP-124 log-out ends the sessions of all cookies with the same name', async () => {
     const people = [await signUpPerson(server.url), await signUpPerson(server.url)];
     await call(server.url, logout, { cookie: people.map(({ cookie }) => cookie).join('; ') });
     for (const { cookie } of people) expect(await refused(cookie)).toMatchObject({ code: 'session_ended' });
   });
 
-  it('OP-107 a hundred cookies that nobody was given do not hide the good one', async () => {
+  it('OP-107 a hundred forged cookies do not hide the valid one', async () => {
     const { cookie } = await signUpPerson(server.url);
     const junk = Array.from({ length: 100 }, (_, index) => `refresh_token=junk${index}`).join('; ');
     const first = await trade(`${junk}; ${cookie}`);
@@ -68,7 +68,7 @@ forEachEngine('a browser that shows several refresh tokens', (fixture) => {
     expect(again.answer.refresh_token).toBe(first.answer.refresh_token);
   });
 
-  it('OP-107 only the first few of those that were given out are tried', async () => {
+  it('OP-107 only the first few known tokens are tried', async () => {
     const { cookie } = await signUpPerson(server.url);
     const people = Array.from({ length: SESSION.refresh_cookies_tried }, () => signUpPerson(server.url));
     const ended = (await Promise.all(people)).map((person) => person.cookie);
@@ -77,7 +77,7 @@ forEachEngine('a browser that shows several refresh tokens', (fixture) => {
     expect((await trade([...ended.slice(1), cookie].join('; '))).status).toBe(200);
   });
 
-  it('OP-108 a fault at the good one is told as a fault, and not as the end of another', async () => {
+  it('OP-108 a failure with the valid token is reported as a failure, not as the refusal of another', async () => {
     const good = await signUpPerson(server.url);
     const ended = await signUpPerson(server.url);
     await call(server.url, logout, { cookie: ended.cookie });

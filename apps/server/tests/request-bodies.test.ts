@@ -70,7 +70,7 @@ describe('compressed requests', () => {
     },
   );
 
-  it('D-08 nothing of such a body is waited for', async () => {
+  it('D-08 the server does not wait for such a body', async () => {
     const { socket, text } = talk(server.url);
     socket.write(
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-encoding: br\r\ncontent-length: 700\r\n\r\n',
@@ -80,7 +80,7 @@ describe('compressed requests', () => {
     socket.destroy();
   });
 
-  it('answers are still compressed', async () => {
+  it('responses are still compressed', async () => {
     const response = await send(server.url, '/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.status).toBe(200);
@@ -134,7 +134,7 @@ describe('slow requests', () => {
     return { status: head.split(' ')[1], code: errorBody.parse(JSON.parse(body)).error.code };
   };
 
-  it('D-08 a body that does not come to its end is cut with 408, and nobody is blamed for it', async () => {
+  it('D-08 an incomplete body is cut with 408, and logged as no error', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => trickle(server.url, `POST /api/auth/login ${POST}\r\n{"email":"`)),
     );
@@ -142,16 +142,16 @@ describe('slow requests', () => {
     expect(server.log_lines.filter((line) => /"level":(40|50)/.test(line))).toEqual([]);
   });
 
-  it('D-08 so are headers without an end', async () => {
+  it('D-08 incomplete headers are cut with 408', async () => {
     const answer = await trickle(server.url, 'GET /healthz HTTP/1.1\r\nx: ');
     expect(faultIn(answer)).toEqual({ status: '408', code: 'request_timeout' });
   });
 
-  it('D-08 a body that nobody waits for any more is cut too', async () => {
+  it('D-08 a body that nobody reads any more is cut, too', async () => {
     expect(await trickle(server.url, `POST /api/games ${POST}\r\n{"name":"`)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('sockets, answers that are read slowly and idle connections are left alone', async () => {
+  it('sockets, slowly read responses and idle connections are not cut', async () => {
     const host = await newPerson(server);
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const live = await host.at(server).watch(id);

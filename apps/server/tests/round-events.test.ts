@@ -20,7 +20,7 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { startRound, endRound } = ROUND_ENDPOINTS;
 
-forEachEngine('what rounds bring', (fixture) => {
+forEachEngine('events of rounds', (fixture) => {
   let server: TestServer;
   let host: Person;
 
@@ -39,7 +39,7 @@ forEachEngine('what rounds bring', (fixture) => {
     asHost().call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status } });
   const profileOf = (person: Person) => person.at(server).call(ACCOUNT_ENDPOINTS.profile);
 
-  it('ROUND-04 ROUND-05 OP-079 OP-091 OP-101 a new round ends the old one, with all that changed', async () => {
+  it('ROUND-05 OP-091 a new round ends the old one, and everything that changed is broadcast', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } });
     const live = await asHost().watch(id);
@@ -68,7 +68,7 @@ forEachEngine('what rounds bring', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-078 OP-066 STATE-12 ending a round says that the game is in review and pauses the auto-caller', async () => {
+  it('OP-078 STATE-12 ending a round broadcasts REVIEW and pauses the auto-caller', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     await asHost().call(AUTO_CALL_ENDPOINTS.startAutoCall, { params: { id } });
     const live = await asHost().watch(id);
@@ -89,7 +89,7 @@ forEachEngine('what rounds bring', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-077 STATE-12 a rehydrated game tells its state and its round; the old one ended before', async () => {
+  it('OP-077 STATE-12 rehydrating broadcasts the state and the new round; the old one had ended before', async () => {
     const { id } = await newGame(server, host, { state: 'WON' });
     const live = await asHost().watch(id);
     await start(id, false, true);
@@ -102,7 +102,7 @@ forEachEngine('what rounds bring', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-131 OP-132 D-13 OP-133 whoever held a card of a called round has played it when it ends, once', async () => {
+  it('OP-132 OP-133 everyone with a card of a called round has played it when it ends, once', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const [ana, ben] = [await newCardHolder(server, game), await newCardHolder(server, game)];
     await callAll(server, host, game, phrasesUnder(ana, TOP_ROW));
@@ -119,7 +119,7 @@ forEachEngine('what rounds bring', (fixture) => {
     expect(await profileOf(ben)).toMatchObject({ ...played, badges: ['First Game'] });
   });
 
-  it('D-13 OP-132 a round without a call counts for nobody, and each round counts for itself', async () => {
+  it('D-13 OP-132 a round without a call counts for nobody, and each round counts separately', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await end(game.id, 1, true);
@@ -132,7 +132,7 @@ forEachEngine('what rounds bring', (fixture) => {
     expect(await profileOf(player)).toMatchObject({ xp: 20, bucks: 10, games_played: 2 });
   });
 
-  it('OP-131 D-13 a game brought to its end with a guest is hosted once, also when it is brought back', async () => {
+  it('OP-131 D-13 a finished game with a guest counts as hosted once, even if it is rehydrated', async () => {
     const owner = await newPerson(server);
     const game = await newGame(server, owner, { state: 'PLAYING' });
     const by = owner.at(server);

@@ -29,7 +29,7 @@ forEachEngine('the ceiling of rounds', (fixture) => {
     return id;
   }
 
-  it('ROUND-01 ROUND-02 ROUND-03 the 500th round is the last, also of many asked for at once', async () => {
+  it('ROUND-01 ROUND-02 the 500th round is the last, even with many concurrent requests', async () => {
     const id = await almostFull();
     const caller = host.at(server);
     const start = { params: { id }, body: { auto_start: true, rehydrate: false } };

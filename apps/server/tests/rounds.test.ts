@@ -36,7 +36,7 @@ forEachEngine('rounds', (fixture) => {
   const flagsOf = async (id: string) =>
     (await roundsOf(id)).map(({ round_number, is_active }) => [round_number, is_active]);
 
-  it('API-26 ROUND-01 OP-076 OP-079 the next round is played at once and begins without calls, cards and wins', async () => {
+  it('API-26 OP-076 the next round starts at once, without calls, cards and wins', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await callAll(
@@ -62,7 +62,7 @@ forEachEngine('rounds', (fixture) => {
     expect(old.phrases.filter(({ is_called }) => is_called)).toHaveLength(3);
   });
 
-  it('CARD-02 OP-042 the card of the next round is drawn anew', async () => {
+  it('CARD-02 OP-042 the next round has a new card', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await start(game.id);
@@ -83,7 +83,7 @@ forEachEngine('rounds', (fixture) => {
     );
   });
 
-  it('API-27 ROUND-07 DATA-15 rounds are listed newest first', async () => {
+  it('API-27 DATA-15 rounds are listed newest first', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     await start(id);
     await start(id);
@@ -94,7 +94,7 @@ forEachEngine('rounds', (fixture) => {
     ]);
   });
 
-  it('API-28 OP-080 OP-073 D-18 the active round is there for anyone, and 404 without one', async () => {
+  it('API-28 OP-080 anyone can read the active round; it is 404 without one', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const stranger = await newPerson(server);
     const ask = { params: { id } };
@@ -110,7 +110,7 @@ forEachEngine('rounds', (fixture) => {
     expect(await asHost().refused(getActiveRound, unknown)).toMatchObject(refusalAnswer('game_not_found'));
   });
 
-  it('API-29 ROUND-02 OP-009 OP-075 OP-078 a round that ends leaves PLAYING for REVIEW and can go on', async () => {
+  it('API-29 OP-009 ending a round moves PLAYING to REVIEW, and play can continue', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     expect(await end(id, 1)).toEqual({});
     expect(await stateOf(id)).toBe('REVIEW');
@@ -134,7 +134,7 @@ forEachEngine('rounds', (fixture) => {
     ]);
   });
 
-  it('OP-034 a round can be named by its id, and ended without a body', async () => {
+  it('OP-034 a round can be given by its id, and ended without a body', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const [round] = await roundsOf(id);
     expect(await asHost().call(endRound, { params: { id, round: round?.id ?? '' } })).toEqual({});
@@ -163,7 +163,7 @@ forEachEngine('rounds', (fixture) => {
     expect(await stateOf(id)).toBe('PLAYING');
   });
 
-  it('ROUND-01 ROUND-03 D-08 starts that are refused', async () => {
+  it('ROUND-01 ROUND-03 a round cannot start in the wrong state, in an unknown game or with invalid input', async () => {
     for (const state of ['CONFIG', 'OPEN', 'REVIEW', 'WON', 'LOST'] as const) {
       const { id } = await newGame(server, host, { state });
       expect(await refusedStart(id), state).toMatchObject(refusalAnswer('round_needs_playing'));
@@ -178,7 +178,7 @@ forEachEngine('rounds', (fixture) => {
     expect(await refusedStart(id, {})).toMatchObject(refusalAnswer('bad_request'));
   });
 
-  it('ROUND-02 D-08 endings that are refused', async () => {
+  it('ROUND-02 D-08 an unknown or inactive round cannot be ended', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     await start(id);
     const refused = (round: string | number) =>
@@ -191,7 +191,7 @@ forEachEngine('rounds', (fixture) => {
     expect(await refused(2)).toMatchObject(refusalAnswer('no_active_round'));
   });
 
-  it('ROLE-06 OP-073 rounds are managed by the host alone and listed for members alone', async () => {
+  it('ROLE-06 OP-073 only the host manages rounds, and only members can list them', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const player = await newPlayer(server, id);
     const stranger = await newPerson(server);
@@ -206,14 +206,14 @@ forEachEngine('rounds', (fixture) => {
     expect(outside).toMatchObject(refusalAnswer('not_member'));
   });
 
-  it('ROUND-01 rounds started at once have numbers of their own, and one of them is active', async () => {
+  it('ROUND-01 rounds started at once have different numbers, and one of them is active', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const numbers = await Promise.all(Array.from({ length: 6 }, () => start(id)));
     expect(numbers.map(({ round_number }) => round_number).toSorted()).toEqual([2, 3, 4, 5, 6, 7]);
     expect((await roundsOf(id)).filter(({ is_active }) => is_active)).toMatchObject([{ round_number: 7 }]);
   });
 
-  it('ROUND-02 ROUND-03 of many who end one round, or bring one game back, at once one succeeds', async () => {
+  it('ROUND-02 ROUND-03 of many concurrent endings or rehydrations one succeeds', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 6 }, make));
     const one_of_six = [200, 409, 409, 409, 409, 409];

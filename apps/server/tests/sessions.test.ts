@@ -51,7 +51,7 @@ forEachEngine('sessions', (fixture) => {
     expect((await trade(refreshCookieOf(headers))).answer.refresh_token).not.toBe(answer.refresh_token);
   });
 
-  it('OP-109 a token shown again within 30 s gets the same successor', async () => {
+  it('OP-109 a token used again within 30 s gets the same successor', async () => {
     const { cookie, refresh_token } = await signUpPerson(server.url);
     const first = await trade(cookie);
     // The rest of the grace is for a busy machine.
@@ -62,7 +62,7 @@ forEachEngine('sessions', (fixture) => {
     expect((await trade(refreshCookieOf(second.headers))).status).toBe(200);
   });
 
-  it('OP-108 OP-109 of 50 refreshes at once nobody is signed out and one family is left', async () => {
+  it('OP-108 OP-109 50 concurrent refreshes sign nobody out and leave one session', async () => {
     const { cookie, user } = await signUpPerson(server.url);
     const answers = await Promise.all(Array.from({ length: 50 }, () => trade(cookie)));
     const successors = new Set(answers.map(({ answer }) => answer.refresh_token));
@@ -77,7 +77,7 @@ forEachEngine('sessions', (fixture) => {
     expect((await trade(`refresh_token=${[...successors][0]}`)).status).toBe(200);
   });
 
-  it('OP-109 a token shown again after the grace ends the whole family', async () => {
+  it('OP-109 a token used again after the grace period ends the whole session', async () => {
     const { cookie, refresh_token } = await signUpPerson(server.url);
     const { headers } = await trade(cookie);
     await backdate(refresh_token, 'rotated_at', 31_000);
@@ -129,7 +129,7 @@ forEachEngine('sessions', (fixture) => {
     expect(await isRenewed()).toBe(true);
   });
 
-  it('API-38 SESS-13 without a cookie, or with one nobody was given, a refresh is refused', async () => {
+  it('API-38 SESS-13 without a cookie, or with a forged one, a refresh is refused', async () => {
     expect(await refused()).toMatchObject({ status: 401, code: 'authentication_required' });
     expect(await refused('refresh_token=made-up')).toMatchObject({ status: 401, code: 'token_invalid' });
     expect(await refused('access_token=x')).toMatchObject({ status: 401, code: 'authentication_required' });
@@ -145,7 +145,7 @@ forEachEngine('sessions', (fixture) => {
     expect((await call(server.url, logout)).status).toBe(200);
   });
 
-  it('OP-124 log-out with a token already traded ends its family too', async () => {
+  it('OP-124 log-out with an exchanged token ends its session, too', async () => {
     const { cookie } = await signUpPerson(server.url);
     const { headers } = await trade(cookie);
     await call(server.url, logout, { cookie });
@@ -183,7 +183,7 @@ forEachEngine('sessions', (fixture) => {
     expect((await trade(cookie)).answer.refresh_token).toBe(first.answer.refresh_token);
   });
 
-  it('OP-108 a refresh by our own pages, or by what is no browser, is taken', async () => {
+  it('OP-108 a refresh by our own pages, or by a client that is no browser, is accepted', async () => {
     const { host } = new URL(server.url);
     const own: Record<string, string>[] = [
       {},

@@ -36,7 +36,7 @@ forEachEngine('shouting', (fixture) => {
   const refused = (person: Person, { id }: { id: string }) =>
     person.at(server).refused(shoutBingo, { params: { id }, body: {} });
 
-  it('API-14 SHOUT-03 OP-054 OP-060 D-17 a marked and called pattern wins, and play goes on', async () => {
+  it('API-14 SHOUT-03 a marked and called pattern wins, and play goes on', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await complete(server, host, player, game);
@@ -59,7 +59,7 @@ forEachEngine('shouting', (fixture) => {
     expect(stats).toMatchObject({ winner_id: player.id, game_state: 'PLAYING' });
   });
 
-  it('SHOUT-05 ERR-19 D-07 OP-045 what was marked but not called does not count, and is named', async () => {
+  it('SHOUT-05 OP-045 marked but uncalled phrases do not count, and the refusal names them', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await markAll(server, player, game, TOP_ROW);
@@ -76,7 +76,7 @@ forEachEngine('shouting', (fixture) => {
     expect(await shout(server, player, game)).toMatchObject({ is_valid: true });
   });
 
-  it('OP-041 OP-055 OP-059 empty cells never count, the centre does, the hardest allowed pattern is named', async () => {
+  it('OP-055 OP-059 empty cells never count, the centre does, the win names the hardest allowed pattern', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const middle = [11, 12, 13, 14, 15];
@@ -107,7 +107,7 @@ forEachEngine('shouting', (fixture) => {
     expect(await shout(server, few, short)).toMatchObject({ is_valid: false, missing: [] });
   });
 
-  it('OP-046 a recalled phrase no longer counts, a win that was confirmed stays', async () => {
+  it('OP-046 a recalled phrase no longer counts, a confirmed win stays', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const [early, late] = [await newCardHolder(server, game), await newCardHolder(server, game)];
     await complete(server, host, early, game);
@@ -120,7 +120,7 @@ forEachEngine('shouting', (fixture) => {
     expect(await shout(server, early, game)).toMatchObject({ is_valid: true });
   });
 
-  it('OP-049 SHOUT-08 PLAYER-02 each gate has its sentence: state, activity, card, game', async () => {
+  it('OP-049 SHOUT-08 each refusal has its message: state, activity, card, game', async () => {
     const inactive = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, inactive);
     await complete(server, host, player, inactive);
@@ -159,7 +159,7 @@ forEachEngine('shouting', (fixture) => {
     expect(await shout(server, last, review)).toMatchObject({ is_valid: true });
   });
 
-  it('OP-060 OP-061 D-17 a winner’s card is closed; shouting again gives the stored win, after the end too', async () => {
+  it('OP-060 OP-061 a winner’s card is closed; shouting again returns the stored win, even after the end', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await complete(server, host, player, game);

@@ -62,7 +62,7 @@ describe('social sign-in under attack', () => {
     await storage.drop();
   });
 
-  it('API-34 another state, or two of them, is turned away and leaves the real one able to arrive', async () => {
+  it('API-34 a wrong or repeated state is refused, and the real callback still works', async () => {
     const { browser, returned } = await sentBack();
     const forged = changed(returned, 'state', 'x'.repeat(43));
     const doubled = `${returned.href}&state=${returned.searchParams.get('state')}`;
@@ -75,12 +75,12 @@ describe('social sign-in under attack', () => {
     expect(claimsOf(await arrive(browser, returned))?.full_name).toBe('Vera Fied');
   });
 
-  it('API-34 an address taken to another browser signs nobody in', async () => {
+  it('API-34 a callback address opened in another browser signs nobody in', async () => {
     const { returned } = await sentBack();
     expect(outcomeOf(await arrive(browserAt(server), returned))).toEqual({ error: 'expired' });
   });
 
-  it('API-34 an arrival counts once, even for whoever kept the cookie', async () => {
+  it('API-34 a callback works once, even with a saved cookie', async () => {
     const { browser, returned } = await sentBack();
     const kept = [...browser.cookies];
     expect(claimsOf(await arrive(browser, returned))).not.toBeNull();
@@ -89,7 +89,7 @@ describe('social sign-in under attack', () => {
     expect(outcomeOf(await arrive(browser, returned))).toEqual({ error: 'failed' });
   });
 
-  it('API-34 the code of another sign-in is of no use, by PKCE', async () => {
+  it('API-34 the code of another sign-in is useless because of PKCE', async () => {
     const mine = await sentBack();
     google.accounts.set('victim', { email: 'victim@example.com', email_verified: true });
     const theirs = await sentBack('victim');
@@ -109,14 +109,14 @@ describe('social sign-in under attack', () => {
     expect(outcomeOf(await arrive(browser, mixed_up))).toEqual({ error: 'failed' });
   });
 
-  it('API-34 a flow to one provider does not end at another', async () => {
+  it('API-34 a flow of one provider cannot be completed at another', async () => {
     const { browser, returned } = await sentBack();
     for (const cookie of browser.cookies) cookie.path = '/';
     const other = returned.href.replace('/callback/google', '/callback/facebook');
     expect(outcomeOf(await arrive(browser, other))).toEqual({ error: 'expired' });
   });
 
-  it('API-34 a flow ends after ten minutes, and one of another secret never began', async () => {
+  it('API-34 a flow expires after ten minutes, and one with another secret is invalid', async () => {
     const slow = await sentBack();
     await alterFlow(slow.browser, {}, Date.now() - 10 * MINUTE);
     expect(outcomeOf(await arrive(slow.browser, slow.returned))).toEqual({ error: 'expired' });
@@ -136,7 +136,7 @@ describe('social sign-in under attack', () => {
     expect(outcomeOf(await arrive(forged.browser, forged.returned))).toEqual({ error: 'expired' });
   });
 
-  it('API-34 whatever the provider is made to say, the answer stays on this site', async () => {
+  it('API-34 whatever the callback contains, the redirect stays on this site', async () => {
     for (const query of [
       'error=javascript:alert(1)',
       'error=%0d%0aset-cookie:a=b',
@@ -169,7 +169,7 @@ describe('social sign-in under attack', () => {
     expect(Object.keys(outcomeOf(page)).sort()).toEqual(['needs_username_setup', 'token']);
   });
 
-  it('OP-111 a redirect_url too long for a cookie is dropped on the way, by characters or by bytes', async () => {
+  it('OP-111 a redirect_url that is too long for a cookie is dropped, by characters or by bytes', async () => {
     for (const redirect_url of [`/${'a'.repeat(3_000)}`, `/${'字'.repeat(800)}`]) {
       const page = await signInWith(browserAt(server), {
         provider: 'google',
@@ -180,7 +180,7 @@ describe('social sign-in under attack', () => {
     }
   });
 
-  it('OP-111 SOCIAL-04 a path with query, fragment and other scripts comes back as it was', async () => {
+  it('OP-111 SOCIAL-04 a path with query, fragment and non-Latin letters is returned unchanged', async () => {
     for (const redirect_url of ['/', '/game/7?x=1&y=//z#frag', '/g/字?q=ä', `/${'a'.repeat(2_000)}`]) {
       const page = await signInWith(browserAt(server), {
         provider: 'google',
@@ -191,7 +191,7 @@ describe('social sign-in under attack', () => {
     }
   });
 
-  it('OP-125 D-08 an unknown provider is answered like any unknown address', async () => {
+  it('OP-125 D-08 an unknown provider is answered like any unknown path', async () => {
     for (const path of ['login/apple', 'callback/apple', 'login/__proto__', 'callback/constructor?state=x']) {
       expect(await readRefusal(await send(server.url, `/api/auth/${path}`))).toMatchObject({
         status: 404,

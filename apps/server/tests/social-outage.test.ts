@@ -45,7 +45,7 @@ describe('social sign-in without its provider', () => {
     },
   );
 
-  it('OP-125 one that cannot be reached is not available, and is asked again when it is back', async () => {
+  it('OP-125 an unreachable provider is unavailable, and works again when it is back', async () => {
     const port = await freePort();
     const first = await startGoogle({ port });
     await first.close();
@@ -57,7 +57,7 @@ describe('social sign-in without its provider', () => {
     await again.close();
   });
 
-  it('OP-125 one that goes away before the code is redeemed is not available', async () => {
+  it('OP-125 a provider that goes down before the code is redeemed is unavailable', async () => {
     const google = await startGoogle();
     const server = await siteWith(google.env);
     const { browser, returned } = await untilSentBack(server, { provider: 'google', login: 'verified' });
@@ -66,7 +66,7 @@ describe('social sign-in without its provider', () => {
     expect(page.headers.get('location')).toBe('/oauth/callback?error=unavailable');
   });
 
-  it('D-09 one that says it is somebody else is not trusted', async () => {
+  it('D-09 a provider with another issuer is not trusted', async () => {
     const liar = await listenOnLoopback();
     liar.handle((_request, response) =>
       answerJson(response, 200, {
@@ -80,7 +80,7 @@ describe('social sign-in without its provider', () => {
     await liar.close();
   });
 
-  it('OP-125 one that hiccups once is asked a second time', async () => {
+  it('OP-125 discovery is retried once after a failure', async () => {
     const google = await startGoogle();
     const shaky = await listenOnLoopback();
     const asked: string[] = [];
@@ -104,7 +104,7 @@ describe('social sign-in without its provider', () => {
     await google.close();
   });
 
-  it('OP-125 one that never answers is given up', async () => {
+  it('OP-125 a provider that never answers times out', async () => {
     const silent = await listenOnLoopback();
     silent.handle(() => undefined);
     const server = await siteWith({ ...keys, GOOGLE_ISSUER: silent.url });

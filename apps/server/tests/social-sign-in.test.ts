@@ -44,7 +44,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     await google.close();
   });
 
-  it('API-34 SOCIAL-03 D-09 leaves for the provider with PKCE, state, nonce and a sealed cookie', async () => {
+  it('SOCIAL-03 D-09 redirects to the provider with PKCE, state, nonce and an encrypted cookie', async () => {
     const browser = openBrowser({ [SITE]: server.url }, (url) => url.origin === google.issuer);
     const { url, headers, status } = await browser.go(loginAddress('google', '/game/7'));
     expect(status).toBe(302);
@@ -65,7 +65,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('SOCIAL-05 UNAME-01 OP-110 a new person gets an account that has yet to choose a username', async () => {
+  it('UNAME-01 OP-110 a new person gets an account that has yet to choose a username', async () => {
     const page = await signIn('verified', '/game/7?tab=chat#top');
     expect(page.url.pathname).toBe('/oauth/callback');
     const { token = '', ...rest } = outcomeOf(page);
@@ -82,7 +82,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(user).toMatchObject({ provider: 'google', password_hash: null, needs_username_setup: true });
   });
 
-  it('OP-107 the refresh cookie is set, works, and the cookie of the trip is gone', async () => {
+  it('OP-107 the refresh cookie is set and works, and the cookie of the flow is removed', async () => {
     const browser = browserAt(server);
     const page = await signInWith(browser, { provider: 'google', login: 'verified' });
     const cookie = refreshCookieOf(page.headers);
@@ -95,7 +95,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(readClaims(answer.access_token)?._id).toBe(claimsOf(page)?._id);
   });
 
-  it('SOCIAL-05 the same person comes back to the same account, also without an email by then', async () => {
+  it('SOCIAL-05 the same person returns to the same account, even without an email', async () => {
     google.accounts.set('returning', verified('returning@example.com'));
     const first = claimsOf(await signIn('returning'));
     google.accounts.set('returning', { name: 'New Comer' });
@@ -104,7 +104,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(second?._ses).not.toBe(first?._ses);
   });
 
-  it('OP-126 D-24 a confirmed email leads to the account that has it', async () => {
+  it('OP-126 D-24 a verified email leads to its account', async () => {
     const before = await signUpPerson(server.url, { email: 'Linked@Example.com', username: 'linked' });
     google.accounts.set('linked', verified('linked@example.COM'));
     const { token = '', needs_username_setup } = outcomeOf(await signIn('linked'));
@@ -112,7 +112,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(readClaims(token)).toMatchObject({ _id: before.user.id, _usr: 'linked', provider: 'google' });
   });
 
-  it('OP-126 an email the provider has not confirmed never leads into an account', async () => {
+  it('OP-126 an unverified email never leads to an account', async () => {
     const victim = await signUpPerson(server.url, { email: 'una@example.com', username: 'una' });
     expect(outcomeOf(await signIn('unverified'))).toEqual({ error: 'email_unverified' });
     google.accounts.set('sly', { email: 'una@example.com', name: 'Sly' });
@@ -122,7 +122,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(await links.execute()).toEqual([]);
   });
 
-  it('SOCIAL-08 without an email, or with none that can be used, there is no token but a reason', async () => {
+  it('SOCIAL-08 without a usable email there is a reason instead of a token', async () => {
     const page = await signIn('emailless');
     expect(outcomeOf(page)).toEqual({ error: 'email_missing' });
     expect(refreshCookieOf(page.headers)).toBe('');
@@ -131,7 +131,7 @@ forEachEngine('sign-in with Google', (fixture) => {
   });
 
   it.each(['login', 'consent'])(
-    'SOCIAL-08 who turns back at the %s page comes home without a token',
+    'SOCIAL-08 cancelling at the %s page returns to the site without a token',
     async (at) => {
       const browser = browserAt(server);
       let page = await browser.go(loginAddress('google'));
@@ -141,7 +141,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     },
   );
 
-  it('OP-126 20 arrivals of one new person at once make one account and sign in all', async () => {
+  it('OP-126 20 concurrent callbacks of one new person create one account and all sign in', async () => {
     google.accounts.set('crowd', verified('crowd@example.com'));
     const pages = await Promise.all(Array.from({ length: 20 }, () => signIn('crowd')));
     const owners = pages.map((page) => claimsOf(page)?._id);
@@ -150,7 +150,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(await usersWith('crowd@example.com')).toHaveLength(1);
   });
 
-  it('OP-126 arrivals and a sign-up with the same email at once end in one account', async () => {
+  it('OP-126 concurrent callbacks and a sign-up with the same email end in one account', async () => {
     google.accounts.set('racer', verified('racer@example.com'));
     const arrivals = Array.from({ length: 5 }, () => signIn('racer'));
     const signup = send(server.url, ACCOUNT_ENDPOINTS.signup.path, {
@@ -165,7 +165,7 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect([200, 409]).toContain((await signup).status);
   });
 
-  it('OP-115 a password tried on an account made by Google is told so', async () => {
+  it('OP-115 a password login to an account created by Google says so', async () => {
     google.accounts.set('passwordless', verified('passwordless@example.com'));
     await signIn('passwordless');
     const body = { username: 'passwordless@example.com', password: PASSWORD };
@@ -177,14 +177,14 @@ forEachEngine('sign-in with Google', (fixture) => {
     expect(answer.exists).toBe(true);
   });
 
-  it('OP-110 a name of any kind is kept as one short line', async () => {
+  it('OP-110 any name is stored as one short row of text', async () => {
     const name = `  Ann\r\n\tLee \u2028${'é'.repeat(500)}`;
     google.accounts.set('named', { ...verified('named@example.com'), name });
     const claims = claimsOf(await signIn('named'));
     expect(claims?.full_name).toBe(`Ann Lee ${'é'.repeat(92)}`);
   });
 
-  it('D-09 an email told in the ID token is as good as one told by the user info', async () => {
+  it('D-09 an email in the ID token works like one in the user info', async () => {
     const other = await startGoogle({ email_in_id_token: true });
     const site = await startServer(fixture.settings(), { env: other.env });
     other.accounts.set('direct', verified('direct@example.com', 'Di Rect'));

@@ -67,7 +67,7 @@ describe('playing on two nodes', () => {
     for (const live of [...meant, ...others]) live.socket.close();
   });
 
-  it('D-04 whatever could not be told while Redis was away, everybody reads anew when it is back', async () => {
+  it('D-04 what could not be published while Redis was down is read by all when it is back', async () => {
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(one, game);
     const watching = await Promise.all(
@@ -86,7 +86,7 @@ describe('playing on two nodes', () => {
     }
   });
 
-  it('D-04 a node that alone lost Redis has the others read anew what it could not tell them', async () => {
+  it('D-04 a node that alone lost Redis makes the others read what it could not publish', async () => {
     const wire = await startProxy(nodes.redis.url);
     const lone = await startServer(nodes.storage.settings, { env: { REDIS_URL: wire.url } });
     const game = await newGame(one, host, { state: 'PLAYING' });
@@ -103,7 +103,7 @@ describe('playing on two nodes', () => {
     await wire.end();
   });
 
-  it('D-04 marks of one card on both nodes at once are all kept', async () => {
+  it('D-04 marks of one card on both nodes at once are all stored', async () => {
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(one, game);
     const sids = upTo(25).filter((sid) => sid !== 13);
@@ -111,7 +111,7 @@ describe('playing on two nodes', () => {
     expect(await markedSids(other, player, game)).toEqual(upTo(25));
   });
 
-  it('CARD-02 OP-031 one person at both doors at once is one player with one card', async () => {
+  it('CARD-02 OP-031 one person who joins on both nodes at once is one player with one card', async () => {
     const game = await newGame(one, host, { state: 'OPEN' });
     const people = await newPeople(one, 10);
     const taken = await Promise.all(

@@ -43,7 +43,7 @@ describe('two nodes on PostgreSQL and Redis', () => {
     }
   });
 
-  it('D-03 a socket that moves to the other node gets there what it missed', async () => {
+  it('D-03 a socket that moves to the other node gets what it missed', async () => {
     const game_id = await newGame();
     const before = await host.at(one).watch(game_id);
     await say(one, game_id);
@@ -68,7 +68,7 @@ describe('two nodes on PostgreSQL and Redis', () => {
     }
   });
 
-  it('D-04 what is told before an event comes before it on the other node too', async () => {
+  it('D-04 a frame sent before an event arrives before it on the other node, too', async () => {
     const game_id = await newGame();
     const live = await host.at(other).watch(game_id);
     await changeGame(one.context, game_id, async ({ tx, postSystemMessage }) => {
@@ -82,7 +82,7 @@ describe('two nodes on PostgreSQL and Redis', () => {
     live.socket.close();
   });
 
-  it('D-03 a message of the bus that was lost is made up for by the next, from the log', async () => {
+  it('D-03 after a lost bus message the next one makes the node read the event log', async () => {
     const game_id = await newGame();
     const live = await host.at(other).watch(game_id);
     const { publish } = one.context.bus;
@@ -95,7 +95,7 @@ describe('two nodes on PostgreSQL and Redis', () => {
     live.socket.close();
   });
 
-  it('D-03 without Redis events arrive within two seconds by looking into the log; with it back nothing is missing', async () => {
+  it('D-03 without Redis events arrive within two seconds by polling the event log; when it is back nothing is missing', async () => {
     const game_id = await newGame();
     const live = await host.at(other).watch(game_id);
     await nodes.redis.stop();

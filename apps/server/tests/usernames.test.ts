@@ -53,7 +53,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     await google.close();
   });
 
-  it('API-42 four free names are suggested for a full name, the taken ones left out', async () => {
+  it('API-42 four free names are suggested for a full name, without taken ones', async () => {
     const { token } = await newcomer();
     const before = await suggestions(token, 'Ana Lima');
     expect(before.slice(0, 3)).toEqual(['ana_lima', 'analima', 'ana_l']);
@@ -66,7 +66,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     for (const name of after) expect(await check(token, name)).toMatchObject({ available: true });
   });
 
-  it('API-42 UNAME-16 OP-129 without a usable name they are made from the default one', async () => {
+  it('UNAME-16 OP-129 without a usable name they are made from the default one', async () => {
     const { token } = await newcomer();
     for (const name of [undefined, '', '  ', '字', '🎉']) {
       const names = await suggestions(token, name);
@@ -93,7 +93,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     });
   });
 
-  it('API-43 ERR-57 a name of another person is not available, in whatever case', async () => {
+  it('API-43 ERR-57 a taken name is not available, in any case', async () => {
     const { token } = await newcomer();
     const name = `held_${fixture.engine}`;
     await signUpPerson(server.url, { username: name, email: `${name}@example.com` });
@@ -110,7 +110,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     });
   });
 
-  it('OP-127 UNAME-01 until a username is chosen all other calls are refused', async () => {
+  it('OP-127 UNAME-01 until a username is chosen all other endpoints are refused', async () => {
     const { token, cookie } = await newcomer();
     const refused = async (at: string) => readRefusal(await send(server.url, profile.path, { token: at }));
     const expected = { status: 403, code: 'username_setup_needed', message: 'Choose a username first' };
@@ -119,7 +119,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     expect(await refused(answer.access_token)).toMatchObject(expected);
   });
 
-  it('API-44 the choice answers a token that asks for nothing more, and opens everything', async () => {
+  it('API-44 the choice returns a token that needs no setup and opens everything', async () => {
     const { token, cookie } = await newcomer();
     const username = `Chosen_${fixture.engine}`;
     const { answer } = await call(server.url, completeOauthRegistration, {
@@ -149,7 +149,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     expect(claimsOf(second)?._usr).toBe(`settled_${fixture.engine}`);
   });
 
-  it('D-09 who needs no username is refused with 409, whatever token or name they show', async () => {
+  it('D-09 a person who needs no username is refused with 409, whatever the token or name', async () => {
     const { access_token } = await signUpPerson(server.url);
     const done = { status: 409, code: 'username_setup_done' };
     expect(await readRefusal(await choose(access_token, 'whatever'))).toMatchObject(done);
@@ -159,7 +159,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     expect(await readRefusal(await choose(token, `twice_${fixture.engine}`))).toMatchObject(done);
   });
 
-  it('ERR-57 of ten accounts that choose one name at once one gets it', async () => {
+  it('ERR-57 of ten accounts that choose the same name at once one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, newcomer));
     const name = `wanted_${fixture.engine}`;
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
       expect(await readRefusal(answer)).toMatchObject({ message: 'Username is not available' });
   });
 
-  it('D-09 of ten names one account chooses at once one counts', async () => {
+  it('D-09 of ten names that one account chooses at once one is stored', async () => {
     const { token } = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => choose(token, `many_${at}_${fixture.engine}`)),
@@ -178,7 +178,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it('API-44 SESS-11 a token half spent is renewed with the choice already in it', async () => {
+  it('API-44 SESS-11 a half-spent token is renewed with the chosen name', async () => {
     const claims = readClaims((await newcomer()).token);
     if (!claims) return expect.unreachable();
     const spent = await new SignJWT({ ...claims, iat: claims.iat - 600, exp: claims.exp - 600 })
@@ -189,7 +189,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     expect(readClaims(response.headers.get('x-new-token') ?? '')?.needs_username_setup).toBe(false);
   });
 
-  it('API-44 SESS-11 the choice is answered with its token however long the session has not refreshed', async () => {
+  it('API-44 SESS-11 the choice returns a token even if the session has not refreshed for long', async () => {
     const { token } = await newcomer();
     await server.context.db.query
       .updateTable('refresh_tokens')
@@ -200,7 +200,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     expect(response.status).toBe(200);
   });
 
-  it('OP-004 D-08 anything else than a text is a plain 400, and no token is 401', async () => {
+  it('OP-004 D-08 anything but a string is a plain 400, and a missing token is 401', async () => {
     const { token } = await newcomer();
     for (const username of [7, null, {}, ['abc'], 'abc\u0000', '\ud800']) {
       const refusal = await readRefusal(await choose(token, username));
@@ -213,7 +213,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
     }
   });
 
-  it('OP-130 ERR-56 UNAME-15 the 31st suggestion or check of a minute is refused with when to come back', async () => {
+  it('ERR-56 UNAME-15 the 31st suggestion or check in a minute is refused with Retry-After', async () => {
     const limited = await startServer(fixture.settings(), { env: { ...google.env, ...LIMITED } });
     const { token } = await newcomer();
     for (const { path } of [suggestUsernames, checkUsername]) {

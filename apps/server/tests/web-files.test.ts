@@ -49,7 +49,7 @@ describe('the web app', () => {
     rmSync(web_root, { recursive: true });
   });
 
-  it('D-01 GEN-01 is served at / and at every page of its own, asked for anew each time', async () => {
+  it('D-01 GEN-01 is served at / and at every page, and revalidated each time', async () => {
     for (const path of [
       '/',
       '/login',
@@ -66,7 +66,7 @@ describe('the web app', () => {
     }
   });
 
-  it('whoever is signed in gets a document that names the files of the page', async () => {
+  it('a signed-in person gets a document that preloads the files of the page', async () => {
     const headers = { ...SHOW.headers, cookie: 'theme=x; access_token=a.b.c' };
     const documents = { '/': OWN['home.html'], '/game/abc/manage': OWN['manage.html'], '/login': PAGE };
     for (const [path, expected] of Object.entries(documents)) {
@@ -79,7 +79,7 @@ describe('the web app', () => {
   });
 
   it.each(['member=1', 'theme=x; member=1', 'member=1; access_token=a.b.c'])(
-    'OP-108 nobody whose token has merely run out is shown the login page first: %s',
+    'OP-108 an expired token alone does not lead to the login document: %s',
     async (cookie) => {
       const headers = { ...SHOW.headers, cookie };
       const shown = async (path: string) => await (await send(server.url, path, { headers })).text();
@@ -109,7 +109,7 @@ describe('the web app', () => {
     expect(again.resume().statusCode).toBe(304);
   });
 
-  it('files whose names change with their content are kept for a year, others are not', async () => {
+  it('files with a content hash in their name are cached for a year, others are not', async () => {
     const cached = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cached('/assets/app-abc123.js')).toBe('public, max-age=31536000, immutable');
     expect(await cached('/robots.txt')).toBe('public, max-age=3600');
@@ -117,7 +117,7 @@ describe('the web app', () => {
     expect(await cached('/terms.html')).toBe('no-cache');
   });
 
-  it('files compressed by the build are sent as they are, others are compressed on the way', async () => {
+  it('files compressed by the build are sent as they are, others are compressed dynamically', async () => {
     const ready = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' });
     expect(ready.headers.get('content-encoding')).toBe('br');
     expect(ready.headers.get('content-length')).toBe(String(brotliCompressSync(SCRIPT).length));
@@ -127,7 +127,7 @@ describe('the web app', () => {
     expect(await other.text()).toBe(SCRIPT);
   });
 
-  it('OP-004 a missing file, a call and what is no navigation are 404 and never the page', async () => {
+  it('OP-004 a missing file, an unknown endpoint and a request that is no navigation are 404, never the page', async () => {
     const tries = [
       send(server.url, '/assets/gone-123.js', SHOW),
       send(server.url, '/api/nothing', SHOW),
@@ -167,7 +167,7 @@ describe('the web app', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('https is demanded for good only where the site is on https', async () => {
+  it('HSTS is sent only where the site is on https', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
     const https = await startServer(storage.settings, {
       web_root,
@@ -179,7 +179,7 @@ describe('the web app', () => {
     await https.drain();
   });
 
-  it('D-01 without a build the start stops with a sentence', async () => {
+  it('D-01 without a build the start stops with a message', async () => {
     const start = startServer(storage.settings, { web_root: join(web_root, 'assets') });
     await expect(start).rejects.toThrow(StartupError);
     await expect(start).rejects.toThrow('The web app has not been built yet. Run npm run build first.');

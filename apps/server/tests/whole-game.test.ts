@@ -44,7 +44,7 @@ forEachEngine('a whole game', (fixture) => {
   const hear = (person: Person, id: string) =>
     person.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
 
-  it('GEN-02 GEN-04 ROLE-11 a host lists phrases, a player joins by the code, gets a 5x5 card, sees the phrases, marks what is called and talks', async () => {
+  it('GEN-02 GEN-04 a host lists phrases, a player joins by the code, gets a 5x5 card, sees the phrases, marks what is called and talks', async () => {
     const game = await host(ada);
     expect(game.game_code).toMatch(/^\d{6}$/);
     expect(await join(ben, game.game_code)).toMatchObject({ id: game.id, creator_id: ada.id });
@@ -69,7 +69,7 @@ forEachEngine('a whole game', (fixture) => {
     expect(full.phrases.filter(({ is_called }) => is_called).map(({ id }) => id)).toEqual([cell?.phrase_id]);
   });
 
-  it('GEN-03 whoever has an account hosts one game and plays in another', async () => {
+  it('GEN-03 a person with an account hosts one game and plays in another', async () => {
     const [hers, his] = [await host(ada), await host(ben)];
     await join(ben, hers.game_code);
     await join(ada, his.game_code);
@@ -79,7 +79,7 @@ forEachEngine('a whole game', (fixture) => {
     }
   });
 
-  it('GEN-06 from creating to the end and back: hosting, playing, rounds, the auto-caller, the chat and the home list, told live', async () => {
+  it('GEN-06 ROLE-11 from creation to the end and back: hosting, playing, rounds, the auto-caller, the chat and the home list, all live', async () => {
     const game = await host(ada);
     const params = { id: game.id };
     const live = await ada.at(server).watch(game.id);

@@ -34,7 +34,7 @@ forEachEngine('winning', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  it('LIVE-20 OP-062 OP-091 OP-101 SHOUT-07 all are told of the win once, with the place', async () => {
+  it('OP-062 SHOUT-07 the win is broadcast once, with its place', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const third = await newCardHolder(server, game);
@@ -119,7 +119,7 @@ forEachEngine('winning', (fixture) => {
     expect((await playData(server, one, game)).winner).toMatchObject({ winner_id: three.id });
   });
 
-  it('OP-061 OP-131 OP-132 D-13 fifty shouts of one player at once make one win that counts once', async () => {
+  it('OP-061 OP-132 fifty shouts of one player at once make one win that counts once', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     await complete(server, host, player, game);
@@ -138,7 +138,7 @@ forEachEngine('winning', (fixture) => {
     live.socket.close();
   });
 
-  it('OP-060 OP-054 a cell that is unmarked amid the shout: either the win stands or the mark, never both', async () => {
+  it('OP-060 OP-054 a cell unmarked during the shout: either the win or the unmark succeeds, never both', async () => {
     for (const _turn of upTo(8)) {
       const game = await newGame(server, host, { state: 'PLAYING' });
       const player = await newCardHolder(server, game);

@@ -19,7 +19,7 @@ forEachEngine('the database port', (fixture) => {
     return db.query.selectFrom('users').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
   }
 
-  it('gives back booleans, numbers, nulls and texts as they were stored', async () => {
+  it('returns booleans, numbers, nulls and texts as they were stored', async () => {
     const user = await storedUser({
       needs_username_setup: true,
       full_name: "Zoë 🎱 “quoted” \\ ' ; -- ‮ 日本語",
@@ -55,7 +55,7 @@ forEachEngine('the database port', (fixture) => {
     expect(card).toEqual({ cells: value, marks: 0 });
   });
 
-  it('reads declared types through joins, sub-queries and returning too', async () => {
+  it('reads declared types also through joins, subqueries and returning', async () => {
     const user = await storedUser({ needs_username_setup: true });
     const game = gameRow(user.id);
     const inserted = await db.query
@@ -122,7 +122,7 @@ forEachEngine('the database port', (fixture) => {
     await expect(db.ping()).resolves.toBeUndefined();
   });
 
-  it('keeps what was committed when it is closed and opened again', async () => {
+  it('still has what was committed after it is closed and reopened', async () => {
     const other = await fixture.open();
     const row = userRow();
     await transact(other, (tx) => tx.query.insertInto('users').values(row).execute());
@@ -132,7 +132,7 @@ forEachEngine('the database port', (fixture) => {
     expect(found).toEqual([{ id: row.id }]);
   });
 
-  it('enforces foreign keys and takes what a row owns with it', async () => {
+  it('enforces foreign keys and cascades deletes', async () => {
     const user = await storedUser({});
     const game = gameRow(user.id);
     await db.query.insertInto('games').values(game).execute();
@@ -145,7 +145,7 @@ forEachEngine('the database port', (fixture) => {
     expect(left).toEqual([]);
   });
 
-  it('tells the time in milliseconds', async () => {
+  it('returns the time in milliseconds', async () => {
     const first = await dbNow(db);
     const second = await transact(db, dbNow);
     expect(Number.isInteger(first)).toBe(true);
@@ -153,7 +153,7 @@ forEachEngine('the database port', (fixture) => {
     expect(second).toBeGreaterThanOrEqual(first);
   });
 
-  it('answers nothing once closed, and says that it is away', async () => {
+  it('is unavailable once closed', async () => {
     const other = await fixture.open();
     await other.ping();
     await other.close();

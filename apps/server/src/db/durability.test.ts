@@ -8,7 +8,7 @@ import { forEachEngine } from '../../tests/support/test-databases.ts';
 const file = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 
 forEachEngine('a process that is killed', (fixture) => {
-  it('loses nothing that it had acknowledged, and leaves nothing half done', async () => {
+  it('loses nothing that it acknowledged, and leaves nothing half done', async () => {
     const script = `
       import { openDb } from ${file('open-db.ts')};
       import { transact } from ${file('transact.ts')};

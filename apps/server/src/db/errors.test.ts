@@ -4,7 +4,7 @@ import { isConnectionLost, isRetryable, isUnavailable, isUniqueViolation } from 
 const coded = (code: string) => Object.assign(new Error('said by PostgreSQL'), { code });
 const sqlite = (errcode: number) => Object.assign(new Error('said by SQLite'), { errcode });
 
-describe('what an error of the database means', () => {
+describe('the meaning of database errors', () => {
   it.each(['08006', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])(
     '%s: the connection is lost, and trying the same transaction blindly again is not safe',
     (code) => {
@@ -24,7 +24,7 @@ describe('what an error of the database means', () => {
     expect(isConnectionLost(new Error(message))).toBe(true);
   });
 
-  it.each(['53300', '57014', '55P03'])('%s: it passes, and the connection is still good', (code) => {
+  it.each(['53300', '57014', '55P03'])('%s is temporary, and the connection is still usable', (code) => {
     expect(isUnavailable(coded(code))).toBe(true);
     expect(isConnectionLost(coded(code))).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('what an error of the database means', () => {
     expect(isUniqueViolation(error, 'users', 'email_key')).toBe(false);
   });
 
-  it.each([sqlite(10), sqlite(13), sqlite(14)])('a full or failing disk passes too: %o', (error) => {
+  it.each([sqlite(10), sqlite(13), sqlite(14)])('a full or failing disk is temporary, too: %o', (error) => {
     expect(isUnavailable(error)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { jsonRows } from './json-rows.ts';
 
 const COLUMNS = { user_id: 'id', bucks: 'count' } as const;
 
-forEachEngine('rows within a query', (fixture) => {
+forEachEngine('rows as a table in a query', (fixture) => {
   let db: Db;
   beforeAll(async () => {
     db = await fixture.open();
@@ -15,7 +15,7 @@ forEachEngine('rows within a query', (fixture) => {
   const given = (rows: { user_id: string | null; bucks: number | null }[]) =>
     jsonRows(db, COLUMNS, rows).as('given');
 
-  it('come back as they were given, with numbers and nulls', async () => {
+  it('are returned as given, with numbers and nulls', async () => {
     const rows = [
       { user_id: randomUUID(), bucks: 33_554_431 },
       { user_id: null, bucks: -1 },
@@ -25,13 +25,13 @@ forEachEngine('rows within a query', (fixture) => {
     expect(await read.execute()).toEqual(rows);
   });
 
-  it('may be none, or more than a statement has parameters', async () => {
+  it('may be empty, or more than a statement can have parameters', async () => {
     expect(await db.query.selectFrom(given([])).selectAll().execute()).toEqual([]);
     const many = Array.from({ length: 40_000 }, (_, bucks) => ({ user_id: null, bucks }));
     expect(await db.query.selectFrom(given(many)).select('given.bucks').execute()).toHaveLength(40_000);
   });
 
-  it('meet rows of a table, to be found or to be written by', async () => {
+  it('can be joined with a table, and used in updates', async () => {
     const people = [userRow(), userRow(), userRow()];
     await db.query.insertInto('users').values(people).execute();
     const rows = people.slice(0, 2).map(({ id }, index) => ({ user_id: id, bucks: 10 + index }));

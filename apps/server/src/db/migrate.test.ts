@@ -11,14 +11,14 @@ import { openDb } from './open-db.ts';
 
 const onBackgroundError = (error: unknown) => process.emitWarning(String(error));
 
-describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date on %s', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (engine) => {
   let storage: Storage;
   beforeEach(async () => {
     storage = await newStorage(engine);
   });
   afterEach(() => storage.drop());
 
-  it('is done once by any number of nodes that start at the same time', async () => {
+  it('runs once with any number of nodes that start at the same time', async () => {
     const script = `
       import { openDb } from ${JSON.stringify(join(import.meta.dirname, 'open-db.ts'))};
       const db = await openDb({ ...${JSON.stringify(storage.settings)}, onBackgroundError: console.error });
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
     await db.close();
   });
 
-  it('D-25 tells of games that were there before when they ended and how many sockets people have', async () => {
+  it('D-25 fills in the end and the sockets of existing games', async () => {
     const db = await openDb({ ...storage.settings, onBackgroundError });
     for (const undo of [
       'drop index games_going_on',
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
     await db.close();
   });
 
-  it('D-24 SESS-05 knows of old accounts which addresses are proven, and of old sessions who made them', async () => {
+  it('D-24 SESS-05 fills in the proven addresses of old accounts and the providers of old sessions', async () => {
     const db = await openDb({ ...storage.settings, onBackgroundError });
     const users = {
       linked: userRow(),
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('bringing the schema up to date o
     await db.close();
   });
 
-  it('refuses a database of a newer version with one sentence and changes nothing', async () => {
+  it('refuses a database of a newer version with one message and changes nothing', async () => {
     const db = await openDb({ ...storage.settings, onBackgroundError });
     await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '2099')`.execute(
       db.query,

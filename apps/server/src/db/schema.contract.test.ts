@@ -41,7 +41,7 @@ forEachEngine('the schema', (fixture) => {
     );
   }
 
-  it('OP-116 OP-118 takes an email and a username once, and any number of accounts without an email', async () => {
+  it('OP-116 OP-118 accepts an email and a username once, and any number of accounts without an email', async () => {
     await add('users', userRow({ email: '', email_key: null }));
     await add('users', userRow({ email: '', email_key: null }));
     const { username_key } = await db.query
@@ -52,7 +52,7 @@ forEachEngine('the schema', (fixture) => {
     expect(isUniqueViolation(refusal, 'users', 'username_key')).toBe(true);
   });
 
-  it('OP-026 gives a game code to one game alone', async () => {
+  it('OP-026 accepts a game code for one game only', async () => {
     const game_code = '987654';
     await add('games', gameRow(user_id, { game_code }));
     const refusal = await refusalOf(add('games', gameRow(user_id, { game_code })));
@@ -60,7 +60,7 @@ forEachEngine('the schema', (fixture) => {
     expect(await refusalOf(add('games', gameRow(user_id, { game_code: '12345' })))).toBeInstanceOf(Error);
   });
 
-  it('PHRASE-01 has no room for a 26th phrase', async () => {
+  it('PHRASE-01 refuses a 26th phrase', async () => {
     await db.query
       .insertInto('phrases')
       .values(Array.from({ length: 25 }, (_, i) => phraseRow(game_id, i + 1)))
@@ -70,14 +70,14 @@ forEachEngine('the schema', (fixture) => {
     expect(isUniqueViolation(refusal, 'phrases', 'game_id', 'sid')).toBe(true);
   });
 
-  it('PHRASE-03 has room for one FREE phrase per game', async () => {
+  it('PHRASE-03 accepts one FREE phrase per game', async () => {
     await add('phrases', phraseRow(game_id, 1, { is_free: true }));
     await add('phrases', phraseRow(game_id, 2));
     const refusal = await refusalOf(add('phrases', phraseRow(game_id, 3, { is_free: true })));
     expect(isUniqueViolation(refusal, 'phrases', 'game_id')).toBe(true);
   });
 
-  it('keeps at most one round of a game active, and each number once', async () => {
+  it('allows one active round per game, and each round number once', async () => {
     const second = await refusalOf(add('rounds', roundRow(game_id, { round_number: 2 })));
     expect(isUniqueViolation(second, 'rounds', 'game_id')).toBe(true);
     const repeated = await refusalOf(add('rounds', roundRow(game_id, { is_active: false })));
@@ -85,7 +85,7 @@ forEachEngine('the schema', (fixture) => {
     await add('rounds', roundRow(game_id, { round_number: 2, is_active: false }));
   });
 
-  it('calls a phrase once in a round and each position once', async () => {
+  it('allows each phrase and each position once per round', async () => {
     const phrases = [phraseRow(game_id, 1), phraseRow(game_id, 2)];
     await db.query.insertInto('phrases').values(phrases).execute();
     const call = (phrase_id: string, position: number) =>
@@ -96,7 +96,7 @@ forEachEngine('the schema', (fixture) => {
     expect(isUniqueViolation(await refusalOf(call(second, 1)), 'calls', 'round_id', 'position')).toBe(true);
   });
 
-  it('OP-042 deals one card per player and round and no arrangement twice', async () => {
+  it('OP-042 allows one card per player and round, and no arrangement twice', async () => {
     const deal = (owner: string, arrangement: string) =>
       add('cards', { round_id, user_id: owner, cells: json([]), arrangement, dealt_at: 1 });
     await deal(user_id, 'a');
@@ -118,7 +118,7 @@ forEachEngine('the schema', (fixture) => {
     expect(await mark(sql<number>`marks & ~${sql.lit(1 << 24)}`)).toEqual({ marks: 1 << 12 });
   });
 
-  it('OP-061 D-17 records one win per player and round, in an order without ties', async () => {
+  it('OP-061 D-17 allows one win per player and round, with unique shout numbers', async () => {
     const win = (owner: string, shout_number: number) =>
       add('wins', {
         round_id,
@@ -162,7 +162,7 @@ forEachEngine('the schema', (fixture) => {
     ).toBe(true);
   });
 
-  it('OP-132 counts a round for a person once per kind', async () => {
+  it('OP-132 allows one ledger entry per person, round and kind', async () => {
     const earn = (kind: 'played' | 'won') =>
       add('progress_ledger', { user_id, round_id, kind, xp: 10, bucks: 5, earned_at: 1 });
     await earn('played');

@@ -42,14 +42,14 @@ forEachEngine('transactions', (fixture) => {
   const userCount = async (id: string) =>
     (await db.query.selectFrom('users').select('id').where('id', '=', id).execute()).length;
 
-  it('D-03 numbers the events of one game without gap or repeat, whoever raises them at once', async () => {
+  it('D-03 numbers concurrent events of one game without gaps or duplicates', async () => {
     const raised = await Promise.all(Array.from({ length: 40 }, (_, i) => raiseSeq(i % 2 ? db : other)));
     expect(raised.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
     const events = await db.query.selectFrom('game_events').select('seq').orderBy('seq').execute();
     expect(events.map((event) => event.seq)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   });
 
-  it('lets one of many equal rows in and tells the others which key refused them', async () => {
+  it('accepts one of many equal rows and reports the violated key for the others', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, i) =>
         transact(i % 2 ? db : other, (tx) =>
@@ -69,7 +69,7 @@ forEachEngine('transactions', (fixture) => {
     }
   });
 
-  it('undoes everything when the work throws, and runs no hook', async () => {
+  it('rolls back everything when the work throws, and runs no hook', async () => {
     const row = userRow();
     const ran: string[] = [];
     const failing = transact(db, async (tx) => {
@@ -97,7 +97,7 @@ forEachEngine('transactions', (fixture) => {
     expect(ran).toEqual(['seen 1', 'second']);
   });
 
-  it('lets a failing hook hide neither the commit nor the next hook, and reports it', async () => {
+  it('reports a failing hook without affecting the commit or the next hook', async () => {
     const row = userRow();
     const ran: string[] = [];
     const answer = await transact(db, async (tx) => {
@@ -114,7 +114,7 @@ forEachEngine('transactions', (fixture) => {
     expect(background.at(-1)).toEqual(new Error('the bus is away'));
   });
 
-  it('tries again from the start after a clash, with the hooks of the last try alone', async () => {
+  it('retries from the start after a conflict, with only the hooks of the last attempt', async () => {
     let tries = 0;
     const ran: number[] = [];
     const row = userRow();
@@ -128,7 +128,7 @@ forEachEngine('transactions', (fixture) => {
     expect({ tries, ran, stored: await userCount(row.id) }).toEqual({ tries: 3, ran: [3], stored: 1 });
   });
 
-  it('gives up after a bounded number of clashes', async () => {
+  it('gives up after a limited number of conflicts', async () => {
     let tries = 0;
     const clash = Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 });
     const failing = transact(db, async () => {
@@ -140,7 +140,7 @@ forEachEngine('transactions', (fixture) => {
     expect(isUnavailable(clash)).toBe(true);
   });
 
-  it('refuses the database itself inside a transaction at once', async () => {
+  it('refuses queries on the database itself inside a transaction', async () => {
     const sentence = 'use the transaction you were given';
     const asking = transact(db, () => db.query.selectFrom('users').select('id').execute());
     await expect(asking).rejects.toThrow(sentence);
@@ -168,7 +168,7 @@ forEachEngine('transactions', (fixture) => {
     expect(() => kept?.afterCommit(() => {})).toThrow('The transaction is over.');
   });
 
-  it('refuses a transaction that is over also to who is in another', async () => {
+  it('refuses a transaction that is over, even inside another one', async () => {
     const row = userRow();
     const kept: Tx[] = [];
     await transact(db, async (tx) => void kept.push(tx));
@@ -213,7 +213,7 @@ forEachEngine('transactions', (fixture) => {
     await expect(raiseSeq(other)).resolves.toBeGreaterThan(0);
   });
 
-  it('claims each due row once, however many nodes look at the same time', async () => {
+  it('claims each due row once, however many nodes poll at the same time', async () => {
     const due = await db.query.selectFrom('users').select('id').execute();
     await db.query.updateTable('users').set({ last_day: 1 }).execute();
     const claimAll = async (node: Db): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { PATIENCE } from '../../tests/support/patience.ts';
 import { refuse } from '../refusal.ts';
 import { answerError } from './errors.ts';
 
-it('whoever leaves before the answer is ready is no fault of the server', async () => {
+it('a client that leaves before the response is no error of the server', async () => {
   const lines: string[] = [];
   const said = (words: string) => vi.waitFor(() => expect(lines.join('')).toContain(words), PATIENCE);
   const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
@@ -33,14 +33,11 @@ it.each([
   ['clicks_too_fast', 429, '1'],
   ['service_unavailable', 503, '2'],
   ['not_host', 403, undefined],
-] as const)(
-  'D-25 OP-130 %s is answered with %i and when to come back: %s',
-  async (code, status, retry_after) => {
-    const app = fastify();
-    app.setErrorHandler(answerError);
-    app.get('/refused', () => refuse(code));
-    const { statusCode, headers } = await app.inject('/refused');
-    expect([statusCode, headers['retry-after']]).toEqual([status, retry_after]);
-    await app.close();
-  },
-);
+] as const)('D-25 OP-130 %s is answered with %i and Retry-After %s', async (code, status, retry_after) => {
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  app.get('/refused', () => refuse(code));
+  const { statusCode, headers } = await app.inject('/refused');
+  expect([statusCode, headers['retry-after']]).toEqual([status, retry_after]);
+  await app.close();
+});

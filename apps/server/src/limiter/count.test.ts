@@ -6,7 +6,7 @@ import { MemoryLimiter } from './memory-limiter.ts';
 
 const BUCKET = { rule: 'tests', key: 'ana', max: 1, window: 60_000 };
 
-describe('tries that wait for one another', () => {
+describe('tries that wait for each other', () => {
   let now = 0;
   let limiter: MemoryLimiter;
 
@@ -40,7 +40,7 @@ describe('tries that wait for one another', () => {
     looks.mockRestore();
   }
 
-  it('OP-130 a crowd that makes no mistake is let in one by one, as long as it moves', async () => {
+  it('OP-130 a crowd without failures is let through one by one', async () => {
     const waiting = new Set([newTry(), newTry(), newTry(), newTry()]);
     while (waiting.size > 0) {
       const next = await Promise.race([...waiting].map((one) => one.begun.then(() => one)));
@@ -52,7 +52,7 @@ describe('tries that wait for one another', () => {
     }
   });
 
-  it('OP-130 whoever waits for one that is stuck is told to come again', async () => {
+  it('OP-130 a try that waits for a stuck one is refused', async () => {
     const stuck = newTry();
     await stuck.begun;
     const behind = newTry();
@@ -62,7 +62,7 @@ describe('tries that wait for one another', () => {
     expect(await stuck.outcome).toBe('right');
   });
 
-  it('OP-130 whoever waited for a mistake is refused for as long as it counts', async () => {
+  it('OP-130 a try that waited for a failure is refused while the failure counts', async () => {
     const wrong = newTry();
     await wrong.begun;
     const behind = newTry();

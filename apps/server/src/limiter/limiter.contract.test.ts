@@ -36,7 +36,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
   });
   afterEach(() => limiter.close());
 
-  it('OP-130 takes as many as allowed and then tells how long to wait', async () => {
+  it('OP-130 accepts as many as allowed and then returns how long to wait', async () => {
     for (let i = 0; i < 3; i += 1) expect(await take(bucket)).toBe('taken');
     const answer = await limiter.take([bucket], 'call');
     if (answer.is !== 'full') return expect.unreachable();
@@ -60,20 +60,20 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
     expect(await take(bucket)).toBe('full');
   });
 
-  it('OP-130 frees a place when its window has passed', async () => {
+  it('OP-130 removes an entry when its window has passed', async () => {
     const short = other({ max: 1, window: 30 });
     expect(await take(short)).toBe('taken');
     await expect.poll(() => take(short), PATIENCE).toBe('taken');
   });
 
-  it('OP-130 of 100 calls at once exactly the allowed ones get through', async () => {
+  it('OP-130 of 100 concurrent calls exactly the allowed number gets through', async () => {
     const wide = other({ max: 10 });
     const answers = await Promise.all(Array.from({ length: 100 }, () => take(wide)));
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(10);
     expect(answers.filter((answer) => answer === 'full')).toHaveLength(90);
   });
 
-  it('OP-130 is undecided while a try could still free its place, and full once all of them count', async () => {
+  it('OP-130 is undecided while a try may still not count, and full once all of them count', async () => {
     const tries = [await tryOut(bucket), await tryOut(bucket), await tryOut(bucket)];
     const first = await limiter.take([bucket], 'try');
     if (first.is !== 'undecided') return expect.unreachable();
@@ -88,7 +88,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
     expect(await take(bucket)).toBe('full');
   });
 
-  it('OP-130 gives the place of a try that does not count back in all its buckets, once', async () => {
+  it('OP-130 removes a try that does not count from all its buckets, once', async () => {
     const second = other();
     const { settle } = await tryOut(bucket, second);
     for (const one of [bucket, second]) {
@@ -113,7 +113,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
       ...given,
     });
 
-    it('D-25 lets a burst pass and then tells how long to wait', async () => {
+    it('D-25 lets a burst pass and then returns how long to wait', async () => {
       const pace = newPace();
       for (let i = 0; i < 3; i += 1) expect(await limiter.pass(pace)).toBe(0);
       const wait = await limiter.pass(pace);
@@ -122,7 +122,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
       expect(wait).toBeLessThanOrEqual(HOUR);
     });
 
-    it('D-25 what is turned away costs nothing, and time earns it back', async () => {
+    it('D-25 a refused attempt costs nothing, and waiting restores the pace', async () => {
       const pace = newPace({ per_second: 20, burst: 2 });
       for (let i = 0; i < 2; i += 1) expect(await limiter.pass(pace)).toBe(0);
       for (let i = 0; i < 50; i += 1) await limiter.pass(pace);
@@ -137,7 +137,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
       expect(await limiter.pass(pace)).toBeGreaterThan(0);
     });
 
-    it('D-25 of 1,000 at once exactly the burst of each gets through', async () => {
+    it('D-25 of 1,000 at once exactly the burst of each key gets through', async () => {
       const paces = [newPace({ burst: 40 }), newPace({ burst: 60 })] as const;
       const asked = Array.from({ length: 1_000 }, (_, i) => paces[i % 2 === 0 ? 0 : 1]);
       const waits = await Promise.all(asked.map((pace) => limiter.pass(pace)));
@@ -148,7 +148,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
 });
 
 describe('the limiter in memory', () => {
-  it('forgets the key not used for longest rather than grow without end', async () => {
+  it('drops the least recently used key instead of growing without limit', async () => {
     const limiter = new MemoryLimiter(2);
     const take = async (key: string) =>
       (await limiter.take([{ rule: 'tests', key, max: 1, window: HOUR }], 'call')).is;
@@ -157,7 +157,7 @@ describe('the limiter in memory', () => {
     expect(await take('a')).toBe('taken');
   });
 
-  it('OP-130 forgets whoever is away sooner than whoever goes on', async () => {
+  it('OP-130 drops an idle key before an active one', async () => {
     const limiter = new MemoryLimiter(2);
     const take = async (key: string) =>
       (await limiter.take([{ rule: 'tests', key, max: 2, window: HOUR }], 'call')).is;
@@ -165,7 +165,7 @@ describe('the limiter in memory', () => {
     expect(await take('active')).toBe('full');
   });
 
-  it('D-25 forgets the pace of whoever was away for longest rather than grow without end', async () => {
+  it('D-25 drops the least recently used pace instead of growing without limit', async () => {
     const limiter = new MemoryLimiter(2);
     const pass = (key: string) => limiter.pass({ rule: 'tests', key, per_second: 1 / 3_600, burst: 1 });
     for (const key of ['a', 'b', 'c']) expect(await pass(key)).toBe(0);

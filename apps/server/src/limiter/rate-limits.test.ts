@@ -37,7 +37,7 @@ describe('limits of single calls', () => {
       expect(await join('ben', 'right')).toBe('joined');
     });
 
-    it('OP-130 a hundred a day per account, told with the time until tomorrow', async () => {
+    it('OP-130 a hundred a day per account, with the time until tomorrow', async () => {
       const forgetful: Limiter = {
         take: (buckets, kind) => limiter.take(buckets.filter(isDaily), kind),
         pass: () => Promise.resolve(0),
@@ -49,7 +49,7 @@ describe('limits of single calls', () => {
       expect(await guess()).toEqual({ code: 'too_many_requests', wait: DAY });
     });
 
-    it('OP-130 other refusals and faults of the work do not count', async () => {
+    it('OP-130 other refusals and errors of the work do not count', async () => {
       for (let i = 0; i < 15; i += 1) {
         await outcome(limitWrongCodes(limiter, ANA, async () => refuse('game_ended')));
         await expect(limitWrongCodes(limiter, ANA, () => Promise.reject(new Error('away')))).rejects.toThrow(
@@ -60,7 +60,7 @@ describe('limits of single calls', () => {
     });
   });
 
-  it('OP-130 API-42 API-43 suggestions and checks of usernames, 30 a minute each, per account and address', async () => {
+  it('API-42 API-43 suggestions and checks of usernames, 30 a minute each, per account and address', async () => {
     const ask = (call: 'suggest' | 'check', user_id: string, address: string) =>
       outcome(limitUsernameCalls(limiter, { call, user_id, address }));
     for (let i = 0; i < 30; i += 1) expect(await ask('check', 'ana', `192.0.2.${i}`)).toBeUndefined();

@@ -42,7 +42,7 @@ describe('the limiter while Redis comes and goes', () => {
     ]);
   });
 
-  it('OP-130 a node counts alone while Redis is away, says so once, and goes back to it', async () => {
+  it('OP-130 a node counts alone while Redis is down, reports it once, and returns to Redis', async () => {
     await redis.start();
     const [one, two] = [await open(), await open()];
     const before = await one.take([bucket], 'try');
@@ -75,7 +75,7 @@ describe('the limiter while Redis comes and goes', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('D-25 keeps a pace for all nodes together, and alone while Redis is away', async () => {
+  it('D-25 limits the pace for all nodes together, and alone while Redis is down', async () => {
     await redis.start();
     const [one, two] = [await open(), await open()];
     const pace = { rule: 'tests', key: randomUUID(), per_second: 1 / 3_600, burst: 2 };
@@ -87,7 +87,7 @@ describe('the limiter while Redis comes and goes', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('OP-130 lets go of a Redis that fell silent', async () => {
+  it('OP-130 drops a Redis that does not respond', async () => {
     await redis.start();
     const limiter = await open();
     redis.freeze();
@@ -106,7 +106,7 @@ describe('the limiter while Redis comes and goes', () => {
       .toEqual(['taken', 'taken', 'full']);
   });
 
-  it('OP-130 asks a Redis that fell silent nothing more before it has connected anew', async () => {
+  it('OP-130 sends nothing to an unresponsive Redis before it has reconnected', async () => {
     await redis.start();
     const limiter = await open();
     expect(await take(limiter)).toBe('taken');
@@ -117,7 +117,7 @@ describe('the limiter while Redis comes and goes', () => {
     expect(await take(limiter)).toBe('taken');
   });
 
-  it('OP-130 D-25 keeps no address of a person in Redis, and nothing for ever', async () => {
+  it('OP-130 D-25 stores no address of a person in Redis, and every key expires', async () => {
     await redis.start();
     const limiter = await open();
     const key = 'email ana@example.com';

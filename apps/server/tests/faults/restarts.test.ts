@@ -39,7 +39,7 @@ describe('two nodes whose Redis is killed while a crowd plays', { timeout: 180_0
   const areReady = () => vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), PATIENCE);
   const expectAlive = () => expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);
 
-  it('D-03 D-04 OP-093 Redis is killed and comes back: nobody is refused anything, and all see the same', async () => {
+  it('D-04 OP-093 Redis is killed and comes back: nobody is refused anything, and all see the same', async () => {
     let kills = 0;
     let is_away = false;
     let turn = Promise.resolve();

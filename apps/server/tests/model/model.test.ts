@@ -137,7 +137,7 @@ forEachEngine('a game beside its model', (fixture) => {
     return watched.feats();
   }
 
-  it('D-03 OP-066 OP-093 OP-098 long random games: every answer, every snapshot and every page is as the rules say', {
+  it('OP-066 OP-098 long random games: every answer, snapshot and page follows the rules', {
     timeout: 300_000,
   }, async () => {
     const first = SEED ? Number(SEED) : Math.floor(Math.random() * 1e9);

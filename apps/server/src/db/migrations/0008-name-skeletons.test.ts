@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 import { uniqueName } from '../unique-name.ts';
 import { migrationsFor } from './migrations.ts';
 
-forEachEngine('the skeletons of names that were there before', (fixture) => {
+forEachEngine('the skeletons of existing names', (fixture) => {
   let db: Db;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ forEachEngine('the skeletons of names that were there before', (fixture) => {
 
   const named = (username: string, created_at: number) => userRow({ username, created_at });
 
-  it('OP-116 the oldest of those that look alike holds the skeleton, the others stay without one', async () => {
+  it('OP-116 of look-alike names the oldest gets the skeleton, the others get none', async () => {
     // More than are read at once, with look-alikes far apart and close together, the youngest written first.
     const crowd = Array.from({ length: 1_200 }, (_, at) => named(`member ${at}`, 1_000 + at));
     const clashing = [

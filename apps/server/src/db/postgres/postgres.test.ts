@@ -39,7 +39,7 @@ describe('PostgreSQL', () => {
   const pidOf = async (tx: Tx) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.query)).rows[0]?.pid;
 
-  it('D-03 what is read together is of one moment, whatever is committed in between, and nothing is written', async () => {
+  it('D-03 queries that are read together see one snapshot, and cannot write', async () => {
     const other = await open(storage.settings.database_url);
     const seqs = await readTogether(db, async (at_once) => {
       const seen: number[] = [];
@@ -79,7 +79,7 @@ describe('PostgreSQL', () => {
     expect(background.length).toBeGreaterThan(0);
   });
 
-  it('resolves a deadlock by trying the loser again', async () => {
+  it('resolves a deadlock by retrying the loser', async () => {
     const [first, second] = [userRow(), userRow()];
     await db.query.insertInto('users').values([first, second]).execute();
     const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
@@ -105,7 +105,7 @@ describe('PostgreSQL', () => {
     expect(rows).toEqual([{ bucks: 2 }, { bucks: 2 }]);
   });
 
-  it('leaves a row that is being worked on to whoever holds it', async () => {
+  it('skips a locked row', async () => {
     const others = await transact(db, async (tx) => {
       await lockForUpdate(tx, gameById(tx)).execute();
       const other = await open(storage.settings.database_url);
@@ -117,7 +117,7 @@ describe('PostgreSQL', () => {
     expect(await transact(db, (tx) => lockUnclaimed(tx, gameById(tx)).execute())).toHaveLength(1);
   });
 
-  it('lets rows be added to a game that is locked', async () => {
+  it('allows inserting rows that refer to a locked game', async () => {
     const other = await open(storage.settings.database_url);
     await transact(db, async (tx) => {
       await lockForUpdate(tx, gameById(tx)).execute();
@@ -129,7 +129,7 @@ describe('PostgreSQL', () => {
     await other.close();
   });
 
-  it('calls a statement that takes too long or waits too long unavailable, not broken', async () => {
+  it('treats a statement or lock timeout as unavailable, not as a lost connection', async () => {
     const slow = transact(db, async (tx) => {
       await sql`set local statement_timeout = 20`.execute(tx.query);
       await sql`select pg_sleep(5)`.execute(tx.query);
@@ -155,7 +155,7 @@ describe('PostgreSQL', () => {
         sql`alter table games add column ${sql.ref(name)} integer not null default 7`.execute(query),
       );
 
-    it('transactions go on', async () => {
+    it('transactions continue', async () => {
       const node = await open(storage.settings.database_url);
       const readAll = () => Promise.all(Array.from({ length: 20 }, () => transact(node, wholeGame)));
       await readAll();
@@ -165,7 +165,7 @@ describe('PostgreSQL', () => {
       await node.close();
     });
 
-    it('a single query is refused once at most', async () => {
+    it('a single query fails at most once', async () => {
       const node = await open(storage.settings.database_url);
       await wholeGame(node);
       await addColumn('added_last');

@@ -39,7 +39,7 @@ describe('opening the embedded database', () => {
     expect(statSync(join(deep, 'phrase-bingo.sqlite')).mode & 0o777).toBe(0o600);
   });
 
-  it('writes through a log, syncs every commit and minds foreign keys', async () => {
+  it('uses a write-ahead log, syncs every commit and enforces foreign keys', async () => {
     const db = await open();
     const answers = await Promise.all(
       ['journal_mode', 'synchronous', 'foreign_keys'].map((name) =>
@@ -54,14 +54,14 @@ describe('opening the embedded database', () => {
     await db.close();
   });
 
-  it('leaves a file that is no database as it is and says so', async () => {
+  it('reports a file that is no database and leaves it unchanged', async () => {
     const bytes = Buffer.from('not a database, but somebody may want it back. '.repeat(200));
     writeFileSync(file, bytes);
     expect(await sentenceOf(open())).toContain(`The database ${file} is damaged; it was left as it is.`);
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  it('leaves a damaged database as it is and says so', async () => {
+  it('reports a damaged database and leaves it unchanged', async () => {
     const db = await open();
     await db.query.insertInto('users').values(userRow()).execute();
     await db.close();
@@ -102,7 +102,7 @@ describe('opening the embedded database', () => {
     expect(await withoutRoot(() => sentenceOf(open()))).toBe(refused);
   });
 
-  it('says what it knows about a failure nobody foresaw', () => {
+  it('reports the message of an unknown failure', () => {
     const strange = Object.assign(new Error('disk I/O error'), { errcode: 10 });
     expect(explainFile(strange, file).message).toBe(`The database ${file} cannot be used: disk I/O error.`);
   });

@@ -21,7 +21,7 @@ import {
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-forEachEngine('wins that are told', (fixture) => {
+forEachEngine('wins in events, answers and snapshots', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ forEachEngine('wins that are told', (fixture) => {
     expect(seen_by_host).toEqual([winner]);
   });
 
-  it('OP-063 who comes later knows whether there was a call since the win', async () => {
+  it('OP-063 a later visitor sees whether there was a call since the win', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const player = await newCardHolder(server, game);
     const other = await newCardHolder(server, game);
@@ -74,7 +74,7 @@ forEachEngine('wins that are told', (fixture) => {
     expect(await seen()).toBeNull();
   });
 
-  it('OP-061 OP-079 each round keeps its winners: three by name, all counted, one’s own marked', async () => {
+  it('OP-061 OP-079 each round keeps its winners: three by name, all counted, the own one flagged', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const crowd = await Promise.all(upTo(5).map(() => newCardHolder(server, game)));
     await callAll(
