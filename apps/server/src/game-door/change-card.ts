@@ -16,6 +16,84 @@ type AskedCell = { game_id: string; round: number | string; user_id: string; sid
 
 type LockedCard = { round_id: string; user_id: string; cells: CardCells; marks: CellMask };
 
+/** The person who holds a card, their state in its round, and the asked cell. */
+type CardHolder = Standing & {
+  creator_id: string;
+  round_number: number;
+  /** No marks without a card. */
+  marks: CellMask;
+  /** The phrase on the cell. */
+  phrase_id: string | null;
+};
+
+/** Asks the rules and returns the new marks of the card, synchronously. */
+type Decide = (holder: CardHolder) => CellMask;
+
+type Asked = AskedCell & { decide: Decide };
+
+/** Returns the holder with the new marks. */
+export type ChangeCard = (asked: Asked) => Promise<CardHolder>;
+
+const AT_ONCE = 500;
+
+/**
+ * The one way to change the marks of a card. It locks only that card, never the game, and publishes no event, so
+ * thousands can mark at the same time. Marks that arrive during a commit share the next one.
+ *
+ * A mark that races with a change of the game counts as made before it; nobody can see the difference. Only a shout
+ * with the same card must see the marks in order, and it waits for the same lock.
+ */
+export const openCardDoor = ({ db }: Pick<Context, 'db'>): ChangeCard =>
+  inBatches({
+    at_most: AT_ONCE,
+    keyOf: () => '',
+    work: (batch) => {
+      METRIC_CHANNELS.marked_together.publish(batch.length);
+      return transact(db, (tx) => changeCards(tx, batch));
+    },
+  });
+
+async function changeCards(tx: Tx, batch: readonly Asked[]): Promise<(CardHolder | Refusal)[]> {
+  const locked = await lockCards(tx, batch);
+  const holders = await readHolders(tx, batch, locked);
+  /** By card, because a batch may change one card more than once. */
+  const changed = new Map<string, LockedCard>();
+  const outcomes = batch.map(({ decide }, ordinal) => {
+    const found = locked[ordinal] ?? null;
+    const key = `${found?.round_id} ${found?.user_id}`;
+    const card = changed.get(key) ?? found;
+    try {
+      const holder = toHolder(holders[ordinal], card);
+      const marks = decide(holder);
+      if (card !== null && marks !== card.marks) changed.set(key, { ...card, marks });
+      return { ...holder, marks };
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  });
+  await writeMarks(tx, [...changed.values()]);
+  return outcomes;
+}
+
+type HolderRow = Awaited<ReturnType<typeof readHolders>>[number];
+
+function toHolder(row: HolderRow | undefined, card: LockedCard | null): CardHolder {
+  if (!row || row.state === null || row.creator_id === null) throw new Refusal('game_not_found');
+  if (row.round_number === null || row.round_is_active === null) throw new Refusal('round_not_found');
+  return {
+    state: row.state,
+    creator_id: row.creator_id,
+    round_number: row.round_number,
+    round_is_active: row.round_is_active,
+    player: row.is_active === null ? null : { is_active: row.is_active },
+    has_card: card !== null,
+    has_won: row.won_place !== null,
+    marks: card?.marks ?? 0,
+    phrase_id: row.phrase_id,
+  };
+}
+
 const COLUMNS = {
   ordinal: 'count',
   game_id: 'id',
@@ -96,84 +174,6 @@ const readHolders = (tx: Tx, asked: readonly AskedCell[], cards: readonly (Locke
       toRow(cell, ordinal, cards[ordinal]?.cells[cellIndexOfSid(cell.sid)] ?? null),
     ),
   );
-
-/** The person who holds a card, their state in its round, and the asked cell. */
-type CardHolder = Standing & {
-  creator_id: string;
-  round_number: number;
-  /** No marks without a card. */
-  marks: CellMask;
-  /** The phrase on the cell. */
-  phrase_id: string | null;
-};
-
-/** Asks the rules and returns the new marks of the card, synchronously. */
-type Decide = (holder: CardHolder) => CellMask;
-
-type Asked = AskedCell & { decide: Decide };
-
-/** Returns the holder with the new marks. */
-export type ChangeCard = (asked: Asked) => Promise<CardHolder>;
-
-const AT_ONCE = 500;
-
-/**
- * The one way to change the marks of a card. It locks only that card, never the game, and publishes no event, so
- * thousands can mark at the same time. Marks that arrive during a commit share the next one.
- *
- * A mark that races with a change of the game counts as made before it; nobody can see the difference. Only a shout
- * with the same card must see the marks in order, and it waits for the same lock.
- */
-export const openCardDoor = ({ db }: Pick<Context, 'db'>): ChangeCard =>
-  inBatches({
-    at_most: AT_ONCE,
-    keyOf: () => '',
-    work: (batch) => {
-      METRIC_CHANNELS.marked_together.publish(batch.length);
-      return transact(db, (tx) => changeCards(tx, batch));
-    },
-  });
-
-async function changeCards(tx: Tx, batch: readonly Asked[]): Promise<(CardHolder | Refusal)[]> {
-  const locked = await lockCards(tx, batch);
-  const holders = await readHolders(tx, batch, locked);
-  /** By card, because a batch may change one card more than once. */
-  const changed = new Map<string, LockedCard>();
-  const outcomes = batch.map(({ decide }, ordinal) => {
-    const found = locked[ordinal] ?? null;
-    const key = `${found?.round_id} ${found?.user_id}`;
-    const card = changed.get(key) ?? found;
-    try {
-      const holder = toHolder(holders[ordinal], card);
-      const marks = decide(holder);
-      if (card !== null && marks !== card.marks) changed.set(key, { ...card, marks });
-      return { ...holder, marks };
-    } catch (error) {
-      if (error instanceof Refusal) return error;
-      throw error;
-    }
-  });
-  await writeMarks(tx, [...changed.values()]);
-  return outcomes;
-}
-
-type HolderRow = Awaited<ReturnType<typeof readHolders>>[number];
-
-function toHolder(row: HolderRow | undefined, card: LockedCard | null): CardHolder {
-  if (!row || row.state === null || row.creator_id === null) throw new Refusal('game_not_found');
-  if (row.round_number === null || row.round_is_active === null) throw new Refusal('round_not_found');
-  return {
-    state: row.state,
-    creator_id: row.creator_id,
-    round_number: row.round_number,
-    round_is_active: row.round_is_active,
-    player: row.is_active === null ? null : { is_active: row.is_active },
-    has_card: card !== null,
-    has_won: row.won_place !== null,
-    marks: card?.marks ?? 0,
-    phrase_id: row.phrase_id,
-  };
-}
 
 const MARKS = { round_id: 'id', user_id: 'id', marks: 'count' } as const;
 

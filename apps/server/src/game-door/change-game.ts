@@ -12,52 +12,16 @@ import { refuse } from '../refusal.ts';
 import { appendEvents, type LoggedEvent } from './event-log.ts';
 import { appendMessages } from './message-log.ts';
 
-/** An event without the fields that `changeGame` adds. */
-type UnsentEvent<Event = GameEvent> = Event extends GameEvent
-  ? Omit<Event, 'game_id' | 'timestamp' | 'seq'>
-  : never;
-
-/** Collects the events of one change, numbered and serialised as they will be sent. */
-function openRecorder(game_id: string, last_seq: number, now: number) {
-  const timestamp = new Date(now).toISOString();
-  const events: LoggedEvent[] = [];
-  const system_messages: Insertable<MessagesTable>[] = [];
-
-  function publish({ type, ...fields }: UnsentEvent): number {
-    const seq = last_seq + events.length + 1;
-    events.push({ seq, frame: JSON.stringify({ type, game_id, timestamp, seq, ...fields }) });
-    return seq;
-  }
-
-  return {
-    events,
-    system_messages,
-    publish,
-
-    postSystemMessage(content: string): void {
-      const id = randomUUID();
-      const seq = publish({
-        type: 'system',
-        id,
-        user_id: null,
-        sender_id: null,
-        username: null,
-        sender_name: null,
-        content,
-        datetime_created: timestamp,
-        status: 'sent',
-        client_id: null,
-      });
-      system_messages.push({ id, game_id, seq, content, datetime_created: now });
-    },
-  };
-}
-
 export type GameRow = Selectable<GamesTable>;
 
 /** Only `changeGame` itself writes these. */
 type OwnColumns = 'id' | 'seq' | 'datetime_created' | 'datetime_updated';
 type GameColumns = Partial<Omit<GameRow, OwnColumns>>;
+
+/** An event without the fields that `changeGame` adds. */
+type UnsentEvent<Event = GameEvent> = Event extends GameEvent
+  ? Omit<Event, 'game_id' | 'timestamp' | 'seq'>
+  : never;
 
 export type Change = {
   tx: Tx;
@@ -119,6 +83,42 @@ async function changeLocked<T>(
   const frames = events.map(({ frame }) => frame);
   if (frames.length > 0) tx.afterCommit(() => rooms.broadcast(game_id, game.seq + 1, frames));
   return result;
+}
+
+/** Collects the events of one change, numbered and serialised as they will be sent. */
+function openRecorder(game_id: string, last_seq: number, now: number) {
+  const timestamp = new Date(now).toISOString();
+  const events: LoggedEvent[] = [];
+  const system_messages: Insertable<MessagesTable>[] = [];
+
+  function publish({ type, ...fields }: UnsentEvent): number {
+    const seq = last_seq + events.length + 1;
+    events.push({ seq, frame: JSON.stringify({ type, game_id, timestamp, seq, ...fields }) });
+    return seq;
+  }
+
+  return {
+    events,
+    system_messages,
+    publish,
+
+    postSystemMessage(content: string): void {
+      const id = randomUUID();
+      const seq = publish({
+        type: 'system',
+        id,
+        user_id: null,
+        sender_id: null,
+        username: null,
+        sender_name: null,
+        content,
+        datetime_created: timestamp,
+        status: 'sent',
+        client_id: null,
+      });
+      system_messages.push({ id, game_id, seq, content, datetime_created: now });
+    },
+  };
 }
 
 const gameAndTime = (lock: typeof lockUnclaimed) =>
