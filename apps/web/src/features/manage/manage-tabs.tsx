@@ -1,6 +1,5 @@
 import { List, MessageSquare, Settings2, Users } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { useGame } from '../../live/use-game.ts';
 import { PageTabs } from '../../ui/layout/tabbed-page.tsx';
 import styles from './manage-frame.module.css';
 
@@ -27,7 +26,7 @@ export type ManageTab = keyof typeof MANAGE_TABS;
 
 export const isManageTab = (value: string): value is ManageTab => Object.hasOwn(MANAGE_TABS, value);
 
-type MANAGE_GROUPProps = {
+type Props = {
   selected: ManageTab;
   onSelect: (tab: ManageTab) => void;
   unread?: number;
@@ -35,7 +34,8 @@ type MANAGE_GROUPProps = {
   players?: number;
 };
 
-export function TabBar({ selected, onSelect, unread, phrases, players }: MANAGE_GROUPProps) {
+/** Knows no game, because the first view of the page shows it too. */
+export function TabBar({ selected, onSelect, unread, phrases, players }: Props) {
   return (
     <PageTabs
       className={styles.tabs}
@@ -51,12 +51,4 @@ export function TabBar({ selected, onSelect, unread, phrases, players }: MANAGE_
       ]}
     />
   );
-}
-
-type Props = { selected: ManageTab; onSelect: (tab: ManageTab) => void; unread: number };
-
-export function ManageTabs(props: Props) {
-  const phrases = useGame((view) => view.phrases.length);
-  const players = useGame(({ game }) => game.player_count);
-  return <TabBar {...props} phrases={phrases} players={players} />;
 }

@@ -2,8 +2,7 @@ import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { ManageFrame, MessagesSheet } from '../../features/manage/manage-frame.tsx';
 import { ManageHeader } from '../../features/manage/manage-header.tsx';
-import type { ManageTab } from '../../features/manage/manage-tabs.tsx';
-import { ManageTabs, ShowTabContext } from '../../features/manage/manage-tabs.tsx';
+import { type ManageTab, ShowTabContext, TabBar } from '../../features/manage/manage-tabs.tsx';
 import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings/settings-panel.tsx';
@@ -47,6 +46,14 @@ function InvitedGame() {
       <Invitation game={game} />
     </PanelBoundary>
   );
+}
+
+type TabsProps = { selected: ManageTab; onSelect: (tab: ManageTab) => void; unread: number };
+
+function ManageTabs(props: TabsProps) {
+  const phrases = useGame((view) => view.phrases.length);
+  const players = useGame(({ game }) => game.player_count);
+  return <TabBar {...props} phrases={phrases} players={players} />;
 }
 
 function ManageHead() {
