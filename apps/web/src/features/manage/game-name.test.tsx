@@ -20,7 +20,7 @@ async function editing(game = smallGame('OPEN')) {
 }
 
 describe('the name of the game', () => {
-  it('HOST-11 OP-067 Enter saves, shown at once, and gives the focus back', async () => {
+  it('HOST-11 OP-067 Enter saves, shows the name at once and returns the focus', async () => {
     const { server, person, settled } = await editing();
     const letGo = delayed(server, CHANGE);
     await person.type(box(), '  Small 7  {Enter}');
@@ -41,7 +41,7 @@ describe('the name of the game', () => {
     expect(pencil()).toHaveFocus();
   });
 
-  it('HOST-11 losing the focus saves', async () => {
+  it('HOST-11 blur saves', async () => {
     const { server, person, click } = await editing();
     await person.type(box(), 'Small 7');
     await click(screen.getByRole('tab', { name: 'Settings' }));
@@ -49,7 +49,7 @@ describe('the name of the game', () => {
     expect(heading()).toHaveTextContent('Small 7');
   });
 
-  it('D-21 a click on the name starts it too', async () => {
+  it('D-21 a click on the name starts editing too', async () => {
     const { click } = await setup.open({ game: smallGame('OPEN') });
     await click(screen.getByRole('button', { name: 'Small' }));
     expect(box()).toHaveFocus();
@@ -66,7 +66,7 @@ describe('the name of the game', () => {
     expect(callsTo(server, CHANGE)).toEqual([]);
   });
 
-  it('a name that is too long stays to be shortened', async () => {
+  it('a name that is too long stays in the input', async () => {
     const { server, person } = await editing();
     await person.click(box());
     await person.paste('a'.repeat(101));
@@ -95,7 +95,7 @@ describe('the name of the game', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('HOST-13 play that starts during the editing wins', async () => {
+  it('HOST-13 is not saved when play starts during editing', async () => {
     const { server, person, happens } = await editing();
     await person.type(box(), 'Small 7');
     await happens('move', 0);
@@ -108,7 +108,7 @@ describe('the name of the game', () => {
   it.each([
     ['ERR-23', () => refuse(500, 'oops', 'Oops'), 'Failed to update game name'],
     ['ERR-24', cutOff, 'Error updating game name'],
-  ])('%s what could not be saved shows no longer', async (_id, respond, sentence) => {
+  ])('%s a name that could not be saved is reverted', async (_id, respond, sentence) => {
     const { server, person } = await editing();
     server.routes[CHANGE] = respond;
     const letGo = delayed(server, CHANGE);

@@ -9,11 +9,11 @@ import { FULL } from './testing/host-server.ts';
 
 const setup = setupManagePage();
 const tab = (name: string) => screen.getByRole('tab', { name });
-/** The notices that stay when the page is left. */
+/** The toasts that stay after leaving the page. */
 const toasts = () => useToasts.getState().toasts.map(({ text }) => text);
 
 describe('who may manage a game', () => {
-  it('HOST-03 OP-035 a game that is not there says so, stays, and leads home', async () => {
+  it('HOST-03 OP-035 a missing game shows an error with a link home', async () => {
     const { click } = await setup.open({
       prepare: ({ routes }) => {
         routes[FULL] = () => refuse(404, 'game_not_found', 'Game not found');
@@ -24,12 +24,12 @@ describe('who may manage a game', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('OP-017 ROLE-05 a player is sent on to the play page', async () => {
+  it('OP-017 ROLE-05 a player is redirected to the play page', async () => {
     await setup.open({ user: BEN_USER });
     expect(screen.getByText(`arrived at /game/${GAME.id}`)).toBeVisible();
   });
 
-  it('OP-017 whoever is not in the game is sent on to the play page', async () => {
+  it('OP-017 a person who is not in the game is redirected to the play page', async () => {
     await setup.open({
       user: BEN_USER,
       prepare: ({ routes }) => {
@@ -39,7 +39,7 @@ describe('who may manage a game', () => {
     expect(screen.getByText(`arrived at /game/${GAME.id}`)).toBeVisible();
   });
 
-  it('ERR-06 ERR-08 a game that cannot be read leads home with the reason', async () => {
+  it('ERR-06 ERR-08 a game that cannot be loaded leads home with an error', async () => {
     await setup.open({
       prepare: ({ routes }) => {
         routes[FULL] = () => refuse(500, 'oops', 'Oops');
@@ -49,7 +49,7 @@ describe('who may manage a game', () => {
     expect(toasts()).toEqual(['Failed to fetch game data']);
   });
 
-  it('ERR-07 and so does one that cannot be reached', async () => {
+  it('ERR-07 so does a network failure', async () => {
     await setup.open({
       prepare: ({ routes }) => {
         routes[FULL] = cutOff;
@@ -74,17 +74,17 @@ describe('the tabs', () => {
     ['phrases', 'Phrases'],
     ['messages', 'Messages'],
     ['players', 'Players'],
-  ])('HOST-02 a link leads to %s', async (name, label) => {
+  ])('HOST-02 a link opens %s', async (name, label) => {
     await setup.open({ path: managePath(name) });
     expect(screen.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('a link to no tab leads to Settings', async () => {
+  it('a link without a valid tab opens Settings', async () => {
     await setup.open({ path: managePath('nothing') });
     expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('HOST-02 Messages holds the chat, and counts what came unread', async () => {
+  it('HOST-02 Messages shows the chat and counts unread messages', async () => {
     const { connect, happens, click } = await setup.open();
     await connect();
     await happens('say', 1);
@@ -95,7 +95,7 @@ describe('the tabs', () => {
     expect(tab('Messages')).not.toHaveAccessibleDescription();
   });
 
-  it('LIVE-14 follow the players who join', async () => {
+  it('LIVE-14 count players as they join', async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('join', 1);
@@ -103,8 +103,8 @@ describe('the tabs', () => {
   });
 });
 
-describe('the head', () => {
-  it('names the game and its state, and leads home', async () => {
+describe('the header', () => {
+  it('shows the name and state of the game and links home', async () => {
     const { click } = await setup.open();
     const header = screen.getByRole('banner');
     expect(within(header).getByRole('heading', { level: 1, name: 'Small' })).toBeVisible();
@@ -113,7 +113,7 @@ describe('the head', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('OP-070 has the code and the way to share always at hand', async () => {
+  it('OP-070 always shows the code and the share button', async () => {
     const { click } = await setup.open({ path: managePath('players') });
     expect(screen.getByRole('banner')).toHaveTextContent(`Code ${GAME.game_code}`);
     const [share] = screen.getAllByRole('button', { name: 'Share' });
@@ -123,7 +123,7 @@ describe('the head', () => {
     expect(dialog).toHaveTextContent(`/g/${GAME.crockford_id}`);
   });
 
-  it('LIVE-02 LIVE-05 tells of a lost connection', async () => {
+  it('LIVE-02 LIVE-05 shows a lost connection', async () => {
     const { connect, disconnect, later } = await setup.open();
     await connect();
     disconnect();
@@ -131,14 +131,14 @@ describe('the head', () => {
     expect(screen.getByText('Reconnecting...')).toBeVisible();
   });
 
-  it('LIVE-02 during setup there is no connection, and nothing to tell of it', async () => {
+  it('LIVE-02 during setup there is no connection and no note about it', async () => {
     const { server, later } = await setup.open({ game: smallGame('CONFIG') });
     await later(5_000);
     expect(server.sockets.opened).toEqual([]);
     expect(screen.queryByText('Reconnecting...')).toBeNull();
   });
 
-  it('LIVE-02 a second device looks again during setup, and goes live once the game is open', async () => {
+  it('LIVE-02 a second device polls during setup and connects once the game is open', async () => {
     const game = smallGame('CONFIG');
     const { server, later } = await setup.open({ game });
     server.play('addPhrase', 1);

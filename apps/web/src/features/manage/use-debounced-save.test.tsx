@@ -25,11 +25,11 @@ function open() {
   };
 }
 
-describe('a late save', () => {
+describe('a debounced save', () => {
   beforeEach(() => stopClocks('2026-02-01T19:00:00.000Z'));
   afterEach(() => void vi.useRealTimers());
 
-  it('OP-051 AUTO-10 waits for a pause and saves the changes of that time together', async () => {
+  it('OP-051 AUTO-10 waits for a pause and saves the changes together', async () => {
     const { change, later, changes, unsaved } = open();
     change({ paper: 'cream' });
     await later(200);
@@ -42,7 +42,7 @@ describe('a late save', () => {
     expect(changes()).toEqual([{ paper: 'white', ink: 'pink' }]);
   });
 
-  it('shows a change until the answer, and what was changed meanwhile after it', async () => {
+  it('shows a change until the response, and later changes after it', async () => {
     const { change, later, end, changes, unsaved } = open();
     change({ paper: 'cream' });
     await later(250);
@@ -57,7 +57,7 @@ describe('a late save', () => {
     expect(unsaved()).toEqual({});
   });
 
-  it('saves at once when asked, and tells whether it was possible', async () => {
+  it('flush saves at once and resolves to whether it succeeded', async () => {
     const { change, end, changes, flush } = open();
     expect(await flush()).toBe(true);
     change({ ink: 'pink' });
@@ -69,7 +69,7 @@ describe('a late save', () => {
     expect(await flush()).toBe(true);
   });
 
-  it('loses nothing when the person leaves before the pause is over', async () => {
+  it('unmounting saves without waiting for the pause', async () => {
     const { change, unmount, changes } = open();
     change({ ink: 'pink' });
     unmount();

@@ -1,16 +1,33 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { House } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { generatePath, Navigate } from 'react-router';
-import { GameNotFound } from '../../features/manage/game-not-found.tsx';
+import { generatePath, Navigate, useNavigate } from 'react-router';
 import { ManageSkeleton } from '../../features/manage/manage-skeleton.tsx';
 import type { Phase } from '../../live/game-store.ts';
 import { useGameState } from '../../live/use-game.ts';
 import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Lucky } from '../../ui/display/lucky.tsx';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlainLayout } from '../plain-layout.tsx';
 import { ManagePanels } from './manage-panels.tsx';
 import { useManageTab } from './use-manage-tab.ts';
+
+function GameNotFound() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Lucky pose="uhoh" width={170} />
+      <h1>{REFUSALS.game_not_found.message}</h1>
+      <p>There is no game at this address.</p>
+      <Button icon={<House aria-hidden="true" />} onClick={() => void navigate(PATHS.home)}>
+        Return Home
+      </Button>
+    </>
+  );
+}
 
 type Views = { [Name in Phase['name']]?: () => ReactNode };
 

@@ -8,7 +8,7 @@ const heading = () => screen.queryByRole('heading', { name: 'Auto-caller' });
 const arc = () => ring().querySelector('[stroke-dasharray]')?.getAttribute('stroke-dasharray');
 
 describe('the auto-caller', () => {
-  it('HOST-06 is there only while the game is PLAYING', async () => {
+  it('HOST-06 is shown only while the game is PLAYING', async () => {
     const { happens } = await open({ game: smallGame('OPEN') });
     expect(heading()).toBeNull();
     await happens('move');
@@ -17,7 +17,7 @@ describe('the auto-caller', () => {
     expect(heading()).toBeNull();
   });
 
-  it('AUTO-07 AUTO-08 AUTO-09 offers four intervals and begins with 15 seconds, random order and pause on win', async () => {
+  it('AUTO-07 AUTO-08 offers four intervals and starts with 15 seconds, random order and pause on win', async () => {
     await open();
     for (const seconds of [15, 30, 60, 120]) expect(interval(seconds)).toBeEnabled();
     expect(interval(15)).toBeChecked();
@@ -27,7 +27,7 @@ describe('the auto-caller', () => {
     expect(keyNames()).toEqual(['Start']);
   });
 
-  it('AUTO-01 AUTO-02 AUTO-03 starts, pauses, resumes and stops', async () => {
+  it('AUTO-02 AUTO-03 starts, pauses, resumes and stops', async () => {
     const { click, asked } = await open({ set: { enabled: true } });
     await click(key('Start'));
     expect(title()).toHaveTextContent('Running');
@@ -43,7 +43,7 @@ describe('the auto-caller', () => {
     expect(asked().map(([what]) => what)).toEqual(['start', 'pause', 'resume', 'stop']);
   });
 
-  it('AUTO-05 is enabled first and then started', async () => {
+  it('AUTO-05 is enabled before it starts', async () => {
     const { click, asked } = await open({ set: { enabled: false } });
     await click(key('Start'));
     expect(asked()).toEqual([
@@ -68,7 +68,7 @@ describe('the auto-caller', () => {
     expect(ring()).toHaveTextContent('1second');
   });
 
-  it('the focus stays with the key that goes on', async () => {
+  it('the main button keeps the focus', async () => {
     const { click } = await open();
     await click(key('Start'));
     expect(key('Pause')).toHaveFocus();
@@ -76,7 +76,7 @@ describe('the auto-caller', () => {
     expect(key('Start')).toHaveFocus();
   });
 
-  it('OP-084 tells how many phrases are called and left', async () => {
+  it('OP-084 shows how many phrases are called and left', async () => {
     const { happens } = await open();
     expect(screen.getByText('0 called, 24 to go')).toBeVisible();
     await happens('call', 3);
@@ -101,7 +101,7 @@ describe('the auto-caller', () => {
     expect(title()).toHaveTextContent('Paused');
   });
 
-  it('LIVE-22 follows what the host does on another device', async () => {
+  it('LIVE-22 follows the actions of the host on another device', async () => {
     const { takenElsewhere, setElsewhere } = await open();
     await setElsewhere({ interval_seconds: 60, pause_on_win: false });
     expect(interval(60)).toBeChecked();

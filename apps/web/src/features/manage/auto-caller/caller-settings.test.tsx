@@ -38,7 +38,7 @@ describe('the settings of the auto-caller', () => {
     expect(screen.queryByText('Stop to change')).toBeNull();
   });
 
-  it('AUTO-05 AUTO-10 what was set a moment ago counts for a start', async () => {
+  it('AUTO-05 AUTO-10 unsaved settings are saved before a start', async () => {
     const { click, asked } = await open();
     await click(interval(120));
     await click(key('Start'));
@@ -52,7 +52,7 @@ describe('the settings of the auto-caller', () => {
   it.each([
     ['refused', () => refuse(409, 'auto_call_locked', 'Interval and order cannot be changed')],
     ['cut off', cutOff],
-  ])('ERR-29 a change that is %s is taken back', async (_, fail) => {
+  ])('ERR-29 a change that is %s is reverted', async (_, fail) => {
     const { click, later, server } = await open();
     server.routes[CONFIG] = fail;
     await click(interval(60));
@@ -61,7 +61,7 @@ describe('the settings of the auto-caller', () => {
     expect(interval(15)).toBeChecked();
   });
 
-  it('ERR-29 nothing starts with settings that could not be saved', async () => {
+  it('ERR-29 does not start when the settings cannot be saved', async () => {
     const { click, server, asked } = await open();
     server.routes[CONFIG] = () => refuse(409, 'auto_call_locked', 'Interval and order cannot be changed');
     await click(interval(60));
@@ -81,7 +81,7 @@ describe('a step that fails', () => {
   ] as const;
 
   it.each(STEPS)(
-    '%s says so when the server cannot be reached or says nothing: %s',
+    '%s shows its error when the server cannot be reached or gives no message: %s',
     async (_, step, name, sentence) => {
       const { click, server, takenElsewhere } = await open({ set: { enabled: true } });
       if (step !== 'start') await takenElsewhere('start');
@@ -97,7 +97,7 @@ describe('a step that fails', () => {
     },
   );
 
-  it('ERR-30 AUTO-04 prefers the server’s own sentence for a start', async () => {
+  it('ERR-30 AUTO-04 shows the message of the server for a failed start', async () => {
     const { click, server } = await open({ set: { enabled: true } });
     const sentence = 'The auto-caller can only run while the game is PLAYING';
     server.routes[`POST ${BASE}/auto-call/start`] = () => refuse(409, 'auto_call_needs_playing', sentence);
@@ -105,7 +105,7 @@ describe('a step that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('ERR-31 keeps its own words for the others', async () => {
+  it('ERR-31 shows its own words for the others', async () => {
     const { click, server, takenElsewhere } = await open();
     await takenElsewhere('start');
     server.routes[`POST ${BASE}/auto-call/stop`] = () => refuse(403, 'not_host', 'Only the host can do this');

@@ -14,7 +14,7 @@ const winners = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** A game that is played by so many, all of whom hold cards. */
+/** A game in play with this many players, each with a card. */
 function playedBy(count: number): SmallGame {
   const game = smallGame();
   const more = Array.from({ length: count }, (_, index) => ({
@@ -28,8 +28,8 @@ function playedBy(count: number): SmallGame {
   return game;
 }
 
-describe('the auto-caller in the panel of the last call', () => {
-  it('AUTO-01 AUTO-02 AUTO-05 starts, pauses and resumes without the settings', async () => {
+describe('the auto-caller in the last-call panel', () => {
+  it('AUTO-01 AUTO-02 starts, pauses and resumes without the settings', async () => {
     const { click, asked } = await open({ set: { enabled: false } });
     expect(panel().getByText('A call every 15 seconds')).toBeVisible();
     await click(key('Start'));
@@ -47,7 +47,7 @@ describe('the auto-caller in the panel of the last call', () => {
     ]);
   });
 
-  it('AUTO-11 counts down, and the seconds are no news for who listens', async () => {
+  it('AUTO-11 counts down without announcing the seconds to screen readers', async () => {
     const { click, later } = await open();
     await click(key('Start'));
     await later(3_000);
@@ -56,7 +56,7 @@ describe('the auto-caller in the panel of the last call', () => {
     expect(panel().getByText('Next call in 12 s')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('OP-084 tells the next phrase where the order is known', async () => {
+  it('OP-084 shows the next phrase when the order is fixed', async () => {
     const { takenElsewhere, setElsewhere, server } = await open();
     const [first] = server.game.phrases;
     await takenElsewhere('start');
@@ -71,7 +71,7 @@ describe('the auto-caller in the panel of the last call', () => {
     ).toHaveTextContent(`Next: ${first?.text}`);
   });
 
-  it('OP-083 its key is off when every phrase has been called', async () => {
+  it('OP-083 its button is disabled when every phrase has been called', async () => {
     const game = smallGame();
     for (const phrase of game.phrases) phrase.is_called = true;
     const { takenElsewhere } = await open({ game });
@@ -80,15 +80,15 @@ describe('the auto-caller in the panel of the last call', () => {
     expect(key('Start')).toBeDisabled();
   });
 
-  it('HOST-06 is gone when the game is not PLAYING', async () => {
+  it('HOST-06 is hidden when the game is not PLAYING', async () => {
     const { happens } = await open();
     await happens('move');
     expect(screen.queryByRole('region', { name: 'Auto-caller' })).toBeNull();
   });
 });
 
-describe('a win in the panel of the last call', () => {
-  it('AUTO-09 OP-060 says who has paused it, until it is resumed', async () => {
+describe('a win in the last-call panel', () => {
+  it('AUTO-09 OP-060 says whose win paused it, until it is resumed', async () => {
     const { happens, server, takenElsewhere } = await open();
     await takenElsewhere('start');
     server.game.mode = 'running';
@@ -101,14 +101,14 @@ describe('a win in the panel of the last call', () => {
     expect(title()).toHaveTextContent(/^Paused$/);
   });
 
-  it('HOST-15 tells who has won with what, from the first at once', async () => {
+  it('HOST-15 shows the first winner and the pattern at once', async () => {
     const { happens } = await open({ game: playedBy(2) });
     expect(panel().getByText('No Bingo yet')).toBeVisible();
     await happens('win', 0);
     expect(winners()).toEqual(['ben has Bingo B Column, 1st place']);
   });
 
-  it('HOST-15 names three winners and counts the others, once the rows have held still', async () => {
+  it('HOST-15 names three winners and counts the others, once the pointer has been idle', async () => {
     const { happens, later } = await open({ game: playedBy(5) });
     for (const seat of [0, 1, 2, 3]) await happens('win', seat);
     expect(winners()).toHaveLength(1);

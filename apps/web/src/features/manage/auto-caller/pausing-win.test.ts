@@ -6,7 +6,7 @@ const ann = { username: 'ann', won_at: at(10) };
 const ben = { username: 'ben', won_at: at(20) };
 const RUNNING: Seen = { mode: 'running', pause_on_win: true, last_call_at: at(9), newest_win: null };
 
-/** What the page says after each of these, the first of which it opens with. */
+/** The result after each of these states. The page opens with the first. */
 function told(...steps: Partial<Seen>[]): (string | null)[] {
   let seen = RUNNING;
   let watched: Watched | null = null;
@@ -17,12 +17,12 @@ function told(...steps: Partial<Seen>[]): (string | null)[] {
   });
 }
 
-describe('whose win has paused the auto-caller', () => {
-  it('AUTO-09 the one that came with the pause, until it goes on', () => {
+describe('whose win paused the auto-caller', () => {
+  it('AUTO-09 the win that came with the pause, until the auto-caller resumes', () => {
     expect(told({}, { mode: 'paused', newest_win: ann }, { mode: 'running' })).toEqual([null, 'ann', null]);
   });
 
-  it('AUTO-09 calls by hand and another win leave the reason as it is', () => {
+  it('AUTO-09 calls by hand and another win do not change the reason', () => {
     const hand_call = { last_call_at: at(11) };
     expect(told({}, { mode: 'paused', newest_win: ann }, hand_call, { newest_win: ben })).toEqual([
       null,
@@ -32,7 +32,7 @@ describe('whose win has paused the auto-caller', () => {
     ]);
   });
 
-  it('AUTO-01 no win, when the host paused it', () => {
+  it('AUTO-01 none when the host paused it', () => {
     expect(told({ newest_win: ann }, { mode: 'paused' })).toEqual([null, null]);
     expect(told({}, { mode: 'paused' }, { newest_win: ann })).toEqual([null, null, null]);
     expect(told({}, { mode: 'paused', newest_win: ann }, { mode: 'running' }, { mode: 'paused' })).toEqual([
@@ -51,7 +51,7 @@ describe('whose win has paused the auto-caller', () => {
     expect(told({ mode: 'paused', pause_on_win: false, newest_win: ann })).toEqual([null]);
   });
 
-  it('AUTO-09 a page that opens later believes a win after the last call alone', () => {
+  it('AUTO-09 a page that opens later considers only a win after the last call', () => {
     expect(told({ mode: 'paused', newest_win: ann })).toEqual(['ann']);
     expect(told({ mode: 'paused', newest_win: ann, last_call_at: at(11) })).toEqual([null]);
     expect(told({ mode: 'paused' })).toEqual([null]);

@@ -13,7 +13,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const cell = (place: string) => dialog().getByRole('button', { name: new RegExp(`^${place}:`) });
 
 describe('the card of a player', () => {
-  it('OP-072 D-22 shows every cell with its phrase, what is called and what is marked', async () => {
+  it('OP-072 D-22 shows every cell with its phrase, call and mark', async () => {
     const game = gameWithPlayers(['ann', 'ben']);
     const ben = playerIn(game, 'ben');
     callCells(game, ben, [0]);
@@ -32,7 +32,7 @@ describe('the card of a player', () => {
     expect(dialog().getByText('3/25')).toBeInTheDocument();
   });
 
-  it('OP-072 is there to look at: arrows move, and a press marks nothing', async () => {
+  it('OP-072 is read-only: arrows move, and a press marks nothing', async () => {
     const { click, person, server } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await click(cardKey('ben'));
     expect(cell('B1')).toHaveAttribute('aria-disabled', 'true');
@@ -43,7 +43,7 @@ describe('the card of a player', () => {
     expect(server.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
   });
 
-  it('D-07 shows a false shout for what it is', async () => {
+  it('D-07 shows the uncalled cells of a false shout', async () => {
     const game = gameWithPlayers(['ben']);
     const ben = playerIn(game, 'ben');
     callCells(game, ben, [0, 1, 2]);
@@ -67,14 +67,14 @@ describe('the card of a player', () => {
     expect(cell('O1')).toHaveAccessibleName(/, called, marked, winning$/);
   });
 
-  it('OP-131 names the badges of the player', async () => {
+  it('OP-131 lists the badges of the player', async () => {
     const { click } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await click(cardKey('ben'));
     const badges = within(dialog().getByRole('list', { name: 'Badges' })).getAllByRole('listitem');
     expect(badges.map(({ textContent }) => textContent)).toEqual(['First Game', 'First Win']);
   });
 
-  it('says so when none was dealt yet', async () => {
+  it('says when the player has no card yet', async () => {
     const game = gameWithPlayers(['ben', 'cleo']);
     playerIn(game, 'ben').cells = null;
     const { click } = await setup.open({ tab, game });
@@ -82,7 +82,7 @@ describe('the card of a player', () => {
     expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
   });
 
-  it('ERR-26 offers to try again when the cards could not be read', async () => {
+  it('ERR-26 offers a retry when the cards could not be loaded', async () => {
     const game = gameWithPlayers(['ben']);
     const { click, server } = await setup.open({
       tab,
@@ -99,7 +99,7 @@ describe('the card of a player', () => {
     expect(dialog().getByText('No card in this round yet.')).toBeInTheDocument();
   });
 
-  it('gives the focus back to the row it was opened from', async () => {
+  it('returns the focus to the row', async () => {
     const { click } = await setup.open({ tab, game: gameWithPlayers(['ann', 'ben']) });
     await click(cardKey('ben'));
     await click(dialog().getByRole('button', { name: 'Close' }));

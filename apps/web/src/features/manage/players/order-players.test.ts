@@ -16,7 +16,7 @@ const TO_GO: Readonly<Record<string, number>> = { ana: 3, ben: 1, cleo: 3, dan: 
 const toGo = (id: string) => TO_GO[id] ?? null;
 
 describe('the order of players', () => {
-  it('HOST-14 during play the nearest to a win come first, then those with more marks, then by name', () => {
+  it('HOST-14 during play the players nearest to a win come first, then by marks, then by name', () => {
     const players = [
       person('cleo', { marked: 4 }),
       person('zoe'),
@@ -27,27 +27,27 @@ describe('the order of players', () => {
     expect(orderPlayers(players, toGo, true)).toEqual(['ben', 'cleo', 'ana', 'eve', 'zoe']);
   });
 
-  it('D-17 winners stand first by their place, whether or not the game is being played', () => {
+  it('D-17 winners come first by place, during play or not', () => {
     const players = [person('ben'), person('cleo', { place: 2 }), person('dan', { place: 1 })];
     expect(orderPlayers(players, toGo, true)).toEqual(['dan', 'cleo', 'ben']);
     expect(orderPlayers(players, toGo, false)).toEqual(['dan', 'cleo', 'ben']);
   });
 
-  it('PLAYER-02 an inactive player cannot get to a win, however near', () => {
+  it('PLAYER-02 inactive players come last, however near to a win', () => {
     const players = [person('dan', { is_active: false }), person('cleo')];
     expect(orderPlayers(players, toGo, true)).toEqual(['cleo', 'dan']);
   });
 
-  it('before and after play names decide, as people sort them', () => {
+  it('before and after play players are sorted by name', () => {
     const players = [person('guest 10'), person('Zoe'), person('guest 9'), person('ben')];
     expect(orderPlayers(players, toGo, false)).toEqual(['ben', 'guest 9', 'guest 10', 'Zoe']);
   });
 });
 
-describe('an order that is held', () => {
+describe('a held order', () => {
   const orders = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 });
 
-  it('keeps everybody in place, takes newcomers at its end and loses those who are gone', () => {
+  it('keeps the players in place, appends new ones and drops those who left', () => {
     fc.assert(
       fc.property(orders, orders, (shown, wanted) => {
         const order = withNewcomers(shown, wanted);
@@ -58,7 +58,7 @@ describe('an order that is held', () => {
     );
   });
 
-  it('is the same as another only with everybody in the same place', () => {
+  it('equals another only with every player in the same place', () => {
     expect(isSameOrder(['a', 'b'], ['a', 'b'])).toBe(true);
     expect(isSameOrder(['a', 'b'], ['b', 'a'])).toBe(false);
     expect(isSameOrder(['a', 'b'], ['a'])).toBe(false);

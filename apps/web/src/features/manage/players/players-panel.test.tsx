@@ -11,7 +11,7 @@ const setup = setupManagePage();
 const tab = 'players';
 
 describe('the list of players', () => {
-  it('HOST-02 HOST-14 D-21 names each player, with a switch and what they have reached', async () => {
+  it('HOST-14 D-21 lists each player with a switch and statistics', async () => {
     await setup.open({ tab, game: gameWithPlayers(['ben', 'cleo']) });
     expect(names()).toEqual(['ben', 'cleo']);
     const row = within(rowOf('ben'));
@@ -31,7 +31,7 @@ describe('the list of players', () => {
     expect(screen.getAllByRole('switch')).toHaveLength(1);
   });
 
-  it('OP-069 shows how many squares are marked, none without a card', async () => {
+  it('OP-069 shows how many cells are marked, none without a card', async () => {
     const game = gameWithPlayers(['ben', 'cleo']);
     callCells(game, playerIn(game, 'ben'), [0, 1]);
     playerIn(game, 'cleo').cells = null;
@@ -58,7 +58,7 @@ describe('the list of players', () => {
     expect(screen.getByText(/, 1 has Bingo$/)).toBeInTheDocument();
   });
 
-  it('tells who is here, as they come and go', async () => {
+  it('shows who is present, as players come and go', async () => {
     const { connect, happens } = await setup.open({ tab, game: gameWithPlayers(['ben']) });
     await connect();
     expect(within(rowOf('ben')).getByText('Away')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the list of players', () => {
     expect(screen.getByText('1 player, 1 active, 1 here')).toBeInTheDocument();
   });
 
-  it('PLAYER-02 says of an inactive player that they are', async () => {
+  it('PLAYER-02 labels inactive players', async () => {
     const game = gameWithPlayers(['ben', 'cleo']);
     playerIn(game, 'ben').is_active = false;
     await setup.open({ tab, game });
@@ -75,14 +75,14 @@ describe('the list of players', () => {
     expect(within(rowOf('cleo')).queryByText('Inactive')).toBeNull();
   });
 
-  it('a newcomer turns up by themselves', async () => {
+  it('shows new players', async () => {
     const { connect, happens } = await setup.open({ tab, game: smallGame() });
     await connect();
     await happens('join', 1);
     expect(names()).toContain('cleo');
   });
 
-  it('says how to get players in while there are none', async () => {
+  it('shows how to invite players while there are none', async () => {
     const { connect, happens } = await setup.open({ tab, game: gameWithPlayers([]) });
     expect(screen.getByRole('heading', { name: 'No players yet' })).toBeInTheDocument();
     const panel = within(screen.getByRole('tabpanel', { name: /^Players/ }));
@@ -95,8 +95,8 @@ describe('the list of players', () => {
   });
 });
 
-describe('reading the players', () => {
-  it('ERR-25 a refusal is told, and what is known stays', async () => {
+describe('loading the players', () => {
+  it('ERR-25 a refusal shows an error, and the known players stay', async () => {
     await setup.open({
       tab,
       prepare: ({ routes }) => {
@@ -107,7 +107,7 @@ describe('reading the players', () => {
     expect(names()).toEqual(['ben']);
   });
 
-  it('ERR-26 so is a network that is gone', async () => {
+  it('ERR-26 so does a network failure', async () => {
     await setup.open({
       tab,
       prepare: ({ routes }) => {
@@ -119,7 +119,7 @@ describe('reading the players', () => {
     expect(names()).toEqual(['ben']);
   });
 
-  it('OP-073 is left for the tab that shows them', async () => {
+  it('OP-073 happens only on the Players tab', async () => {
     const { server, click } = await setup.open({ tab: 'settings' });
     const read = () => server.calls.filter(({ route }) => route === `GET ${BASE}/players`);
     expect(read()).toHaveLength(0);
@@ -128,10 +128,10 @@ describe('reading the players', () => {
   });
 });
 
-describe('looking for a player', () => {
+describe('searching players', () => {
   const many = Array.from({ length: 9 }, (_, at) => `guest ${at + 1}`);
 
-  it('finds by a part of the name, says how many, and says so when there is nobody', async () => {
+  it('finds players by a part of the name and says how many', async () => {
     const { person } = await setup.open({ tab, game: gameWithPlayers([...many, 'Zoë']) });
     const field = screen.getByRole('searchbox', { name: 'Search players' });
     await person.type(field, 'zoe');
@@ -141,7 +141,7 @@ describe('looking for a player', () => {
     expect(screen.getByText('Nobody by that name.')).toBeInTheDocument();
   });
 
-  it('is not offered for a handful of players', async () => {
+  it('is not offered for a few players', async () => {
     await setup.open({ tab, game: gameWithPlayers(['ben', 'cleo']) });
     expect(screen.queryByRole('searchbox')).toBeNull();
   });

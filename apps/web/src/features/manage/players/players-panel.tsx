@@ -1,3 +1,4 @@
+import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { ArrowDownWideNarrow, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -9,9 +10,8 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { orderPlayers } from './order-players.ts';
-import styles from './player-list.module.css';
 import { PlayerList } from './player-list.tsx';
-import { isFound } from './search-players.ts';
+import styles from './players-panel.module.css';
 import { useStandings } from './standings.ts';
 import { useActivity } from './use-activity.ts';
 import { useHeldOrder, useHold } from './use-held-order.ts';
@@ -21,7 +21,7 @@ import { inGroups, inWords } from './words.ts';
 /** Shorter lists need no search. */
 const SEARCH_FROM = 8;
 
-type PlayersHeadProps = {
+type PlayersToolbarProps = {
   count: number;
   found: number;
   search: string;
@@ -30,7 +30,7 @@ type PlayersHeadProps = {
   onSort: (() => void) | null;
 };
 
-function PlayersToolbar({ count, found, search, onSearch, onSort }: PlayersHeadProps) {
+function PlayersToolbar({ count, found, search, onSearch, onSort }: PlayersToolbarProps) {
   const is_searched = search.trim() !== '';
   return (
     <div className={styles.head}>
@@ -80,7 +80,7 @@ function OrderedPlayers({ players, search, onSearch, activity, loading }: Props)
   const { shown, sortAgain } = useHeldOrder(wanted, is_known, is_held);
   const by_id = useMemo(() => new Map(players.map((player) => [player.id, player])), [players]);
   const found = useMemo(
-    () => shown.flatMap((id) => by_id.get(id) ?? []).filter((player) => isFound(player, search)),
+    () => shown.flatMap((id) => by_id.get(id) ?? []).filter((player) => holdsWords(player.username, search)),
     [shown, by_id, search],
   );
   const opened = opened_id === null ? undefined : by_id.get(opened_id);

@@ -14,11 +14,11 @@ it.each([
   ['PageUp', 3, 0],
   ['Home', 50, 0],
   ['End', 50, 99],
-])('%s from row %i leads to %i', (key, from, to) => {
+])('%s moves from row %i to %i', (key, from, to) => {
   expect(press(key, from)).toBe(to);
 });
 
-it('leaves other keys and the shortcuts of the browser alone', () => {
+it('ignores other keys and browser shortcuts', () => {
   expect(press('a', 3)).toBeNull();
   expect(press('Tab', 3)).toBeNull();
   expect(press('Home', 3, { ctrlKey: true })).toBeNull();

@@ -5,7 +5,7 @@ import { rangeInView, rowsToRender } from './rows-in-view.ts';
 const ROW = 80;
 
 describe('the rows of a long list', () => {
-  it('every row that touches the screen is drawn, and few others', () => {
+  it('renders every visible row and few others', () => {
     const cases = fc.record({
       count: fc.integer({ min: 1, max: 1_000 }),
       top: fc.integer({ min: -90_000, max: 2_000 }),
@@ -25,12 +25,12 @@ describe('the rows of a long list', () => {
     );
   });
 
-  it('a list that is not laid out yet shows its beginning', () => {
+  it('renders the first rows before layout', () => {
     expect(rangeInView({ top: 0, height: 0, screen: 800 }, 1_000)).toEqual({ from: 0, to: 20 });
     expect(rangeInView({ top: 0, height: 0, screen: 800 }, 0)).toEqual({ from: 0, to: 0 });
   });
 
-  it('the row with the focus stays, with those beside it, in the order of the list', () => {
+  it('keeps the focused row and its neighbours, in order', () => {
     expect(rowsToRender({ from: 5, to: 8 }, null, 100)).toEqual([5, 6, 7]);
     expect(rowsToRender({ from: 5, to: 8 }, 0, 100)).toEqual([0, 1, 5, 6, 7]);
     expect(rowsToRender({ from: 5, to: 8 }, 99, 100)).toEqual([5, 6, 7, 98, 99]);

@@ -12,7 +12,7 @@ const PUT = `PUT ${BASE}/players/${playerIn(game(), 'ben').id}/status`;
 
 type Answer = (call: Call) => Response | Promise<Response>;
 
-/** A page whose server answers the switch in its own time. */
+/** A page whose server answers when the test says so. */
 async function openWaiting() {
   const waiting: (() => void)[] = [];
   const page = await setup.open({
@@ -44,7 +44,7 @@ async function pressUnder(respond: Answer) {
 }
 
 describe('the switch of a player', () => {
-  it('PLAYER-01 OP-074 D-21 shows at once what was asked for, and asks for it by name', async () => {
+  it('PLAYER-01 OP-074 shows the change at once and sends the wanted state', async () => {
     const { click, sent, answerNext, happens } = await openWaiting();
     await click(switchOf('ben'));
     expect(switchOf('ben')).not.toBeChecked();
@@ -56,7 +56,7 @@ describe('the switch of a player', () => {
     expect(switchOf('ben')).not.toBeChecked();
   });
 
-  it('OP-074 a second press waits for the answer to the first', async () => {
+  it('OP-074 a second press waits for the response to the first', async () => {
     const { click, sent, answerNext, happens } = await openWaiting();
     await click(switchOf('ben'));
     await click(switchOf('ben'));
@@ -71,7 +71,7 @@ describe('the switch of a player', () => {
     expect(switchOf('ben')).toBeChecked();
   });
 
-  it('another event that comes first does not bring the old state back', async () => {
+  it('another event that arrives first does not restore the old state', async () => {
     const { click, answerNext, happens, server, later } = await openWaiting();
     await click(switchOf('ben'));
     playerIn(server.game, 'ben').is_active = false;
@@ -81,19 +81,19 @@ describe('the switch of a player', () => {
     expect(switchOf('ben')).not.toBeChecked();
   });
 
-  it('ERR-27 a refusal takes it back and says so', async () => {
+  it('ERR-27 a refusal reverts it and shows an error', async () => {
     await pressUnder(() => refuse(403, 'not_host', 'Only the host can do this.'));
     expect(await screen.findByText('Failed to toggle player status')).toBeInTheDocument();
     expect(switchOf('ben')).toBeChecked();
   });
 
-  it('ERR-28 so does a network that is gone', async () => {
+  it('ERR-28 so does a network failure', async () => {
     await pressUnder(cutOff);
     expect(await screen.findByText('Error toggling player status')).toBeInTheDocument();
     expect(switchOf('ben')).toBeChecked();
   });
 
-  it('OP-074 follows what the host does on another device', async () => {
+  it('OP-074 follows the actions of the host on another device', async () => {
     const { connect, happens } = await setup.open({ tab, game: game() });
     await connect();
     await happens('activity', 1);

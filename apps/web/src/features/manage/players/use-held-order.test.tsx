@@ -5,7 +5,7 @@ import { callCells, gameWithPlayers, names, playerIn, rowOf, switchOf } from '..
 
 const setup = setupManagePage();
 
-/** Two players, of whom the second gets nearer with the mark of B1. */
+/** Two players. The second comes nearer to a win by marking B1. */
 async function openPlay() {
   const game = gameWithPlayers(['ann', 'ben']);
   callCells(game, playerIn(game, 'ben'), [0], false);
@@ -17,8 +17,8 @@ async function openPlay() {
 
 const sortKey = () => screen.queryByRole('button', { name: 'Sort again' });
 
-describe('rows that change places', () => {
-  it('the nearest to a win come first, after a moment of calm', async () => {
+describe('reordering rows', () => {
+  it('moves the players nearest to a win first, after a delay', async () => {
     const { benMarks, later } = await openPlay();
     await benMarks();
     expect(rowOf('ben')).toHaveTextContent('3 to go');
@@ -28,7 +28,7 @@ describe('rows that change places', () => {
     expect(sortKey()).toBeNull();
   });
 
-  it('stay under a pointer, until it has been gone for a while', async () => {
+  it('waits while the pointer is on the list and for a while after', async () => {
     const { person, benMarks, later } = await openPlay();
     await person.hover(rowOf('ann'));
     await benMarks();
@@ -42,7 +42,7 @@ describe('rows that change places', () => {
     expect(names()).toEqual(['ben', 'ann']);
   });
 
-  it('stay under the focus of the keyboard, and sort again on demand', async () => {
+  it('waits while the keyboard focus is in the list, and Sort again reorders', async () => {
     const { click, person, benMarks, later } = await openPlay();
     act(() => screen.getByRole('button', { name: 'Card of ann' }).focus());
     await person.tab();
@@ -57,7 +57,7 @@ describe('rows that change places', () => {
     expect(sortKey()).toBeNull();
   });
 
-  it('take newcomers at their end while they stay', async () => {
+  it('appends new players meanwhile', async () => {
     const { person, happens } = await openPlay();
     await person.hover(rowOf('ben'));
     await happens('join', 1);

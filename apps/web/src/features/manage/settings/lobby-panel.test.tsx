@@ -14,7 +14,7 @@ const names = () =>
     .map(({ lastChild }) => lastChild?.textContent);
 const told = () => inside().getByRole('status').textContent;
 
-/** An open game with as many players. */
+/** An open game with this many players. */
 function gameOf(count: number) {
   const game = smallGame('OPEN');
   game.seats = Array.from({ length: count }, (_, index) =>
@@ -24,7 +24,7 @@ function gameOf(count: number) {
 }
 
 describe('the lobby of an open game', () => {
-  it('D-31 has the code, its picture, Share, Copy Link, who is in and Start Playing, in this order', async () => {
+  it('D-31 has code, QR code, Share, Copy Link, players and Start Playing, in this order', async () => {
     await setup.open({ game: smallGame('OPEN') });
     const code = inside().getByText(`${GAME.game_code.slice(0, 3)} ${GAME.game_code.slice(3)}`);
     const picture = inside().getByRole('img', { name: `QR code of the link to Small` });
@@ -40,12 +40,12 @@ describe('the lobby of an open game', () => {
     expect(start.className).toMatch(/primary/);
   });
 
-  it.each(['CONFIG', 'PLAYING'] as const)('D-31 is not there in %s', async (state) => {
+  it.each(['CONFIG', 'PLAYING'] as const)('D-31 is not shown in %s', async (state) => {
     await setup.open({ game: smallGame(state) });
     expect(screen.queryByRole('region', { name: 'The doors are open' })).toBeNull();
   });
 
-  it('D-31 LIVE-14 shows players as they join, the newest first', async () => {
+  it('D-31 LIVE-14 shows players as they join, newest first', async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     expect(names()).toEqual([BEN_USER.username]);
@@ -54,7 +54,7 @@ describe('the lobby of an open game', () => {
     expect(inside().getByRole('heading', { name: '2 players are in' })).toBeVisible();
   });
 
-  it('D-31 tells of those who join, in turn, and of nobody who was there before', async () => {
+  it('D-31 announces players who join later, one after another', async () => {
     const { connect, happens, later } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await later(5_000);
@@ -69,13 +69,13 @@ describe('the lobby of an open game', () => {
     expect(told()).toBe('dan has joined. 3 players are in.');
   });
 
-  it('D-31 without players it says what to do', async () => {
+  it('D-31 says what to do while there are no players', async () => {
     await setup.open({ game: gameOf(0) });
     expect(inside().getByRole('heading', { name: 'Nobody is in yet' })).toBeVisible();
     expect(lobby()).toHaveTextContent('Send the link around');
   });
 
-  it('D-31 of a crowd it names the newest, and leads to all', async () => {
+  it('D-31 names the newest of a crowd and links to all', async () => {
     const { click } = await setup.open({ game: gameOf(60) });
     expect(names()).toHaveLength(12);
     expect(names()[0]).toBe('Player 60');

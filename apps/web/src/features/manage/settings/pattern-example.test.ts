@@ -16,16 +16,13 @@ const NONE: PatternConfig = {
 };
 
 describe('the example of a pattern', () => {
-  it.each(PATTERN_SWITCHES)(
-    'OP-057 OP-058 for $label is one that wins when only $label are on',
-    ({ key }) => {
-      const config = { ...NONE, [key]: true };
-      const winning = allowedPatterns(config).map(({ mask }) => mask);
-      expect(winning).toContain(patternExample(key, config));
-    },
-  );
+  it.each(PATTERN_SWITCHES)('OP-057 OP-058 for $label wins when only $label are allowed', ({ key }) => {
+    const config = { ...NONE, [key]: true };
+    const winning = allowedPatterns(config).map(({ mask }) => mask);
+    expect(winning).toContain(patternExample(key, config));
+  });
 
-  it.each(PATTERN_LETTERS)('OP-057 D-16 for letters is one that counts: %s', (letter) => {
+  it.each(PATTERN_LETTERS)('OP-057 D-16 for letters is an allowed one: %s', (letter) => {
     const config: PatternConfig = { ...NONE, allow_letter_patterns: true, allowed_letters: [letter] };
     const winning = allowedPatterns(config).map(({ mask }) => mask);
     expect(winning).toEqual([patternExample('allow_letter_patterns', config)]);

@@ -44,7 +44,7 @@ async function open(config: Partial<PatternConfig> = {}, game = smallGame()) {
 }
 
 describe('the winning patterns', () => {
-  it('HOST-07 OP-056 OP-057 OP-058 D-23 stand there by name, rows, columns and diagonals on', async () => {
+  it('HOST-07 OP-058 are listed by name, with rows, columns and diagonals on', async () => {
     await open();
     const boxes = within(panel()).getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => [box.parentElement?.textContent, box.checked])).toEqual([
@@ -72,7 +72,7 @@ describe('the winning patterns', () => {
     expect(option('Four Corners')).toBeChecked();
   });
 
-  it('OP-056 the last one stays on', async () => {
+  it('OP-056 the last one cannot be switched off', async () => {
     const { click, later, saved } = await open({ allow_columns: false, allow_diagonals: false });
     await click(option('Rows'));
     expect(option('Rows')).toBeChecked();
@@ -81,7 +81,7 @@ describe('the winning patterns', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('OP-056 a refused change is taken back with the server’s sentence', async () => {
+  it('OP-056 a refused change is reverted with the message of the server', async () => {
     const { click, later, server } = await open();
     server.routes[SAVE] = () => refuse(400, 'no_pattern_left', LAST_ONE);
     await click(option('Rows'));
@@ -90,7 +90,7 @@ describe('the winning patterns', () => {
     expect(option('Rows')).toBeChecked();
   });
 
-  it('a change that did not arrive is taken back', async () => {
+  it('a change that did not reach the server is reverted', async () => {
     const { click, later, server } = await open();
     server.routes[SAVE] = cutOff;
     await click(option('Full Card'));
@@ -99,7 +99,7 @@ describe('the winning patterns', () => {
     expect(option('Full Card')).not.toBeChecked();
   });
 
-  it('LIVE-23 follow what the host does on another device', async () => {
+  it('LIVE-23 follow the actions of the host on another device', async () => {
     const { happens } = await open();
     await happens('patterns', 0);
     expect(option('Full Card')).toBeChecked();
@@ -107,19 +107,19 @@ describe('the winning patterns', () => {
     expect(option('Full Card')).not.toBeChecked();
   });
 
-  it('OP-056 can be set up before anybody can join', async () => {
+  it('OP-056 can be changed before players can join', async () => {
     const { click, later } = await open({}, smallGame('CONFIG'));
     await click(option('Postage Stamp'));
     await later(250);
     expect(option('Postage Stamp')).toBeChecked();
   });
 
-  it.each(['OPEN', 'PLAYING', 'REVIEW'] as const)('OP-056 are open in %s', async (state) => {
+  it.each(['OPEN', 'PLAYING', 'REVIEW'] as const)('OP-056 can be changed in %s', async (state) => {
     await open({}, { ...smallGame(), state });
     for (const { label } of PATTERN_SWITCHES) expect(option(label)).toBeEnabled();
   });
 
-  it.each(['WON', 'LOST', 'OTHER'] as const)('OP-056 are closed in %s', async (state) => {
+  it.each(['WON', 'LOST', 'OTHER'] as const)('OP-056 cannot be changed in %s', async (state) => {
     await open({}, { ...smallGame(), state });
     for (const { label } of PATTERN_SWITCHES) expect(option(label)).toBeDisabled();
     expect(within(panel()).getByText('The patterns of an ended game cannot be changed')).toBeVisible();
@@ -127,7 +127,7 @@ describe('the winning patterns', () => {
 });
 
 describe('the letters', () => {
-  it('OP-057 D-23 are twelve, offered once letters are on, and all count at first', async () => {
+  it('OP-057 D-23 are twelve, shown once letters are on, and all count by default', async () => {
     const { click } = await open();
     expect(within(panel()).queryByRole('group', { name: 'Letters that count' })).toBeNull();
     await click(option('Letters'));
@@ -149,7 +149,7 @@ describe('the letters', () => {
     expect(chosen()).toEqual(['T', 'X']);
   });
 
-  it('OP-057 no letter chosen means all of them, and so do all chosen', async () => {
+  it('OP-057 no letter chosen and all letters chosen both mean all', async () => {
     const { click, later, saved } = await open({ allow_letter_patterns: true, allowed_letters: ['T'] });
     await click(letters().getByRole('checkbox', { name: 'T' }));
     expect(chosen()).toEqual(['All']);
@@ -161,7 +161,7 @@ describe('the letters', () => {
     expect(saved()).toEqual([{ pattern_config: { allowed_letters: [] } }]);
   });
 
-  it('OP-057 all of them count again by one press', async () => {
+  it('OP-057 one press allows all of them again', async () => {
     const { click } = await open({ allow_letter_patterns: true, allowed_letters: ['T', 'X'] });
     await click(letters().getByRole('checkbox', { name: 'All' }));
     expect(chosen()).toEqual(['All']);

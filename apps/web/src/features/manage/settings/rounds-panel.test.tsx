@@ -42,7 +42,7 @@ async function playing() {
 }
 
 describe('rounds for the host', () => {
-  it('HOST-08 ROUND-01 OP-076 OP-079 D-31 starts the next after a question that says what happens', async () => {
+  it('HOST-08 ROUND-01 starts the next round after a confirmation that says what happens', async () => {
     const { server, click } = await playing();
     answersByMove(server, ROUNDS, ['startRound', 0]);
     await click(key('Start new round'));
@@ -58,7 +58,7 @@ describe('rounds for the host', () => {
     expect(rows()[1]).toContain('Ended');
   });
 
-  it('ROUND-02 OP-078 ends a round after a question', async () => {
+  it('ROUND-02 OP-078 ends a round after a confirmation', async () => {
     const { server, click } = await playing();
     server.routes[endOf(1)] = () => answer({});
     await click(key('End round'));
@@ -73,7 +73,7 @@ describe('rounds for the host', () => {
     expect(isShown('Settings')).toBe(true);
   });
 
-  it('ROUND-02 D-18 D-31 ends a round and starts the next in one go', async () => {
+  it('D-18 D-31 ends a round and starts the next in one step', async () => {
     const { server, click } = await playing();
     answersByMove(server, endOf(1), ['startRound', 0]);
     await click(key('End round'));
@@ -85,7 +85,7 @@ describe('rounds for the host', () => {
   });
 
   it.each(['WON', 'LOST', 'OTHER'] as const)(
-    'ROUND-03 OP-065 OP-077 D-31 a game in %s is rehydrated with one tap',
+    'ROUND-03 OP-077 a game in %s is rehydrated with one tap',
     async (state) => {
       const { server, click } = await setup.open({ game: gameIn(state, false) });
       answersByMove(server, ROUNDS, ['startRound', 0]);
@@ -98,24 +98,24 @@ describe('rounds for the host', () => {
     },
   );
 
-  it('ROUND-01 ROUND-02 ROUND-03 only what is allowed has a key', async () => {
+  it('ROUND-02 ROUND-03 only allowed actions have a button', async () => {
     await setup.open({ game: gameIn('REVIEW') });
     expect(keys()).toEqual(['Refresh rounds', 'End round']);
   });
 
-  it('OP-078 after the end of a round the way on is told', async () => {
+  it('OP-078 after the end of a round the panel says how to go on', async () => {
     await setup.open({ game: gameIn('REVIEW', false) });
     expect(keys()).toEqual(['Refresh rounds']);
     expect(panel()).toHaveTextContent('Back to PLAYING opens it again');
   });
 
-  it('OP-075 round 1 is there from the start, and waits for play', async () => {
+  it('OP-075 round 1 exists from the start and waits for play', async () => {
     await setup.open({ game: smallGame('CONFIG') });
     expect(rows()).toEqual([expect.stringContaining('Begins when you start playing')]);
     expect(keys()).toEqual(['Refresh rounds']);
   });
 
-  it('ROUND-07 OP-081 OP-075 the history is newest first with its times, and scrolls from 16 rem', async () => {
+  it('ROUND-07 OP-081 the history is newest first with its times, and scrolls from 16 rem', async () => {
     const game = gameIn('PLAYING', false);
     game.rounds.push(newRound(2, 60));
     await setup.open({ game });
@@ -126,7 +126,7 @@ describe('rounds for the host', () => {
     expect(screen.getByRole('list', { name: 'Round history' })).toHaveStyle({ '--history-h': '16rem' });
   });
 
-  it('ROUND-04 follows a round started on another device, and reads anew after half a second', async () => {
+  it('ROUND-04 follows a round started on another device and reloads after half a second', async () => {
     const { happens, later, server } = await playing();
     const reads = callsTo(server, FULL).length;
     await happens('startRound');
@@ -141,7 +141,7 @@ describe('rounds for the host', () => {
 const noActiveRound = () => refuse(409, 'no_active_round', 'There is no active round');
 
 describe('rounds started elsewhere', () => {
-  it('D-31 on another device of the host the tab stays', async () => {
+  it('D-31 the tab stays on another device of the host', async () => {
     const { happens } = await playing();
     await happens('startRound');
     expect(isShown('Settings')).toBe(true);
@@ -162,7 +162,7 @@ describe('rounds that fail', () => {
     expect(isShown('Settings')).toBe(true);
   });
 
-  it('ERR-39 a game that cannot be brought back', async () => {
+  it('ERR-39 a game that cannot be rehydrated', async () => {
     const { server, click } = await setup.open({ game: gameIn('LOST', false) });
     server.routes[ROUNDS] = cutOff;
     await click(key('Rehydrate'));
@@ -177,14 +177,14 @@ describe('rounds that fail', () => {
     expect(screen.getByText('Failed to end round: 409')).toBeVisible();
   });
 
-  it('ERR-35 rounds that cannot be read anew', async () => {
+  it('ERR-35 rounds that cannot be reloaded', async () => {
     const { server, click } = await playing();
     server.routes[LIST] = cutOff;
     await click(key('Refresh rounds'));
     expect(screen.getByText('Failed to get rounds')).toBeVisible();
   });
 
-  it('ERR-36 an active round that cannot be read anew', async () => {
+  it('ERR-36 an active round that cannot be reloaded', async () => {
     const { server, click, later } = await playing();
     server.routes[LIST] = () => answer(server.game.rounds);
     server.routes[ACTIVE] = cutOff;

@@ -10,7 +10,7 @@ const fact = (name: string) =>
   within(region('Game information') ?? document.body).getByText(name).nextSibling;
 
 describe('the settings', () => {
-  it('HOST-04 HOST-05 HOST-06 HOST-07 HOST-08 hold everything, while PLAYING the auto-caller and rounds first', async () => {
+  it('HOST-04 HOST-06 have all panels, with auto-caller and rounds first while PLAYING', async () => {
     await setup.open();
     const names = screen.getAllByRole('region').map((its) => within(its).queryByRole('heading')?.textContent);
     expect(names.filter(Boolean)).toEqual([
@@ -24,7 +24,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('D-31 begin with the lobby in OPEN, and set the game up before its rounds', async () => {
+  it('D-31 begin with the lobby in OPEN, with patterns before rounds', async () => {
     await setup.open({ game: smallGame('OPEN') });
     const names = screen
       .getAllByRole('region')
@@ -43,13 +43,13 @@ describe('the settings', () => {
     expect(region('Game state')).toBeVisible();
   });
 
-  it('HOST-09 HOST-10 lead to the game and home', async () => {
+  it('HOST-09 HOST-10 link to the game and home', async () => {
     await setup.open();
     expect(screen.getByRole('link', { name: 'View Game' })).toHaveAttribute('href', `/game/${GAME.id}`);
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('HOST-04 OP-070 tell the name, players, phrases, round and dates, and how to share', async () => {
+  it('HOST-04 OP-070 show name, players, phrases, round, dates and the share panel', async () => {
     await setup.open();
     expect(fact('Name')).toHaveTextContent('Small');
     expect(fact('Players')).toHaveTextContent('1');
@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(within(region('Share your game') ?? document.body).getByText('Game URL')).toBeVisible();
   });
 
-  it('HOST-04 LIVE-14 LIVE-19 follow the players and who of them is active', async () => {
+  it('LIVE-14 LIVE-19 update the number of players and of active ones', async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('join', 1);

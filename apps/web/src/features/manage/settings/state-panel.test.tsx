@@ -30,8 +30,8 @@ function filledGame() {
   return game;
 }
 
-describe('moving the game on', () => {
-  it('HOST-05 STATE-03 STATE-09 STATE-10 D-21 opens with one tap, at once, and reads the game anew', async () => {
+describe('moving the game', () => {
+  it('HOST-05 STATE-03 opens with one tap, shows it at once and reloads the game', async () => {
     const { server, click } = await setup.open({ game: filledGame() });
     answersByMove(server, STATUS, ['move', 0]);
     const letGo = delayed(server, STATUS);
@@ -47,7 +47,7 @@ describe('moving the game on', () => {
     expect(here()).toHaveTextContent('OPEN');
   });
 
-  it('STATE-04 STATE-09 STATE-10 D-21 starts with one tap, at once, and reads the game anew', async () => {
+  it('STATE-09 STATE-10 starts with one tap, shows it at once and reloads the game', async () => {
     const { server, click, connect, later } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     answersByMove(server, STATUS, ['move', 0]);
@@ -63,7 +63,7 @@ describe('moving the game on', () => {
     expect(asked()).toBeNull();
   });
 
-  it('STATE-05 STATE-06 D-21 goes to REVIEW and back, one tap each', async () => {
+  it('STATE-05 STATE-06 goes to REVIEW and back, one tap each', async () => {
     const { server, click, connect } = await setup.open();
     await connect();
     answersByMove(server, STATUS, ['move', 0]);
@@ -80,7 +80,7 @@ describe('moving the game on', () => {
     ]);
   });
 
-  it('STATE-12 follows what another device of the host does', async () => {
+  it('STATE-12 follows the actions of the host on another device', async () => {
     const { connect, happens } = await setup.open();
     await connect();
     await happens('move', 0);
@@ -91,7 +91,7 @@ describe('moving the game on', () => {
   it.each([
     ['ERR-09', () => refuse(409, 'state_move_not_allowed', 'No way'), 'Failed to update game state'],
     ['ERR-10', cutOff, 'Network error updating game state'],
-  ])('STATE-11 %s goes back to the former state and says so', async (_id, respond, sentence) => {
+  ])('STATE-11 %s reverts to the former state and shows an error', async (_id, respond, sentence) => {
     const { server, click, connect } = await setup.open();
     await connect();
     server.routes[STATUS] = respond;
@@ -103,7 +103,7 @@ describe('moving the game on', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('keeps the focus where the next keys are, and takes it from nobody before', async () => {
+  it('moves the focus to the next buttons, but not away from another element', async () => {
     const { server, click, connect } = await setup.open();
     await connect();
     answersByMove(server, STATUS, ['move', 0]);
@@ -112,7 +112,7 @@ describe('moving the game on', () => {
     expect(panel().contains(document.activeElement)).toBe(true);
   });
 
-  it('D-31 Move to REVIEW is a quiet key, Back to PLAYING a loud one', async () => {
+  it('D-31 Move to REVIEW is a secondary button, Back to PLAYING a primary one', async () => {
     const { happens, connect } = await setup.open();
     await connect();
     expect(key('Move to REVIEW').className).toMatch(/paper/);
@@ -125,7 +125,7 @@ describe('moves that end the game', () => {
   it.each([
     ['WON', 1, /no winner will be named/],
     ['LOST', 2, /Everyone without a win sees that the game is lost/],
-  ] as const)('STATE-05 STATE-07 OP-064 OP-066 %s is asked about first', async (to, pick, line) => {
+  ] as const)('STATE-07 OP-066 %s asks for confirmation', async (to, pick, line) => {
     const { server, click, connect } = await setup.open();
     await connect();
     answersByMove(server, STATUS, ['move', pick]);
@@ -142,7 +142,7 @@ describe('moves that end the game', () => {
     expect(panel()).toHaveTextContent('This game has ended.');
   });
 
-  it('OP-064 WON with a winner keeps the name', async () => {
+  it('OP-064 WON with a winner names the winner', async () => {
     const { click, connect, happens } = await setup.open();
     await connect();
     await happens('win');
@@ -151,7 +151,7 @@ describe('moves that end the game', () => {
     expect(question).toHaveTextContent('The winners of this round stay named.');
   });
 
-  it('OP-065 a game that was closed by its date is shown as OTHER', async () => {
+  it('OP-065 a game closed by its date is shown as OTHER', async () => {
     const game = smallGame();
     game.state = 'OTHER';
     await setup.open({ game });
@@ -160,8 +160,8 @@ describe('moves that end the game', () => {
   });
 });
 
-describe('moves that come early', () => {
-  it('OP-041 opening warns of the missing phrases, and may be done all the same', async () => {
+describe('early moves', () => {
+  it('OP-041 opening warns about missing phrases but is possible', async () => {
     const { server, click } = await setup.open({ game: smallGame('CONFIG') });
     answersByMove(server, STATUS, ['move', 0]);
     await click(key('Open Game'));
@@ -172,7 +172,7 @@ describe('moves that come early', () => {
     expect(here()).toHaveTextContent('OPEN');
   });
 
-  it('OP-041 starting warns of the missing phrase and that nobody has joined', async () => {
+  it('OP-041 starting warns about a missing phrase and missing players', async () => {
     const game = smallGame('OPEN');
     game.phrases.pop();
     game.seats = [];
@@ -187,8 +187,8 @@ describe('moves that come early', () => {
   });
 });
 
-describe('where a move leads', () => {
-  it('D-31 Start Playing leads to the phrases, with the focus', async () => {
+describe('the tab after a move', () => {
+  it('D-31 Start Playing opens the phrases and focuses them', async () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     answersByMove(server, STATUS, ['move', 0]);
@@ -197,7 +197,7 @@ describe('where a move leads', () => {
     expect(screen.getByRole('tabpanel', { name: 'Phrases' })).toHaveFocus();
   });
 
-  it('D-31 on another device of the host the tab stays', async () => {
+  it('D-31 the tab stays on another device of the host', async () => {
     const { connect, happens } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     await happens('move', 0);
@@ -205,7 +205,7 @@ describe('where a move leads', () => {
     expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('D-31 STATE-11 a start that fails leads back to the lobby', async () => {
+  it('D-31 STATE-11 a failed start returns to the lobby', async () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     server.routes[STATUS] = cutOff;
@@ -215,7 +215,7 @@ describe('where a move leads', () => {
     expect(tab('Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('D-31 a start that is answered after the page was left brings nobody back', async () => {
+  it('D-31 a response after leaving the page changes nothing', async () => {
     const { server, click, connect } = await setup.open({ game: smallGame('OPEN') });
     await connect();
     server.routes[STATUS] = cutOff;
@@ -226,7 +226,7 @@ describe('where a move leads', () => {
     expect(screen.getByText('arrived at /')).toBeVisible();
   });
 
-  it('D-31 Open Game leads to the lobby, with the focus', async () => {
+  it('D-31 Open Game opens the lobby and focuses it', async () => {
     const { server, click } = await setup.open({ game: filledGame() });
     answersByMove(server, STATUS, ['move', 0]);
     await click(key('Open Game'));

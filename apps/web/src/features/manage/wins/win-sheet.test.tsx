@@ -11,7 +11,7 @@ const RESUME = `POST ${BASE}/auto-call/resume`;
 const sheet = () => screen.queryByRole('dialog', { name: /has Bingo$/ });
 const key = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-/** A game with a call, in which ben and cleo have cards; the auto-caller runs, if wanted. */
+/** A game with one call, in which ben and cleo have cards. The auto-caller can be running. */
 async function opened({ runs = false } = {}) {
   const game = smallGame();
   if (runs) game.mode = 'running';
@@ -23,14 +23,14 @@ async function opened({ runs = false } = {}) {
   return page;
 }
 
-/** The keys are armed a moment after the sheet has come. */
+/** Presses count a moment after the sheet has appeared. */
 async function won(page: Awaited<ReturnType<typeof opened>>, pick = 1) {
   await page.happens('win', pick);
   await page.later(400);
 }
 
-describe('the host’s sheet about a win', () => {
-  it('OP-060 OP-063 says who won, with which pattern, at which call and place; no toast says it again', async () => {
+describe('the win sheet of the host', () => {
+  it('OP-060 OP-063 shows winner, pattern, call and place, without a toast', async () => {
     const page = await opened();
     expect(sheet()).toBeNull();
     await won(page);
@@ -40,7 +40,7 @@ describe('the host’s sheet about a win', () => {
     expect(within(screen.getByLabelText('Notifications')).queryByText(/Bingo/)).toBeNull();
   });
 
-  it('OP-063 is not for wins from before the page was opened', async () => {
+  it('OP-063 ignores wins from before the page was opened', async () => {
     const page = await opened();
     await won(page);
     cleanup();
@@ -48,7 +48,7 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('takes no press that was meant for the page below it', async () => {
+  it('ignores a press meant for the page below it', async () => {
     const page = await opened();
     answersByMove(page.server, endOf(1), ['startRound', 0]);
     await page.happens('win', 1);
@@ -62,7 +62,7 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('takes no key that was meant for a text below it', async () => {
+  it('ignores a key meant for a text field below it', async () => {
     const page = await opened();
     await won(page);
     await page.person.keyboard('hello {Enter}');
@@ -71,7 +71,7 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('ROUND-02 starts the next round with one press, by the end of this one, so that two devices start one', async () => {
+  it('ROUND-02 starts the next round with one press by ending this one, so that two devices start only one', async () => {
     const page = await opened();
     answersByMove(page.server, endOf(1), ['startRound', 0]);
     await won(page);
@@ -80,7 +80,7 @@ describe('the host’s sheet about a win', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ROUND-01 offers no new round where none can start', async () => {
+  it('ROUND-01 offers no new round when none can start', async () => {
     const page = await opened();
     await page.happens('move', 0);
     await won(page);
@@ -89,7 +89,7 @@ describe('the host’s sheet about a win', () => {
     expect(key('Keep calling')).toBeVisible();
   });
 
-  it('AUTO-09 goes on calling where the win has paused the auto-caller', async () => {
+  it('AUTO-09 Keep calling resumes an auto-caller paused by the win', async () => {
     const page = await opened({ runs: true });
     page.server.routes[RESUME] = () => answer({});
     await won(page);
@@ -98,7 +98,7 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('AUTO-06 leaves an auto-caller alone that the host had paused', async () => {
+  it('AUTO-06 Keep calling does not resume an auto-caller paused by the host', async () => {
     const page = await opened();
     await page.happens('autoCaller', 2);
     page.server.routes[RESUME] = () => answer({});
@@ -108,7 +108,7 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('PLAYER-05 shows the card, and comes back when it has been looked at', async () => {
+  it('OP-072 shows the card and returns when it is closed', async () => {
     const page = await opened();
     await won(page);
     await page.click(key('See card'));
@@ -118,7 +118,7 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toHaveAccessibleName('cleo has Bingo');
   });
 
-  it('D-06 of several wins the newest is in front and the others are listed', async () => {
+  it('D-06 shows the newest of several wins and lists the others', async () => {
     const page = await opened();
     await page.happens('win', 1);
     await won(page, 0);
@@ -130,7 +130,7 @@ describe('the host’s sheet about a win', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('OP-087 a page that was cut off learns of a new round and its win at once', async () => {
+  it('OP-087 shows a win that arrives together with its round after a reconnect', async () => {
     const page = await opened();
     await won(page);
     await page.disconnect();
@@ -147,7 +147,7 @@ describe('the host’s sheet about a win', () => {
     expect(within(screen.getByRole('dialog')).queryByText('Before that')).toBeNull();
   });
 
-  it('ROUND-04 a round that was started on another device takes the sheet away', async () => {
+  it('ROUND-04 a round started on another device closes the sheet', async () => {
     const page = await opened();
     await won(page);
     await page.happens('startRound');

@@ -18,7 +18,7 @@ const toast = () => document.querySelector('[aria-label="Notifications"] [role="
 const sent = ({ server }: { server: { calls: { route: string; body: unknown }[] } }) =>
   server.calls.filter(({ route }) => route === CALL).map(({ body }) => body);
 
-/** A game that is played, with some calls in this order. */
+/** A game in play with these calls, in this order. */
 function playing(texts: readonly string[] = ['Tears', 'FREE cake', 'Cake', 'Speech'], calls: number[] = []) {
   const game = gameWith(texts, 'PLAYING');
   calls.forEach((sid, index) => {
@@ -35,11 +35,11 @@ async function open(game: SmallGame, prepare?: Parameters<typeof openPhrases>[2]
   return page;
 }
 
-/** The phrase the small game's move of this number is about. */
+/** The phrase that a move with this number calls. */
 const [TEARS, CAKE] = [0, 1];
 
 describe('calling by hand', () => {
-  it('HOST-15 PHRASE-09 API-18 one tap calls, and the called stand apart, the newest first', async () => {
+  it('PHRASE-09 API-18 one tap calls, and called phrases are listed apart, newest first', async () => {
     const game = playing(undefined, [3, 4]);
     const page = await open(game);
     expect(ready()).toEqual(['Tears']);
@@ -53,7 +53,7 @@ describe('calling by hand', () => {
     expect(called()).toEqual(['Tears', 'Speech', 'Cake', 'FREE cake']);
   });
 
-  it('HOST-15 a called row keeps its place for four seconds after the last call and takes no second tap', async () => {
+  it('HOST-15 a called row keeps its place for four seconds after the last call and ignores a second tap', async () => {
     const page = await open(playing());
     await page.happens('call', TEARS);
     expect(ready()).toEqual(['Tears', 'Cake', 'Speech']);
@@ -67,7 +67,7 @@ describe('calling by hand', () => {
     expect(ready()).toEqual(['Speech']);
   });
 
-  it('HOST-15 no row comes or goes while a finger is down', async () => {
+  it('HOST-15 no row moves while a finger is down', async () => {
     const page = await open(playing(undefined, [3]));
     fireEvent.pointerDown(rowOf('Speech'));
     await page.happens('autoCall', TEARS);
@@ -81,7 +81,7 @@ describe('calling by hand', () => {
     expect(called()).toEqual(['Tears', 'FREE cake']);
   });
 
-  it('HOST-15 a finger that scrolls holds the rows until it is lifted', async () => {
+  it('HOST-15 no row moves while a finger scrolls', async () => {
     const page = await open(playing());
     fireEvent.pointerDown(rowOf('Speech'));
     fireEvent.pointerCancel(rowOf('Speech'));
@@ -95,7 +95,7 @@ describe('calling by hand', () => {
     expect(ready()).toEqual(['Cake', 'Speech']);
   });
 
-  it('HOST-15 the focus goes on to the next phrase when a called one leaves', async () => {
+  it('HOST-15 the next phrase gets the focus when a called one leaves the list', async () => {
     const page = await open(playing());
     await page.click(keyIn('Tears', 'Call'));
     await page.happens('call', TEARS);
@@ -103,7 +103,7 @@ describe('calling by hand', () => {
     expect(keyIn('Cake', 'Call')).toHaveFocus();
   });
 
-  it('OP-021 PHRASE-10 OP-103 D-27 shows the last call, the count and the progress, and is the notification itself', async () => {
+  it('PHRASE-10 D-27 the panel shows the last call, the count and the progress, and announces the call without a toast', async () => {
     const page = await open(playing(undefined, [3]));
     expect(hero().getByText('Cake')).toBeVisible();
     expect(hero().getByText('1 of 3 called')).toBeVisible();
@@ -118,7 +118,7 @@ describe('calling by hand', () => {
     expect(hero().getByText('Last called')).toBeVisible();
   });
 
-  it('D-27 on another tab one toast tells a call, and each newer one takes its place', async () => {
+  it('D-27 on another tab one toast announces a call, and a newer one replaces it', async () => {
     const page = await open(playing());
     await page.click(screen.getByRole('tab', { name: /^Settings/ }));
     await page.happens('call', TEARS);
@@ -132,7 +132,7 @@ describe('calling by hand', () => {
     expect(toast()).toBeNull();
   });
 
-  it('HOST-15 says so before the first call', async () => {
+  it('HOST-15 says that nothing has been called before the first call', async () => {
     await open(playing(numbered(3)));
     expect(hero().getByText('Nothing called yet')).toBeVisible();
     expect(hero().queryByRole('button', { name: 'Take it back' })).toBeNull();
@@ -153,7 +153,7 @@ describe('calling by hand', () => {
     expect(called()).toEqual(['Tears', 'FREE cake']);
   });
 
-  it('OP-007 OP-093 a call whose event does not come is read from the server', async () => {
+  it('OP-007 OP-093 a call whose event does not arrive is loaded from the server', async () => {
     const page = await open(playing());
     const [tears] = page.server.game.phrases;
     await page.click(keyIn('Tears', 'Call'));
@@ -166,7 +166,7 @@ describe('calling by hand', () => {
   it.each([
     ['ERR-14', cutOff, 'Failed to send phrase call - connection issue'],
     ['ERR-15', () => refuse(409, 'calling_closed', 'Not now'), 'Failed to call phrase'],
-  ])('%s OP-093 explains why a call failed and lets it be tried again', async (_id, fail, sentence) => {
+  ])('%s OP-093 shows why a call failed and allows a retry', async (_id, fail, sentence) => {
     const page = await open(playing(), ({ routes }) => {
       routes[CALL] = fail;
     });
@@ -175,7 +175,7 @@ describe('calling by hand', () => {
     expect(keyIn('Tears', 'Call')).not.toHaveAttribute('aria-busy');
   });
 
-  it('LIMIT-02 OP-050 LIMIT-06 the sixth tap within a second does nothing and warns for six seconds', async () => {
+  it('LIMIT-02 LIMIT-06 the sixth tap within a second only shows a warning for six seconds', async () => {
     const page = await open(playing(numbered(6)));
     for (const text of numbered(6)) await page.person.click(keyIn(text, 'Call'));
     await page.settled();
@@ -188,8 +188,8 @@ describe('calling by hand', () => {
   });
 });
 
-describe('taking a call back', () => {
-  it('OP-046 PHRASE-09 Recall asks first, says what it means, and sends the opposite value', async () => {
+describe('recalling', () => {
+  it('OP-046 PHRASE-09 Recall asks for confirmation and sends the opposite value', async () => {
     const game = playing(undefined, [1]);
     const page = await open(game);
     await page.click(keyIn('Tears', 'Recall'));
@@ -203,7 +203,7 @@ describe('taking a call back', () => {
     expect(hero().getByRole('status')).toHaveTextContent(/^Phrase recalled: Tears$/);
   });
 
-  it('HOST-15 Cancel leaves the call as it is', async () => {
+  it('HOST-15 Cancel changes nothing', async () => {
     const page = await open(playing(undefined, [1]));
     await page.click(keyIn('Tears', 'Recall'));
     await page.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -211,7 +211,7 @@ describe('taking a call back', () => {
     expect(called()).toEqual(['Tears', 'FREE cake']);
   });
 
-  it('HOST-15 the last call can be taken back where it is shown large', async () => {
+  it('HOST-15 the last call can be recalled from its panel', async () => {
     const page = await open(playing(undefined, [1, 3]));
     await page.click(hero().getByRole('button', { name: 'Take it back' }));
     expect(
@@ -239,7 +239,7 @@ describe('while nothing can be called', () => {
     ['REVIEW', 'No calls in review'],
     ['WON', 'The game is over'],
     ['LOST', 'The game is over'],
-  ] as const)('PHRASE-08 in %s there are no keys', async (state, sentence) => {
+  ] as const)('PHRASE-08 in %s there are no buttons', async (state, sentence) => {
     const game = playing(undefined, [1]);
     game.state = state;
     await openPhrases(setup, game);

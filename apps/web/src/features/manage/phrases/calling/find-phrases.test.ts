@@ -7,7 +7,7 @@ const LIST = ['Uncle Ray sings', 'Crème brûlée burns', 'Number 7 wins', 'Ray 
 }));
 const found = (search: string) => findPhrases(LIST, search).map(({ sid }) => sid);
 
-it('HOST-15 finds phrases by any of their words, whatever the case and the accents', () => {
+it('HOST-15 finds phrases by any of their words, ignoring case and accents', () => {
   expect(found('')).toEqual([6, 7, 8, 9]);
   expect(found(' RAY ')).toEqual([6, 9]);
   expect(found('sing ray')).toEqual([6]);
@@ -15,7 +15,7 @@ it('HOST-15 finds phrases by any of their words, whatever the case and the accen
   expect(found('nothing')).toEqual([]);
 });
 
-it('HOST-15 finds letters in another guise, as the search for players does', () => {
+it('HOST-15 finds letters in other Unicode forms', () => {
   const phrases = [{ sid: 1, text: 'Ｂｉｎｇｏ ﬁnale №7' }];
   for (const search of ['bingo', 'FINALE', 'no7', 'ｂｉｎｇｏ'])
     expect(findPhrases(phrases, search)).toEqual(phrases);

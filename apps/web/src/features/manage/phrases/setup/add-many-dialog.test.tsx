@@ -24,7 +24,7 @@ const added = ({ server }: { server: { calls: { route: string; body: unknown }[]
   server.calls.filter(({ route }) => route === ADD).map(({ body }) => body);
 
 describe('adding many phrases', () => {
-  it('HOST-15 OP-008 adds the lines as one list, and nothing before that is confirmed', async () => {
+  it('HOST-15 OP-008 adds the phrases as one list, only when confirmed', async () => {
     const page = await writing(['Tears'], 'Cake\n\n- Speech \n');
     expect(draft()).toHaveFocus();
     expect(screen.getByText('2 to add')).toBeVisible();
@@ -36,7 +36,7 @@ describe('adding many phrases', () => {
     expect(screen.getByText('Added 2 phrases.')).toBeVisible();
   });
 
-  it('PHRASE-03 OP-013 OP-043 PHRASE-11 marks each line with the reason in words', async () => {
+  it('PHRASE-03 PHRASE-11 shows the reason beside each phrase', async () => {
     const long = 'y'.repeat(201);
     const page = await writing(['Tears', 'FREE'], `TEARS\nFreedom\n${long}\n${'x'.repeat(1_001)}\nCake`);
     expect(line('TEARS')).not.toBeChecked();
@@ -54,7 +54,7 @@ describe('adding many phrases', () => {
     expect(added(page)).toEqual([{ phrases: ['TEARS', long] }]);
   });
 
-  it('PHRASE-01 OP-008 marks what is over 25, so that the list is never refused for it', async () => {
+  it('PHRASE-01 OP-008 refuses the phrases beyond 25 in the preview, so that the list can be added', async () => {
     const page = await writing(numbered(23), 'One\nTwo\nThree');
     expect(line('Three')).toBeDisabled();
     expect(line('Three')).toHaveAccessibleDescription('Maximum of 25 phrases reached');
@@ -64,14 +64,14 @@ describe('adding many phrases', () => {
     expect(added(page)).toEqual([{ phrases: ['Two', 'Three'] }]);
   });
 
-  it('PHRASE-02 with nothing to add the key is off, and counts nothing', async () => {
+  it('PHRASE-02 the button is disabled when there is nothing to add', async () => {
     const page = await writing([], ' \n ');
     expect(key('Add phrases')).toBeDisabled();
     await page.person.paste('Cake');
     expect(key('Add 1 phrase')).toBeEnabled();
   });
 
-  it('ERR-16 keeps what was written when it fails', async () => {
+  it('ERR-16 keeps the draft on failure', async () => {
     const page = await writing([], 'Cake', ({ routes }) => {
       routes[ADD] = () => refuse(500, 'bad_request', 'Oops');
     });
@@ -80,7 +80,7 @@ describe('adding many phrases', () => {
     expect(draft()).toHaveValue('Cake');
   });
 
-  it('HOST-15 several lines pasted into the field for one phrase open the preview', async () => {
+  it('HOST-15 pasting several rows into the field for one phrase opens the preview', async () => {
     const page = await openPhrases(setup, gameWith([]));
     await page.person.click(field());
     await page.person.paste('Cake\nSpeech');

@@ -9,7 +9,7 @@ const added = ({ server }: { server: { calls: { route: string; body: unknown }[]
   server.calls.filter(({ route }) => route === ADD).map(({ body }) => body);
 
 describe('adding one phrase', () => {
-  it('HOST-15 D-21 OP-008 adds what was typed and keeps the focus for the next', async () => {
+  it('HOST-15 D-21 adds the phrase and keeps the focus', async () => {
     const page = await openPhrases(setup, gameWith(['Cake is late']));
     await page.person.type(field(), '  Someone cries ');
     await page.click(key('Add'));
@@ -20,7 +20,7 @@ describe('adding one phrase', () => {
     expect(screen.getByText('Added: Someone cries')).toBeInTheDocument();
   });
 
-  it('HOST-15 OP-040 Enter adds; whoever types fast keeps the order', async () => {
+  it('HOST-15 OP-040 Enter adds, and fast typing keeps the order', async () => {
     const page = await openPhrases(setup, gameWith([]));
     await page.person.type(field(), 'One{Enter}Two{Enter}Three{Enter}');
     expect(listed()).toEqual(['One', 'Two', 'Three']);
@@ -30,7 +30,7 @@ describe('adding one phrase', () => {
     expect(screen.queryByText('No phrases yet')).toBeNull();
   });
 
-  it('PHRASE-02 D-21 the key stays enabled and says that a phrase cannot be empty', async () => {
+  it('PHRASE-02 D-21 the button stays enabled and says that a phrase cannot be empty', async () => {
     const page = await openPhrases(setup, gameWith([]));
     expect(key('Add')).toBeEnabled();
     await page.click(key('Add'));
@@ -50,7 +50,7 @@ describe('adding one phrase', () => {
     expect(added(page)).toEqual([]);
   });
 
-  it('PHRASE-03 OP-039 refuses a second FREE phrase, on leaving the field too', async () => {
+  it('PHRASE-03 OP-039 refuses a second FREE phrase, also on blur', async () => {
     const page = await openPhrases(setup, gameWith(['FREE cake']));
     await page.person.type(field(), 'Freedom');
     await page.person.tab();
@@ -62,7 +62,7 @@ describe('adding one phrase', () => {
     expect(added(page)).toEqual([]);
   });
 
-  it('OP-013 refuses only what is far too long, and warns of more than 200 characters', async () => {
+  it('OP-013 refuses above 1000 characters and warns above 200', async () => {
     const LONG = 'This phrase is over 200 characters long and hard to read on a card.';
     const page = await openPhrases(setup, gameWith([]));
     await page.person.click(field());
@@ -78,7 +78,7 @@ describe('adding one phrase', () => {
     expect(listed()).toEqual(['x'.repeat(201)]);
   });
 
-  it('OP-043 warns of a phrase that is in the list already, and adds it', async () => {
+  it('OP-043 warns about a phrase that is already in the list, and adds it', async () => {
     const page = await openPhrases(setup, gameWith(['Cake']));
     await page.person.type(field(), ' cake');
     expect(field()).toHaveAccessibleDescription('This phrase is already in the list.');
@@ -90,7 +90,7 @@ describe('adding one phrase', () => {
   it.each([
     ['refused', () => refuse(409, 'phrases_full', 'Not now')],
     ['cut off', cutOff],
-  ])('ERR-16 OP-010 says that it failed when %s, and gives the words back', async (_how, fail) => {
+  ])('ERR-16 OP-010 shows an error when %s, and restores the text', async (_how, fail) => {
     const page = await openPhrases(setup, gameWith([]), ({ routes }) => {
       routes[ADD] = fail;
     });
@@ -101,7 +101,7 @@ describe('adding one phrase', () => {
     expect(screen.getByText('No phrases yet')).toBeVisible();
   });
 
-  it('OP-038 counts against 25 and says how many a card lacks', async () => {
+  it('OP-038 counts up to 25 and says how many phrases a card still needs', async () => {
     const page = await openPhrases(setup, gameWith([...numbered(17), 'FREE']));
     expect(screen.getByText('of 25', { exact: false })).toHaveTextContent('18 of 25');
     expect(screen.getByText(/^Seven more to fill a card\./)).toBeVisible();
@@ -110,14 +110,14 @@ describe('adding one phrase', () => {
     expect(screen.getByText(/^Six more to fill a card\./)).toBeVisible();
   });
 
-  it('LIVE-16 shows what another device of the host adds', async () => {
+  it('LIVE-16 shows phrases added on another device of the host', async () => {
     const page = await openPhrases(setup, gameWith(['Cake'], 'OPEN'));
     await page.connect();
     await page.happens('addPhrase', 3);
     expect(listed()).toEqual(['Cake', 'phrase 3']);
   });
 
-  it('HOST-15 during setup, when nothing is told, reads the list anew after a while', async () => {
+  it('HOST-15 polls the list during setup, when there are no events', async () => {
     const page = await openPhrases(setup, gameWith(['Cake']));
     page.server.play('addPhrase', 3);
     await page.later(10_000);

@@ -25,7 +25,7 @@ async function filling(there: readonly string[], prepare?: Parameters<typeof ope
 }
 
 describe('filling the list by theme', () => {
-  it('GEN-05 API-15 draws the missing ones about a theme and adds them when confirmed', async () => {
+  it('GEN-05 API-15 draws the missing phrases of a theme and adds them when confirmed', async () => {
     const page = await filling(numbered(21));
     expect(screen.getByRole('dialog', { name: 'Fill the missing 3' })).toBeVisible();
     await page.click(screen.getByRole('radio', { name: 'Wedding' }));
@@ -39,7 +39,7 @@ describe('filling the list by theme', () => {
     expect(screen.queryByRole('button', { name: /by theme$/ })).toBeNull();
   });
 
-  it('OP-043 leaves out what is in the list already', async () => {
+  it('OP-043 leaves out phrases that are already in the list', async () => {
     const page = await filling([...numbered(21), 'wedding 2']);
     await page.click(screen.getByRole('radio', { name: 'Wedding' }));
     expect(drawn()).toEqual(['Wedding 1', 'Wedding 3']);
@@ -57,12 +57,12 @@ describe('filling the list by theme', () => {
     expect(drawn()).toEqual(['Draw 2, 1']);
   });
 
-  it('OP-038 FREE is not a missing one, and takes a place', async () => {
+  it('OP-038 FREE does not count as missing but takes a place', async () => {
     await filling([...numbered(22), 'FREE']);
     expect(screen.getByRole('dialog', { name: 'Fill the missing 2' })).toBeVisible();
   });
 
-  it('HOST-15 says when nothing could be drawn', async () => {
+  it('HOST-15 shows an error when nothing could be drawn', async () => {
     const page = await filling([], ({ routes }) => {
       routes[DRAW] = cutOff;
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingWords } from './missing-words.ts';
 
-it('OP-041 OP-038 says how many phrases a card still lacks', () => {
+it('OP-041 OP-038 says how many phrases a card still needs', () => {
   expect(missingWords(0)).toBe('24 more to fill a card.');
   expect(missingWords(18)).toBe('Six more to fill a card.');
   expect(missingWords(23)).toBe('One more to fill a card.');

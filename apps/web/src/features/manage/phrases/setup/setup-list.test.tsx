@@ -26,7 +26,7 @@ describe('editing a phrase', () => {
     return page;
   }
 
-  it('HOST-15 D-21 Enter saves what was written in the place of the row', async () => {
+  it('HOST-15 D-21 Enter saves a phrase edited in its row', async () => {
     const { person, settled, server } = await editing();
     expect(editor()).toHaveFocus();
     expect(editor()).toHaveAccessibleName('Edit phrase 2');
@@ -53,7 +53,7 @@ describe('editing a phrase', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('D-21 the keys are Save and Cancel, and Escape cancels too', async () => {
+  it('D-21 there are Save and Cancel, and Escape cancels too', async () => {
     const { person, click, server } = await editing();
     await person.type(editor(), ' never');
     await person.keyboard('{Escape}');
@@ -72,7 +72,7 @@ describe('editing a phrase', () => {
     ['PHRASE-02', '   ', 'Phrase cannot be empty'],
     ['OP-039', 'Freedom', 'Only one FREE space allowed per game'],
     ['OP-013', 'x'.repeat(1_001), 'Phrase must be 1000 characters or less'],
-  ])('%s refuses beside the field what cannot be', async (_id, text, sentence) => {
+  ])('%s shows a refusal beside the field', async (_id, text, sentence) => {
     const { person, click, server } = await editing();
     await person.clear(editor());
     await person.paste(text);
@@ -82,14 +82,14 @@ describe('editing a phrase', () => {
     expect(server.calls.filter(({ route }) => route.startsWith('PUT'))).toEqual([]);
   });
 
-  it('HOST-15 keeps a phrase in one line', async () => {
+  it('HOST-15 replaces line breaks', async () => {
     const { person } = await editing();
     await person.clear(editor());
     await person.paste('Cake \n is\r\nlate');
     expect(editor()).toHaveValue('Cake is late');
   });
 
-  it('PHRASE-11 OP-043 warns of a long or repeated text, and saves it', async () => {
+  it('PHRASE-11 OP-043 warns about a long or repeated text, and saves it', async () => {
     const { person, settled } = await editing();
     await person.clear(editor());
     await person.type(editor(), 'TEARS{Enter}');
@@ -101,7 +101,7 @@ describe('editing a phrase', () => {
   it.each([
     ['ERR-17', () => refuse(409, 'phrases_locked', 'Not now'), 'Failed to update phrase'],
     ['ERR-18', cutOff, 'Error updating phrase'],
-  ])('%s OP-010 says that it failed and keeps what was written', async (_id, fail, sentence) => {
+  ])('%s OP-010 shows an error and keeps the text', async (_id, fail, sentence) => {
     const { person, server } = await editing();
     const route = editRoute(server.game.phrases[1]?.id ?? '');
     server.routes[route] = fail;
@@ -112,13 +112,13 @@ describe('editing a phrase', () => {
     expect(editor()).toHaveValue('Cake is late!');
   });
 
-  it('PHRASE-04 the FREE phrase has no key to edit', async () => {
+  it('PHRASE-04 the FREE phrase cannot be edited', async () => {
     await openPhrases(setup, gameWith(['Tears', 'FREE beer']));
     const keys = within(rowOf('FREE beer')).getAllByRole('button');
     expect(keys.map((one) => one.getAttribute('aria-label'))).toEqual(['Delete']);
   });
 
-  it('OP-044 PHRASE-07 a phrase can be edited in OPEN too, and shows what another device saves', async () => {
+  it('OP-044 PHRASE-07 a phrase can be edited in OPEN too, and follows edits of another device', async () => {
     const page = await openPhrases(setup, gameWith(['Tears', 'Cake'], 'OPEN'));
     await page.connect();
     await page.happens('editPhrase', 1);
@@ -141,7 +141,7 @@ describe('deleting a phrase', () => {
   const three = () => gameWith(['Tears', 'Cake', 'Speech']);
   const undo = () => screen.getByRole('button', { name: 'Undo' });
 
-  it('OP-043 deletes in CONFIG at once, and the places after it close up', async () => {
+  it('OP-043 deletes in CONFIG at once and renumbers the phrases after it', async () => {
     const page = await openPhrases(setup, three());
     await page.click(keyIn('Tears', 'Delete'));
     expect(listed()).toEqual(['Deleted: Tears', 'Cake', 'Speech']);
@@ -151,7 +151,7 @@ describe('deleting a phrase', () => {
     expect(listed()).toEqual(['Cake', 'Speech']);
   });
 
-  it('OP-043 OP-040 undo adds it back and says so when its place is another', async () => {
+  it('OP-043 OP-040 undo adds the phrase again and says when its number is another', async () => {
     const page = await openPhrases(setup, three());
     await page.click(keyIn('Tears', 'Delete'));
     await page.click(undo());
@@ -160,7 +160,7 @@ describe('deleting a phrase', () => {
     expect(keyIn('Tears', 'Edit')).toHaveFocus();
   });
 
-  it('OP-043 the last one comes back to its own place', async () => {
+  it('OP-043 the last phrase gets its number back', async () => {
     const page = await openPhrases(setup, three());
     await page.click(keyIn('Speech', 'Delete'));
     expect(listed()).toEqual(['Tears', 'Cake', 'Deleted: Speech']);
@@ -178,7 +178,7 @@ describe('deleting a phrase', () => {
     expect(screen.getByText('Maximum of 25 phrases reached')).toBeVisible();
   });
 
-  it('ERR-16 says when it could not be added back, and lets it be tried again', async () => {
+  it('ERR-16 shows an error when it could not be added again, and allows a retry', async () => {
     const page = await openPhrases(setup, three(), ({ routes }) => {
       routes[ADD] = cutOff;
     });
@@ -188,7 +188,7 @@ describe('deleting a phrase', () => {
     expect(undo()).toBeVisible();
   });
 
-  it('OP-010 says when it could not be deleted', async () => {
+  it('OP-010 shows an error when it could not be deleted', async () => {
     const page = await openPhrases(setup, three(), ({ routes, game }) => {
       routes[deleteRoute(game.phrases[0]?.id ?? '')] = cutOff;
     });

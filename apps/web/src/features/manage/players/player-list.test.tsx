@@ -7,7 +7,7 @@ const setup = setupManagePage();
 const THOUSAND = Array.from({ length: 1_000 }, (_, at) => `guest ${at + 1}`);
 const ROW = 80;
 
-/** The rows are given a height, and the page is scrolled. */
+/** Gives the rows a height and scrolls the page. */
 function scrollTo(list: HTMLElement, row: number): void {
   vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 100 - row * ROW, 360, THOUSAND.length * ROW),
@@ -18,7 +18,7 @@ function scrollTo(list: HTMLElement, row: number): void {
 }
 
 describe('a thousand players', () => {
-  it('are not all drawn, but each row says which of how many it is', async () => {
+  it('are not all rendered, but each row states its position', async () => {
     await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     expect(rows().length).toBeLessThan(50);
     expect(rows()[4]).toHaveAttribute('aria-posinset', '5');
@@ -26,7 +26,7 @@ describe('a thousand players', () => {
     expect(screen.getByText('1,000 players, 1,000 active, 0 here')).toBeInTheDocument();
   });
 
-  it('are drawn where the page is scrolled to, beside the row that has the focus', async () => {
+  it('are rendered where the page is scrolled to, besides the focused row', async () => {
     await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     act(() => switchOf('guest 3').focus());
     scrollTo(screen.getByRole('list', { name: 'Players' }), 500);
@@ -37,7 +37,7 @@ describe('a thousand players', () => {
     expect(rows().length).toBeLessThan(60);
   });
 
-  it('are reached by keys to the last one', async () => {
+  it('can all be reached by keyboard', async () => {
     const { person, settled } = await setup.open({ tab: 'players', game: gameWithPlayers(THOUSAND) });
     const press = async (key: string) => {
       await person.keyboard(`{${key}}`);
