@@ -50,7 +50,7 @@ const FAILURES: Record<string, Error> = {
   outage: Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' }),
 };
 
-/** The real authentication, error and route code around calls of every kind, on a free port. */
+/** The real authentication, error and route code around small test endpoints, on a free port. */
 async function startSmallApp(context: Context): Promise<{ url: string; app: FastifyInstance }> {
   const app = fastify();
   app.setErrorHandler(answerError);

@@ -4,7 +4,7 @@ import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inPasswordQueue, PASSWORD_QUEUE } from '../src/accounts/passwords/password-queue.ts';
 import { userRow } from './support/rows.ts';
-import { newCredentials, PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { newLogin, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   call,
@@ -45,7 +45,7 @@ forEachEngine('signing in and up', (fixture) => {
   });
 
   it('API-39 OP-106 sign-up returns both tokens and the user, and sets the refresh cookie', async () => {
-    const person = newCredentials();
+    const person = newLogin();
     const { answer, headers } = await call(server.url, signup, { body: person });
     expect(answer.user).toMatchObject({ username: person.username, email: person.email });
     const [cookie = ''] = headers.getSetCookie();
@@ -80,13 +80,13 @@ forEachEngine('signing in and up', (fixture) => {
     ['AUTH-17', { password: 'eyes-down!9' }, 'password_too_weak'],
     ['D-13', { password: `${PASSWORD}${'x'.repeat(120)}` }, 'password_too_long'],
   ] as const)('%s D-08 sign-up refuses %j', async (_id, given, code) => {
-    const answer = await refused(signup.path, { ...newCredentials(), ...given });
+    const answer = await refused(signup.path, { ...newLogin(), ...given });
     expect(answer).toMatchObject({ status: 400, code, message: REFUSALS[code].message, is_same: true });
   });
 
   it('OP-116 OP-118 a taken email or username is 409, in any case', async () => {
     const { person } = await signUpPerson(server.url);
-    const again = newCredentials();
+    const again = newLogin();
     expect(await refused(signup.path, { ...again, email: person.email.toUpperCase() })).toMatchObject({
       status: 409,
       message: 'An account with this email already exists',
@@ -100,9 +100,9 @@ forEachEngine('signing in and up', (fixture) => {
   });
 
   it('OP-116 a race for one email ends in one account and clear refusals', async () => {
-    const { email } = newCredentials();
+    const { email } = newLogin();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post(signup.path, { ...newCredentials(), email })),
+      Array.from({ length: 8 }, () => post(signup.path, { ...newLogin(), email })),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     const refusals = await Promise.all(answers.filter((answer) => !answer.ok).map(readRefusal));
@@ -112,9 +112,9 @@ forEachEngine('signing in and up', (fixture) => {
   });
 
   it('OP-116 a race for one username ends in one account and clear refusals', async () => {
-    const { username } = newCredentials();
+    const { username } = newLogin();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post(signup.path, { ...newCredentials(), username })),
+      Array.from({ length: 8 }, () => post(signup.path, { ...newLogin(), username })),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     const refusals = await Promise.all(answers.filter((answer) => !answer.ok).map(readRefusal));
@@ -162,9 +162,9 @@ forEachEngine('signing in and up', (fixture) => {
     const logins = Array.from({ length: 8 }, () =>
       post(login.path, { username: person.email, password: PASSWORD }),
     );
-    // By the time these are turned away the log-ins have come too.
+    // When these are refused the log-ins have arrived, too.
     for (let count = 0; count < 3; count += 1) {
-      expect(await refused(signup.path, newCredentials())).toMatchObject({
+      expect(await refused(signup.path, newLogin())).toMatchObject({
         status: 503,
         code: 'service_unavailable',
       });
@@ -173,7 +173,7 @@ forEachEngine('signing in and up', (fixture) => {
     const answers = await Promise.all(logins);
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     await Promise.all(crowd);
-    expect((await post(signup.path, newCredentials())).status).toBe(200);
+    expect((await post(signup.path, newLogin())).status).toBe(200);
   });
 
   it('OP-115 a password login to a social account says which provider it uses', async () => {

@@ -17,9 +17,9 @@ import { SECRET } from './support/test-server.ts';
 
 type Game = { id: string };
 
-/** So many that a node is at them for a while. */
+/** So many that a node needs a while for them. */
 const GAMES = 200;
-/** A node that stands still may hold as many games as it calls in at a time. */
+/** A suspended node may have locked as many games as it calls in at a time. */
 const IN_HANDS = 4;
 const PATIENT = { timeout: 30_000, interval: 10 };
 
@@ -56,7 +56,7 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     return { ...node, url: await node.ready() };
   }
 
-  /** Games of one host in which the auto-caller runs, so slowly that nothing is due before the test says so. */
+  /** Games of one host with a running auto-caller, so slow that nothing is due before the test makes it due. */
   async function started(host_id: string, phrases: number): Promise<Game[]> {
     const auto_call_config = json<AutoCallConfig>({
       ...NEW_AUTO_CALLER.config,
@@ -102,7 +102,7 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
         and pid <> pg_backend_pid() and xact_start is not null`.execute(db.query);
     return rows.length === 0;
   }
-  /** A node that stood still inside a transaction would keep its locks from everybody, the test included. */
+  /** A node suspended inside a transaction would hold its locks against everybody, including the test. */
   async function stopBetweenTransactions({ child }: ReturnType<typeof spawnServer>): Promise<void> {
     for (;;) {
       child.kill('SIGSTOP');

@@ -34,7 +34,7 @@ forEachEngine('automatic calls', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  /** A game in which the auto-caller runs, so slowly that nothing is due before the test says so. */
+  /** A game with a running auto-caller, so slow that nothing is due before the test makes it due. */
   async function started({
     phrases = 24,
     ...config
@@ -48,7 +48,7 @@ forEachEngine('automatic calls', (fixture) => {
   const status = ({ id }: Game) => asHost().call(calls.getAutoCallStatus, { params: { id } });
   const sids = async (game: Game) => (await listCalls(db(), game)).map(({ sid }) => sid);
 
-  /** The next interval runs out, whichever of the node's own looks and this one comes first. */
+  /** Ends the interval; either the node's own poll or this one makes the call. */
   async function interval(game: Game): Promise<void> {
     const { current_position } = await status(game);
     await makeDue(db(), game);

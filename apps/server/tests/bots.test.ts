@@ -5,7 +5,7 @@ import { callDueGames } from '../src/auto-caller/call-due-games.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-/** PLAYERS and ROUNDS for a larger crowd. */
+/** Set PLAYERS and ROUNDS for a larger crowd. */
 const { PLAYERS = '40', ROUNDS = '3' } = process.env;
 
 forEachEngine('a crowd that plays a whole game', (fixture) => {

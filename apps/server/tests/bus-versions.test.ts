@@ -37,7 +37,7 @@ const RECORDED_SESSION = '81565797-521a-4115-9168-dd8881696100';
 
 type Channel = keyof typeof RECORDED;
 
-/** What a version of one day might say: not JSON, of another kind, without what is needed, with other types. */
+/** Messages of a future version: not JSON, another kind, missing fields, other types. */
 const OF_ONE_DAY = [
   '',
   'v2:compressed',
@@ -62,7 +62,7 @@ const BUSES = {
 describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %s', (kind) => {
   let storage: Storage;
   let server: TestServer;
-  /** A node on the same database that rings nobody here. */
+  /** A node on the same database that is not on the bus. */
   let silent: TestServer;
   let host: Person;
   let bus: Bus;
@@ -70,7 +70,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
   beforeAll(async () => {
     const redis_url = BUSES[kind]();
     storage = await newStorage('sqlite');
-    // Its clock stands still while it starts, so it never looks into the database by itself.
+    // Its timers are fake while it starts, so it never polls the database by itself.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     server = await startServer(storage.settings, { env: redis_url ? { REDIS_URL: redis_url } : {} });
     vi.useRealTimers();
@@ -98,7 +98,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     for (const message of messages) await bus.publish(channel, message);
   };
   const troubles = () => server.log_lines.filter((line) => !line.includes('"level":30'));
-  /** The rest of a rolling restart, in the words of tomorrow. */
+  /** Messages of the next version during a rolling restart. */
   const withMore = (message: string) =>
     JSON.stringify({ ...JSON.parse(message), version: 2, more: { of: ['it'] } });
 

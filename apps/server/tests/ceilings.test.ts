@@ -11,14 +11,14 @@ import type { Limiter } from '../src/limiter/limiter.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { newCredentials } from './support/test-accounts.ts';
+import { newLogin } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
-/** Seconds between two calls of somebody who earns slowly. */
+/** Seconds between two requests at the slow pace. */
 const SLOWLY = 3_600;
 
-/** Addresses of networks of their own. */
+/** An address in its own network. */
 const newAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const tally = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
@@ -48,12 +48,12 @@ forEachEngine('ceilings', (fixture) => {
   afterEach(() => earn((pace) => real.pass(pace)));
 
   let real: Limiter;
-  /** Has everybody earn their next call in another way than by the clock. */
+  /** Replaces the pace of the limiter. */
   function earn(pass: Limiter['pass']): void {
     const { context } = server;
     context.limiter = { take: (...given) => real.take(...given), pass, close: () => real.close() };
   }
-  /** So slowly that a burst is all one gets while a test runs. */
+  /** So slow that only the burst passes while a test runs. */
   const slowly: Limiter['pass'] = (pace) => real.pass({ ...pace, per_second: 1 / SLOWLY });
 
   const post = (path: string, body: unknown, { from, token }: { from?: string; token?: string }) =>
@@ -67,20 +67,13 @@ forEachEngine('ceilings', (fixture) => {
   it('D-25 OP-130 thirty sign-ups per 10 minutes and address, including refused ones', async () => {
     const [here, there] = [newAddress(), newAddress()];
     const signUp = (body: unknown, from: string) => post(ACCOUNT_ENDPOINTS.signup.path, body, { from });
-    expect((await signUp(newCredentials(), here)).status).toBe(200);
-    const refused = [
-      { ...newCredentials(), password: 'weak' },
-      { ...newCredentials(), email: 'none' },
-      {},
-      '{',
-    ];
+    expect((await signUp(newLogin(), here)).status).toBe(200);
+    const refused = [{ ...newLogin(), password: 'weak' }, { ...newLogin(), email: 'none' }, {}, '{'];
     for (const body of refused) expect((await signUp(body, here)).status).toBe(400);
-    const answers = await Promise.all(
-      upTo(40).map(() => signUp({ ...newCredentials(), email: 'none' }, here)),
-    );
+    const answers = await Promise.all(upTo(40).map(() => signUp({ ...newLogin(), email: 'none' }, here)));
     expect([tally(answers, 400), tally(answers, 429)]).toEqual([25, 15]);
-    await expectLimited(await signUp(newCredentials(), here), 600);
-    expect((await signUp(newCredentials(), there)).status).toBe(200);
+    await expectLimited(await signUp(newLogin(), here), 600);
+    expect((await signUp(newLogin(), there)).status).toBe(200);
   });
 
   it('D-25 OP-130 sixty wrong codes and links a minute per address, from any account', async () => {
@@ -201,13 +194,13 @@ forEachEngine('ceilings', (fixture) => {
     const before = await count(other);
     await say('young');
     expect([await count(id), await count(other)]).toEqual([CHAT.keep, before]);
-    // What is replayed to whoever comes back is another list, and stays whole.
+    // The event log for reconnecting clients is separate and stays complete.
     const watching = await host.at(server).watch(id, 0);
     expect((await watching.next('message')).content).toBe('young');
     await Promise.all(upTo(30).map((n) => say(`at once ${n}`)));
     expect(await count(id)).toBe(CHAT.keep);
     const listed = await player.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
-    // 30 and one before them, and the line that says the game is open.
+    // 30 and one before them, and the system message that the game is open.
     expect(listed.map(({ content }) => content).slice(0, 2)).toEqual(['old 183', 'old 184']);
     await host.at(server).call(GAME_ENDPOINTS.moveGame, { params: { id }, body: { status: 'PLAYING' } });
     expect(await count(id)).toBe(CHAT.keep);
@@ -224,7 +217,7 @@ forEachEngine('ceilings', (fixture) => {
         .call(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content: ' mine ', client_id } });
     const { query } = server.context.db;
     const sent = await say();
-    // Of one without a name there is nothing to keep, and nobody asks again for one that is too old to be sent.
+    // Without a client_id there is nothing to remember, and no client retries a message that is too old.
     const post = (body: { client_id?: string }) =>
       player.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id: id, content: 'x', ...body } });
     await post({});

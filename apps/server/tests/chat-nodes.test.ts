@@ -100,7 +100,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     const after = await watch(ben, other, id);
     await presence.isHere(ben);
     await presence.age(SOCKET.presence_grace);
-    // The place on the first node is forgotten by whichever node looks first.
+    // Either node removes the presence on the first node.
     await vi.waitFor(async () => expect(await presence.places(ben)).toBe(1), PATIENCE);
     for (const live of hosts) {
       expect(await live.next('players_arrived')).toMatchObject({ user_ids: [ben.id] });
@@ -136,7 +136,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
     await Promise.all([third.ended, ...lost.map(({ closed }) => closed)]);
     const back = await watch(cleo, other, id);
     await vi.waitFor(async () => expect(await presence.places(cleo)).toBe(2), PATIENCE);
-    // As if so much time had passed for the node that is no more.
+    // As if enough time had passed for the dead node.
     await one.context.db.query
       .updateTable('nodes')
       .set({ seen_at: sql<number>`seen_at - 60000` })

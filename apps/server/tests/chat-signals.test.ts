@@ -33,7 +33,7 @@ forEachEngine('signals of the chat', (fixture) => {
     vi.waitFor(async () => expect(await statusOf(id, message_id)).toBe(status), PATIENCE);
   type Live = Awaited<ReturnType<typeof watch>>;
   const send = ({ socket }: Live, command: object) => socket.send(JSON.stringify(command));
-  /** Everything sent before it has been dealt with when this is answered. */
+  /** When this is answered, everything sent before has been processed. */
   const catchUp = async (live: Live) => {
     const client_id = randomUUID();
     send(live, { type: 'heartbeat', client_id });

@@ -81,7 +81,7 @@ forEachEngine('the chat', (fixture) => {
     const live = await player.at(server).watch(id);
     const other = await host.at(server).watch(id);
     const client_id = randomUUID();
-    // What a frame says about who and where is never believed.
+    // The sender and the game in a frame are ignored.
     const lie = { user_id: host.id, username: host.username, game_id: randomUUID() };
     live.socket.send(JSON.stringify({ type: 'message', content: ' hi ', client_id, ...lie }));
     expect(await live.next('ack')).toMatchObject({ client_id });

@@ -5,7 +5,7 @@ import { newGame } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { gameRow } from './support/rows.ts';
-import { newCredentials } from './support/test-accounts.ts';
+import { newLogin } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import {
   readRefusal,
@@ -60,7 +60,7 @@ describe('a server that serves clients of version 3 and newer', () => {
     expect(none.status).toBe(426);
     const join = { method: 'POST', token: host.token, body: { nonsense: true } };
     expect((await as('1', GAME_ENDPOINTS.joinByCode.path, join)).status).toBe(426);
-    const signup = { method: 'POST', body: newCredentials() };
+    const signup = { method: 'POST', body: newLogin() };
     expect((await as('2', '/api/auth/signup', signup)).status).toBe(426);
     expect((await as('3', '/api/auth/signup', signup)).status).toBe(200);
   });
@@ -71,7 +71,7 @@ describe('a server that serves clients of version 3 and newer', () => {
   });
 
   it('D-28 lets an old client refresh and log out', async () => {
-    const signup = await as('3', '/api/auth/signup', { method: 'POST', body: newCredentials() });
+    const signup = await as('3', '/api/auth/signup', { method: 'POST', body: newLogin() });
     const cookie = refreshCookieOf(signup.headers);
     const renewed = await as('1', '/api/auth/refresh', { method: 'POST', cookie });
     expect(renewed.status).toBe(200);

@@ -30,7 +30,7 @@ const openApi = z.object({
   components: z.object({ schemas: z.record(z.string(), schema) }),
 });
 
-/** As it arrives: what is undefined is left out. */
+/** As received: undefined properties are left out. */
 const overTheWire = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 

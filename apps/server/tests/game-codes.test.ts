@@ -30,7 +30,7 @@ forEachEngine('the limits of an account’s games', (fixture) => {
   const read = (person: Person, id: string) => person.at(server).call(getGame, { params: { id } });
 
   describe('codes of games that ended', () => {
-    /** Draws this code first, and others after it. */
+    /** Draws this code first, then others. */
     function drawing(game_code: string): Random {
       const first = 10 ** (GAME.code_length - 1);
       const draws = [(Number(game_code) - first + 0.5) / (9 * first)];
@@ -144,7 +144,7 @@ forEachEngine('the limits of an account’s games', (fixture) => {
       is_same: true,
     };
 
-    /** Somebody with so many games that go on, and some that have ended. */
+    /** A person with this many active games, and some that have ended. */
     async function newOwner(going_on: number) {
       const owner = await newPerson(server);
       const rows = upTo(going_on).map(() => gameRow(owner.id));

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const { moveGame: move, getFullGame } = GAME_ENDPOINTS;
 
-/** STATE-03 to STATE-07, as they are written. */
+/** The moves of STATE-03 to STATE-07. */
 const MOVES: Record<string, readonly string[]> = {
   CONFIG: ['OPEN'],
   OPEN: ['PLAYING'],

@@ -134,7 +134,7 @@ forEachEngine('games', (fixture) => {
     expect((await asHost().refused(findGameByLink, { params: unknown })).status).toBe(404);
   });
 
-  /** As somebody who is not signed in. */
+  /** As a visitor who is not signed in. */
   const invite = (crockfordId: string) =>
     send(server.url, getInvitation.path.replace('{crockfordId}', encodeURIComponent(crockfordId)));
 

@@ -23,14 +23,14 @@ forEachEngine('hostile sockets', (fixture) => {
     game_id = (await newGame(server, host, { state: 'OPEN' })).id;
     rogue = await newPlayer(server, game_id);
   });
-  /** Nobody is left behind in the room, however they went. */
+  /** No connection is left in the room, however it ended. */
   const isEmpty = () => vi.waitFor(() => expect(server.context.rooms.size()).toBe(0), PATIENCE);
   afterEach(isEmpty);
   afterAll(() => server.drain());
 
   const openRaw = () => openRawSocket(server.url, game_id, rogue.token);
 
-  /** Two people talk while something goes on; every word arrives, in order and acknowledged. */
+  /** Two people chat meanwhile; every message arrives in order and is acknowledged. */
   async function talkDuring(attack: () => Promise<void>): Promise<void> {
     const [speaker, listener] = [await newPlayer(server, game_id), await newPlayer(server, game_id)];
     const speaking = await speaker.at(server).watch(game_id);
@@ -140,7 +140,7 @@ forEachEngine('hostile sockets', (fixture) => {
     await fc.assert(
       fc.asyncProperty(said, async (command) => {
         name += 1;
-        // A new socket now and then keeps the rate out of it.
+        // A new socket from time to time avoids the rate limit.
         if (name % 30 === 0) {
           live.socket.close();
           live = await rogue.at(server).watch(game_id);

@@ -15,7 +15,7 @@ forEachEngine('housekeeping', (fixture) => {
   let db: Db;
   const user = userRow();
 
-  /** A session with a refresh token, and a reset link, that end at the given time. */
+  /** A session with a refresh token, and a reset link, that expire at the given time. */
   async function keep(expires_at: number): Promise<string> {
     const id = randomUUID();
     const created_at = expires_at - HOUR;

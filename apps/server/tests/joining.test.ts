@@ -10,7 +10,7 @@ import { LIMITED, send, startServer, type TestServer } from './support/test-serv
 
 const { joinByCode, getFullGame, getGame } = GAME_ENDPOINTS;
 
-/** No game has a code that begins with a nought. */
+/** No game has a code that starts with 0. */
 const UNGIVEN = '000000';
 
 forEachEngine('joining by code', (fixture) => {

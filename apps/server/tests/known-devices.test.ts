@@ -3,7 +3,7 @@ import { KNOWN_DEVICE } from '@phrase-bingo/game/rules/limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserAt, signInWith, startGoogle } from './support/social/social-site.ts';
-import { newCredentials, PASSWORD } from './support/test-accounts.ts';
+import { newLogin, PASSWORD } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -14,7 +14,7 @@ const newAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomByt
 const times = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => one(index));
 
-/** The cookie by which a browser is known again, as it would send it. */
+/** The cookie of a known device, as a browser would send it. */
 function deviceCookieOf(headers: Headers): string {
   const line = headers.getSetCookie().find((cookie) => cookie.startsWith('known_device='));
   return line?.split(';')[0] ?? '';
@@ -41,9 +41,9 @@ forEachEngine('a browser that has signed in before', (fixture) => {
   const logIn = (username: string, password: string, from?: From) =>
     post(login.path, { username, password }, from);
 
-  /** Somebody new, in a browser that may be known already. */
+  /** A new person, in a browser that may be known already. */
   async function signUp(cookie = '') {
-    const person = newCredentials();
+    const person = newLogin();
     const { answer, headers } = await call(server.url, signup, { body: person, cookie });
     return { ...answer, email: person.email, headers, cookie: deviceCookieOf(headers) };
   }
@@ -54,9 +54,9 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     const { email, cookie } = await signUp();
     const address = newAddress();
     await guess(email, 10);
-    await Promise.all(times(10, () => logIn(newCredentials().email, 'wrong', { address })));
+    await Promise.all(times(10, () => logIn(newLogin().email, 'wrong', { address })));
     expect((await logIn(email, PASSWORD)).status).toBe(429);
-    expect((await logIn(newCredentials().email, 'wrong', { address })).status).toBe(429);
+    expect((await logIn(newLogin().email, 'wrong', { address })).status).toBe(429);
     expect((await logIn(email, PASSWORD, { address, cookie })).status).toBe(200);
   });
 
@@ -110,7 +110,7 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     expect(headers?.getSetCookie().find((line) => line.startsWith('known_device='))).toMatch(
       /; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
-    // Whoever signs in again is not remembered twice, at the cost of another.
+    // Signing in again does not push out another account.
     const again = await logIn(people.at(-1)?.email ?? '', PASSWORD, { cookie });
     expect(deviceCookieOf(again.headers)).toBe(cookie);
     await Promise.all(people.map(({ email }) => guess(email, 10)));

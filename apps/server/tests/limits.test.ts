@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requiredSetting } from './support/services.ts';
-import { newCredentials, PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { newLogin, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine, newStorage, type Storage } from './support/test-databases.ts';
 import { LIMITED, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
 const { checkEmail, login, forgotPassword, changePassword } = ACCOUNT_ENDPOINTS;
 const env = { ...LIMITED, TRUST_PROXY: '1' };
 
-/** An address nobody else counts under, even in a Redis that others use too. */
+/** An address that no other test uses, even in a shared Redis. */
 const newAddress = () =>
   `2001:db8:${randomBytes(4)
     .toString('hex')
@@ -74,7 +74,7 @@ forEachEngine('limits', (fixture) => {
 
   it('OP-130 ten wrong log-ins a minute per address, whatever the email', async () => {
     const here = newAddress();
-    const answers = await Promise.all(times(10, () => tryLogin(here, newCredentials().email)));
+    const answers = await Promise.all(times(10, () => tryLogin(here, newLogin().email)));
     expect(tally(answers, 401)).toBe(10);
     const { person } = await signUpPerson(server.url);
     await expectLimited(await tryLogin(here, person.email, PASSWORD), 60);
@@ -82,7 +82,7 @@ forEachEngine('limits', (fixture) => {
   });
 
   it('OP-130 of 100 wrong log-ins at once no more than ten are tried', async () => {
-    const [here, email] = [newAddress(), newCredentials().email];
+    const [here, email] = [newAddress(), newLogin().email];
     const answers = await Promise.all(times(100, () => tryLogin(here, email)));
     expect([tally(answers, 401), tally(answers, 429)]).toEqual([10, 90]);
   });
@@ -102,9 +102,9 @@ forEachEngine('limits', (fixture) => {
   it('OP-130 five reset links per 15 minutes, per address and per email', async () => {
     const ask = (from: string, email: string) => post(server, forgotPassword.path, from, { email });
     const here = newAddress();
-    expect(tally(await Promise.all(times(5, () => ask(here, newCredentials().email))), 200)).toBe(5);
-    await expectLimited(await ask(here, newCredentials().email), 15 * 60);
-    const { email } = newCredentials();
+    expect(tally(await Promise.all(times(5, () => ask(here, newLogin().email))), 200)).toBe(5);
+    await expectLimited(await ask(here, newLogin().email), 15 * 60);
+    const { email } = newLogin();
     expect(tally(await Promise.all(times(5, () => ask(newAddress(), email))), 200)).toBe(5);
     await expectLimited(await ask(newAddress(), ` ${email.toUpperCase()}`), 15 * 60);
   });

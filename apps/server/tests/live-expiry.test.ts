@@ -11,7 +11,7 @@ forEachEngine('sockets and the end of their tokens', (fixture) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    // Only the test lets so much time pass: a busy machine may open the sockets as late as it likes.
+    // Fake time: a busy machine may open the sockets late.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server = await startServer(fixture.settings());
   });

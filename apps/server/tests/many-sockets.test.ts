@@ -20,7 +20,7 @@ type Live = ReturnType<typeof openSocket>;
 
 const open = ({ url }: TestServer, game_id: string, { token }: Person) => openSocket(url, game_id, { token });
 
-/** What becomes of a socket: it is let in, or closed with a code. */
+/** The outcome of a socket: authenticated, or closed with a code. */
 const outcome = (live: Live) =>
   Promise.race([live.next('auth_success').then(() => 'open' as const), live.closed]).catch(() => live.closed);
 

@@ -98,7 +98,7 @@ forEachEngine('marks of a crowd', (fixture) => {
     expect(await markedSids(server, player, game)).toEqual([...kept, 13].sort((a, b) => a - b));
   });
 
-  /** Players of one game who mark all their cells, and somebody with a card of another game. */
+  /** Players of one game who mark all their cells, and a person with a card of another game. */
   async function newCrowdAndRogue() {
     const [game, another] = [
       await newGame(server, host, { state: 'PLAYING' }),
@@ -149,7 +149,7 @@ forEachEngine('marks of a crowd', (fixture) => {
     const marks = cells.map(({ player, sid }) =>
       markOne(server.context, changeCard, player, { game_id: game.id, round, sid, is_marked: true }),
     );
-    /** What the entrances would never let through. */
+    /** Input that the endpoints would refuse. */
     const poison = upTo(5).map((sid) =>
       markOne(server.context, changeCard, rogue, {
         game_id: another.id,
@@ -174,7 +174,7 @@ forEachEngine('marks of a crowd', (fixture) => {
     expect(await markedSids(server, rogue, another)).toEqual([13]);
   });
 
-  // The one file of SQLite has one writer at a time, whatever it writes.
+  // SQLite has one writer at a time.
   if (fixture.engine === 'postgres') {
     it('D-04 a mark does not wait for the lock of the game', async () => {
       const game = await newGame(server, host, { state: 'PLAYING' });

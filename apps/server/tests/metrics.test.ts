@@ -10,9 +10,9 @@ import { mark, newCardHolder } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { send, startServer, type TestServer } from './support/test-server.ts';
 
-/** More than any pool has connections. */
+/** More than the connections of any pool. */
 const CROWD = 20;
-/** Little enough to be looked at before it is too much for the socket. */
+/** Small enough to be measured before the socket is closed for it. */
 const TIMES = 100;
 
 forEachEngine('the metrics of a node', (fixture) => {
@@ -26,7 +26,7 @@ forEachEngine('the metrics of a node', (fixture) => {
 
   const metrics = async () => (await send(server.url, '/metrics')).text();
 
-  /** The figures of one moment. */
+  /** The current metrics. */
   async function figures(): Promise<(name: string) => number> {
     const lines = (await metrics()).split('\n');
     return (name) => Number(lines.find((text) => text.startsWith(`${name} `))?.slice(name.length));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { userRow } from './support/rows.ts';
-import { newCredentials, PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { newLogin, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   call,
@@ -68,11 +68,11 @@ forEachEngine('names', (fixture) => {
   afterAll(() => server.drain());
 
   const signUp = (username: string) =>
-    send(server.url, signup.path, { method: 'POST', body: { ...newCredentials(), username } });
+    send(server.url, signup.path, { method: 'POST', body: { ...newLogin(), username } });
   const countUsers = async () =>
     (await server.context.db.query.selectFrom('users').select('id').execute()).length;
 
-  /** An account of a provider that has still to choose its name. */
+  /** A social account that has not chosen its username yet. */
   async function newcomer() {
     const row = userRow({ provider: 'google', needs_username_setup: true });
     await server.context.db.query.insertInto('users').values(row).execute();

@@ -31,7 +31,7 @@ forEachEngine('password reset', (fixture) => {
   const tokensFor = (email: string) =>
     mail.caught.filter(({ to }) => to.includes(email)).map((one) => resetTokenIn(one.text));
 
-  /** Asks for a link and reads its token out of the mail. */
+  /** Requests a link and reads its token from the mail. */
   async function mailedToken(email: string): Promise<string> {
     const before = tokensFor(email).length;
     await ask(email);

@@ -63,7 +63,7 @@ forEachEngine('phrases on cards and sockets', (fixture) => {
     await add(game.id, { phrases: ['Second', 'Third'] });
     for (const player of players) {
       const texts = textsOf((await playData(server, player, game)).card);
-      // 22 and 'Late arrival' and FREE and the one of the two that found the last empty cell.
+      // 22, 'Late arrival', FREE, and one of the two that compete for the last empty cell.
       expect(texts).toHaveLength(25);
       expect(texts.filter((text) => text === 'Second' || text === 'Third')).toEqual(['Second']);
     }

@@ -14,7 +14,7 @@ forEachEngine('play data', (fixture) => {
   const play = (person: Person, id: string, round: number | string = 1) =>
     person.at(server).call(getPlayData, { params: { id, round } });
 
-  /** What was written past the door shows once the game has moved on, as every change through the door makes it. */
+  /** Rows written directly show up after the next change of the game, as every change through changeGame does. */
   const moveOn = (id: string) =>
     server.context.db.query
       .updateTable('games')

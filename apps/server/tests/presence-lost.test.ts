@@ -57,7 +57,7 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
     const { socket } = await player.at(server).watch(id);
     await presence.isPresent(player);
     await live.next('players_arrived');
-    // All that is left of it once others have buried it and told who went.
+    // What is left after other nodes removed it and broadcast who left.
     await transact(server.context.db, async ({ query }) => {
       await query.deleteFrom('nodes').execute();
       await query.deleteFrom('presences').where('game_id', '=', id).execute();

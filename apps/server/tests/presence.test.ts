@@ -74,7 +74,7 @@ forEachEngine('presence', (fixture) => {
     const second = await player.at(server).watch(id);
     await presence.isPresent(player);
     first.socket.close();
-    // Somebody else who comes shows that it was looked after the socket had closed.
+    // Another arrival shows that presence was checked after the socket had closed.
     const otherLive = await other.at(server).watch(id);
     await presence.isPresent(other);
     expect(await presence.goneAt(player)).toBeNull();

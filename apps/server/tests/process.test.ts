@@ -9,7 +9,7 @@ import { openDb } from '../src/db/open-db.ts';
 import { openSocket } from './support/live-client.ts';
 import { gameRow } from './support/rows.ts';
 import { spawnServer } from './support/server-process.ts';
-import { newCredentials, signUpPerson } from './support/test-accounts.ts';
+import { newLogin, signUpPerson } from './support/test-accounts.ts';
 import { call, send } from './support/test-server.ts';
 
 const SECRET = 'a secret that is long enough for tests';
@@ -24,7 +24,7 @@ describe('the process', () => {
     rmSync(data_dir, { recursive: true });
   });
 
-  /** It must end by itself with one sentence and nothing else. */
+  /** It must exit by itself with one message and nothing else. */
   async function sentenceOf(env: Record<string, string>, ...args: string[]): Promise<string> {
     const { code, err } = await spawnServer({ DATA_DIR: data_dir, ...env }, ...args).ended;
     expect(code).toBe(1);
@@ -89,10 +89,10 @@ describe('the process', () => {
     expect((await second.ended).code).toBe(0);
   });
 
-  /** A sign-up whose body has only begun to arrive. */
+  /** A sign-up whose body has arrived only in part. */
   function beginSignUp(url: string) {
     const { hostname, port } = new URL(url);
-    const body = JSON.stringify(newCredentials());
+    const body = JSON.stringify(newLogin());
     const socket = connect(Number(port), hostname);
     const head = `POST /api/auth/signup HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
     socket.setEncoding('utf8').write(head + body.slice(0, 10));
@@ -111,7 +111,7 @@ describe('the process', () => {
     await next('auth_success');
     const { socket, finish } = beginSignUp(url);
     await once(socket, 'connect');
-    // An answer on another connection shows that the first bytes above have been read.
+    // A response on another connection shows that the first bytes above were read.
     await (await send(url, '/healthz')).text();
 
     server.child.kill('SIGTERM');
@@ -127,7 +127,7 @@ describe('the process', () => {
     const server = spawnServer({ DATA_DIR: data_dir, DRAIN_SECONDS: '2' });
     const url = await server.ready();
     const ask = () => call(url, ACCOUNT_ENDPOINTS.checkEmail, { body: { email: 'ana@example.com' } });
-    // What was asked once is asked again in no time, which is all there is while it drains.
+    // A warm-up, because there is little time while the server drains.
     await ask();
     server.child.kill('SIGTERM');
     await server.waitForOutput(/"stopping"/);

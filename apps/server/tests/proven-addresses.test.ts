@@ -8,7 +8,7 @@ import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
 import type { Page } from './support/social/redirect-browser.ts';
 import { browserAt, claimsOf, signInWith, startGoogle } from './support/social/social-site.ts';
-import { newCredentials, PASSWORD, signUpPerson } from './support/test-accounts.ts';
+import { newLogin, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { call, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -37,7 +37,7 @@ forEachEngine('addresses nobody has proven', (fixture) => {
     await Promise.all([google.close(), mail.stop()]);
   });
 
-  /** Somebody at Google who owns the address. */
+  /** A person at Google who owns the address. */
   function ownerOf(email: string, login = email): string {
     google.accounts.set(login, { email, email_verified: true, name: 'The Owner' });
     return login;
@@ -124,9 +124,9 @@ forEachEngine('addresses nobody has proven', (fixture) => {
   });
 
   it('D-24 an account that never had a password gets no notice, even if its address is not recorded as proven', async () => {
-    const { email } = newCredentials();
+    const { email } = newLogin();
     const user_id = claimsOf(await arrive(ownerOf(email)))?._id ?? '';
-    // As a node of the version before makes it.
+    // As a node of the previous version creates it.
     await db.query.updateTable('users').set({ email_proven_at: null }).where('id', '=', user_id).execute();
     const page = await arrive(ownerOf(email, `another ${email}`));
     expect(claimsOf(page)?._id).toBe(user_id);

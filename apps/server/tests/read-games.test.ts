@@ -75,7 +75,7 @@ forEachEngine('reading games', (fixture) => {
     const { id: empty } = await newGame(server, me, { phrases: 0 });
     const inList = async () =>
       new Map((await me.at(server).call(listMyGames)).map((game) => [game.id, game]));
-    // Once as it is read, once as it was kept.
+    // Once from the database, once from the cache.
     for (const games of [await inList(), await inList()]) {
       for (const id of [few.id, enough.id, empty]) {
         const { seq: _seq, ...game } = await me.at(server).call(getGame, { params: { id } });

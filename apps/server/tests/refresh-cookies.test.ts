@@ -63,7 +63,7 @@ forEachEngine('a browser that sends several refresh tokens', (fixture) => {
     const { cookie } = await signUpPerson(server.url);
     const junk = Array.from({ length: 100 }, (_, index) => `refresh_token=junk${index}`).join('; ');
     const first = await trade(`${junk}; ${cookie}`);
-    // Not even when its answer was lost and it is shown again.
+    // Not even when its response was lost and it is sent again.
     const again = await trade(`${junk}; ${cookie}`);
     expect(again.answer.refresh_token).toBe(first.answer.refresh_token);
   });
@@ -81,7 +81,7 @@ forEachEngine('a browser that sends several refresh tokens', (fixture) => {
     const good = await signUpPerson(server.url);
     const ended = await signUpPerson(server.url);
     await call(server.url, logout, { cookie: ended.cookie });
-    // Its successor cannot be kept, as if the database had failed at that moment.
+    // Its successor cannot be stored, as if the database had failed.
     const successor = server.context.auth.successorOf(good.refresh_token);
     await db.query
       .updateTable('refresh_tokens')

@@ -14,7 +14,7 @@ import { readRefusal, send, startServer, type TestServer } from './support/test-
 
 const BODY = JSON.stringify({ name: 'Packed game' });
 
-/** What a kilobyte of brotli can unfold to, which nobody but the server would have paid for. */
+/** A kilobyte of brotli that expands to a huge body. */
 const BOMB = brotliCompressSync(JSON.stringify({ name: ' '.repeat(50_000_000) }));
 
 /** More than the buffers of a connection hold. */
@@ -87,7 +87,7 @@ describe('compressed requests', () => {
   });
 });
 
-/** A connection by hand; it keeps its own side open when the server closes its one, as somebody hostile would. */
+/** A raw connection that stays half open when the server closes, like a hostile client. */
 function talk(url: string): { socket: Socket; text: () => string } {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
@@ -99,7 +99,7 @@ function talk(url: string): { socket: Socket; text: () => string } {
   return { socket, text: () => chunks.join('') };
 }
 
-/** Sends the beginning, then a byte again and again, until the other side has had enough. */
+/** Sends the beginning, then one byte at a time, until the server closes. */
 async function trickle(url: string, beginning: string): Promise<string> {
   const { socket, text } = talk(url);
   socket.write(beginning);

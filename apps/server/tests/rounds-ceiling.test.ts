@@ -19,7 +19,7 @@ forEachEngine('the ceiling of rounds', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  /** A game that is played in the round before the last one it may have. */
+  /** A game in the round before the last possible one. */
   async function almostFull(): Promise<string> {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     const { query } = server.context.db;

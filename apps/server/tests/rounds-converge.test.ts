@@ -13,7 +13,7 @@ import { newCardHolder, playData, takeCard } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-/** What people earn elsewhere too is read with a snapshot and never told. */
+/** Totals that people also earn elsewhere come with a snapshot and are never broadcast. */
 const withoutStats = (view: GameView) => ({
   ...view,
   players: view.players?.players.map(({ stats: _stats, ...player }) => player),
@@ -54,7 +54,7 @@ forEachEngine('views that follow phrases and rounds', (fixture) => {
       ),
       await follow(player, async () => viewFromPlay(await playData(server, player, game, round))),
     ];
-    /** Whoever comes is told of at a moment of the server's own, so the snapshot may be behind and is read anew. */
+    /** Arrivals are broadcast in batches, so the snapshot may be behind and is read again. */
     async function expectSame(what: string): Promise<void> {
       for (const { seen, read } of followers) {
         await vi.waitFor(async () => {

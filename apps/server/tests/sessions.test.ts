@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
 import type { Db } from '../src/db/db.ts';
-import { newCredentials, signUpPerson } from './support/test-accounts.ts';
+import { newLogin, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   call,
@@ -28,7 +28,7 @@ forEachEngine('sessions', (fixture) => {
     readRefusal(await send(server.url, refresh.path, { method: 'POST', ...(cookie && { cookie }) }));
   const sessionOf = (access_token: string) => readClaims(access_token)?._ses ?? '';
 
-  /** As if the token had been traded that much earlier. */
+  /** As if the token had been exchanged that much earlier. */
   const backdate = (refresh_token: string, column: 'rotated_at' | 'expires_at', by: number) =>
     db.query
       .updateTable('refresh_tokens')
@@ -54,7 +54,7 @@ forEachEngine('sessions', (fixture) => {
   it('OP-109 a token used again within 30 s gets the same successor', async () => {
     const { cookie, refresh_token } = await signUpPerson(server.url);
     const first = await trade(cookie);
-    // The rest of the grace is for a busy machine.
+    // The rest of the grace period is for a busy machine.
     expect(SESSION.rotation_grace).toBe(30_000);
     await backdate(refresh_token, 'rotated_at', SESSION.rotation_grace - 10_000);
     const second = await trade(cookie);
@@ -203,7 +203,7 @@ forEachEngine('sessions', (fixture) => {
 
   it('OP-107 OP-130 its cookies are Secure when the site is on https', async () => {
     const https = await startServer(fixture.settings(), { env: { PUBLIC_URL: 'https://bingo.example.com' } });
-    const signed_up = await call(https.url, signup, { body: newCredentials() });
+    const signed_up = await call(https.url, signup, { body: newLogin() });
     const traded = await call(https.url, refresh, { cookie: refreshCookieOf(signed_up.headers) });
     const names = ['refresh_token', 'known_device', 'refresh_token'];
     const cookies = [signed_up, traded].flatMap(({ headers }) => headers.getSetCookie());

@@ -25,7 +25,7 @@ describe('social sign-in under attack', () => {
   const sentBack = (login = 'verified') => untilSentBack(server, { provider: 'google', login });
   const key = () => server.context.auth.keyFor('social sign-in');
 
-  /** What the callback answers, as the address of the page it goes on to. */
+  /** The redirect of the callback. */
   async function arrive(browser: Browser, returned: URL | string) {
     const page = await browser.load(new URL(returned));
     expect(page.status).toBe(302);
@@ -40,7 +40,7 @@ describe('social sign-in under attack', () => {
     return url;
   }
 
-  /** The flow of a browser, made another by whoever knows the secret. */
+  /** Changes the flow of a browser, as only somebody with the secret could. */
   async function alterFlow(browser: Browser, change: Partial<OauthFlow>, now = Date.now()): Promise<void> {
     const cookie = browser.cookies.find(({ name }) => name === 'social_sign_in');
     const flow = cookie && (await unsealFlow(cookie.value, key(), Date.now()));

@@ -56,7 +56,7 @@ describe('playing on two nodes', () => {
       const told = [await live.next('card_marked'), await live.next('card_marked')];
       expect(told.map(({ user_id }) => user_id)).toEqual([third.id, third.id]);
     }
-    // What both nodes say last comes after all that they told before.
+    // The last event of both nodes arrives after all frames before it.
     const body = { game_id: game.id, content: 'hi' };
     for (const node of [one, other]) await host.at(node).call(CHAT_ENDPOINTS.postMessage, { body });
     for (const live of [...meant, ...others]) {

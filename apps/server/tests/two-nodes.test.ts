@@ -100,7 +100,7 @@ describe('two nodes on PostgreSQL and Redis', () => {
     const live = await host.at(other).watch(game_id);
     await nodes.redis.stop();
     await busesAre(false);
-    // Said right after a look, each waits for the whole time between two; a busy machine may delay one of them.
+    // Right after a poll each event waits a whole interval; a busy machine may delay one of them.
     const waits: number[] = [];
     for (const seq of upTo(4)) {
       const said_at = performance.now();
@@ -113,7 +113,7 @@ describe('two nodes on PostgreSQL and Redis', () => {
     expect((await live.events(10)).map(({ seq }) => seq)).toEqual(upTo(14, 5));
     await nodes.redis.start();
     await busesAre(true);
-    // What has no number may be missing, so the page is to look anew.
+    // Frames without a number may be missing, so the page must load a snapshot.
     await live.next('resync');
     await say(one, game_id);
     expect((await live.events(1)).map(({ seq }) => seq)).toEqual([15]);

@@ -25,7 +25,7 @@ forEachEngine('usernames of social accounts', (fixture) => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let server: TestServer;
 
-  /** Somebody who has just come from Google for the first time. */
+  /** A person who has just signed in with Google for the first time. */
   async function newcomer() {
     const subject = randomUUID();
     google.accounts.set(subject, { email: `${subject}@example.com`, email_verified: true, name: 'Ana Lima' });

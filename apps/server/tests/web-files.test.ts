@@ -103,7 +103,7 @@ describe('the web app', () => {
 
   it('an unchanged page is not sent again', async () => {
     const etag = (await send(server.url, '/', SHOW)).headers.get('etag') ?? '';
-    // fetch would add that it wants no cached answer.
+    // fetch would add a header that forbids cached responses.
     const [again] = await once(request(server.url, { headers: { 'if-none-match': etag } }).end(), 'response');
     expect(etag).not.toBe('');
     expect(again.resume().statusCode).toBe(304);

@@ -90,7 +90,7 @@ forEachEngine('winning', (fixture) => {
       await newCardHolder(server, game),
     ];
     const [last = '', ...rest] = phrasesUnder(one, TOP_ROW);
-    /** A row of the other card is complete with the same call when it holds that phrase. */
+    /** A row of the other card that the same call completes because it contains that phrase. */
     const rowWith = (player: CardHolder) => {
       const sid = player.card.find(({ phrase_id }) => phrase_id === last)?.sid ?? 0;
       const first = Math.floor((sid - 1) / 5) * 5 + 1;
@@ -106,7 +106,7 @@ forEachEngine('winning', (fixture) => {
     const before = [...rest, ...phrasesUnder(two, rowWith(two))].filter((id) => id !== last);
     const called = new Set([...before, last]);
     await callAll(server, host, game, [...called]);
-    /** So few calls leave a row open on every card, which a later one completes. */
+    /** So few calls leave a row open on every card, which a later call completes. */
     const open_row = upTo(5)
       .map((row) => upTo(row * 5, row * 5 - 4))
       .find((sids) => phrasesUnder(three, sids).some((id) => !called.has(id)));

@@ -32,7 +32,7 @@ function cacheRule(name: string): string {
   return /\.(?:html|webmanifest)$|^sw\.js$/.test(name) ? ASK_AGAIN : AN_HOUR;
 }
 
-/** A page the person goes to, rather than a file or a call: the app itself decides what to show there. */
+/** A navigation to a page, not a file or an endpoint: the web app decides what to show there. */
 function isNavigation({ headers }: FastifyRequest, name: string): boolean {
   const destination = headers['sec-fetch-dest'] ?? 'document';
   const accept = headers.accept ?? '*/*';

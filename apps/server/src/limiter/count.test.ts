@@ -19,7 +19,7 @@ describe('tries that wait for each other', () => {
     vi.restoreAllMocks();
   });
 
-  /** Somebody who tries, and whose work goes on until it is said to be right or wrong. */
+  /** A try whose work runs until the test lets it succeed or fail. */
   function newTry() {
     const begun = Promise.withResolvers<void>();
     const work = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ describe('tries that wait for each other', () => {
     return { begun: begun.promise, end: work.resolve, fail: work.reject, outcome };
   }
 
-  /** Waits until so many that wait have seen that they have to. */
+  /** Waits until this many tries are waiting. */
   async function everyoneLooks(count: number): Promise<void> {
     const looks = vi.spyOn(limiter, 'take');
     await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(2 * count), PATIENCE);

@@ -104,7 +104,7 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
   });
 
   describe('at a pace', () => {
-    /** So slow that nothing is earned while a test runs. */
+    /** So slow that nothing more passes while a test runs. */
     const newPace = (given: Partial<Pace> = {}): Pace => ({
       rule: 'tests',
       key: randomUUID(),

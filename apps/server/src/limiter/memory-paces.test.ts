@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryPaces } from './memory-paces.ts';
 
 describe('paces in memory', () => {
-  /** Two a second, and three at once after a rest. */
+  /** Two a second, and three at once after a pause. */
   const pace = { rule: 'tests', key: 'one', per_second: 2, burst: 3 };
   const START = 10_000;
 

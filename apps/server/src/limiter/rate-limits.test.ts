@@ -8,7 +8,7 @@ const ANA = { user_id: 'ana', address: '192.0.2.1' };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** What becomes of a call: its answer, or the code of its refusal and the seconds to wait. */
+/** The outcome of a request: its answer, or the code of its refusal and the seconds to wait. */
 const outcome = (work: Promise<unknown>) =>
   work.catch((error: unknown) =>
     error instanceof Refusal ? { code: error.code, wait: error.retry_after } : Promise.reject(error),

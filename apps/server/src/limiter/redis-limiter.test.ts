@@ -113,7 +113,7 @@ describe('the limiter while Redis comes and goes', () => {
     redis.freeze();
     expect(await take(limiter)).toBe('taken');
     redis.thaw();
-    // Redis would say that it is full: it has the first, and in the end got the second too.
+    // Redis would say that it is full: it has received both tries.
     expect(await take(limiter)).toBe('taken');
   });
 

@@ -6,7 +6,7 @@ const { TEST_POSTGRES_SERVER = 'postgres', TEST_REDIS_SERVER = 'redis-server' } 
 
 const SOME = { node: 2, postgres: 0, redis: 0, disk: canMountDisks() ? 1 : 0, stop: 1, slow: 0 };
 
-/** The long program is `npm run faults`. */
+/** `npm run faults` runs the long version. */
 describe.each([
   { engine: 'sqlite', counts: { ...SOME, slow: 1 } },
   { engine: 'postgres', counts: { ...SOME, postgres: 1, redis: 1 } },
@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  // A disk of one's own takes root.
+  // Mounting a disk needs root.
   it.skipIf(counts.disk === 0)('D-03 a full disk is one of the faults, and some requests are put off', () => {
     expect(Object.keys(report.slowest)).toContain('disk');
     expect(report.put_off).toBeGreaterThan(0);

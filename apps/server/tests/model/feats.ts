@@ -1,21 +1,21 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { Model } from './model.ts';
 
-/** What games have come to. Random games that never win or end would prove little. */
+/** What happened in the games. Random games that never win or end would prove little. */
 export type Feats = {
   wins: number;
   /** Rounds that more than one player won. */
   shared_rounds: number;
   /** Wins after the first round. */
   later_wins: number;
-  /** How often a game was closed, and how often one of those was played on. */
+  /** How often a game was closed, and how often a closed one was continued. */
   endings: number;
   returns: number;
 };
 
 export const NO_FEATS: Feats = { wins: 0, shared_rounds: 0, later_wins: 0, endings: 0, returns: 0 };
 
-/** What is the least that a run has to show. */
+/** The minimum that a run must reach. */
 const ENOUGH: Feats = { wins: 4, shared_rounds: 1, later_wins: 1, endings: 2, returns: 1 };
 
 export const isEnough = (feats: Feats): boolean =>
@@ -25,7 +25,7 @@ export const isEnough = (feats: Feats): boolean =>
   feats.endings >= ENOUGH.endings &&
   feats.returns >= ENOUGH.returns;
 
-/** Watches one game and counts what it comes to. */
+/** Watches one game and counts what happens. */
 export function watchFeats(model: Model) {
   let was_closed = isArchivedState(model.state);
   const changes = { endings: 0, returns: 0 };

@@ -24,17 +24,17 @@ export const readAsPlayer =
       await player.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: { id, round: round() } }),
     );
 
-/** How far a message has come only its sender hears, also after having been away. */
+/** Only the sender learns whether a message was delivered or read, even after a reconnect. */
 const ownStatuses = ({ viewer_id, messages }: GameView) =>
   messages.flatMap(({ id, user_id, status }) => (user_id === viewer_id ? [{ id, status }] : []));
 
 type Options = {
   read: Read;
-  /** Whether the chat is in view, so that what comes is read. */
+  /** Whether the chat is visible, so that new messages are read. */
   reads: boolean;
 };
 
-/** A page of somebody: a snapshot, and from then on nothing but what its socket says. */
+/** A page: a snapshot, and from then on only the frames of its socket. */
 export async function follow(server: TestServer, person: Person, game_id: string, { read, reads }: Options) {
   let view = await read();
 
@@ -55,13 +55,13 @@ export async function follow(server: TestServer, person: Person, game_id: string
   let live = await open();
 
   return {
-    /** The connection breaks off, something happens, and the page comes back. */
+    /** The connection is lost, something happens, and the page reconnects. */
     async whileAway(happen: () => Promise<void>): Promise<void> {
       live.socket.terminate();
       await happen();
       live = await open();
     },
-    /** Whoever comes is told of at a moment of the server's own, so a snapshot may be behind and is read anew. */
+    /** Arrivals are broadcast in batches, so a snapshot may be behind and is read again. */
     expectFresh: () =>
       vi.waitFor(async () => {
         const fresh = await read();

@@ -34,7 +34,7 @@ import { currentRound, hasActiveRound, moveModel, stepModel, uncalledCount } fro
 import { type Moves, pick, type Turn } from './turn.ts';
 
 async function moveGame({ model, actor, game, random, ask }: Turn) {
-  // Games that end before anybody has won would show little.
+  // Games that end before anybody has won would prove little.
   const may_end = random() < (currentRound(model).wins.length > 0 ? 0.6 : 0.2);
   const offered = movesFrom(model.state).filter((state) => may_end || isActiveState(state));
   const status = (random() < 0.9 && pickOne(offered, random)) || pick(GAME_STATES, random);
@@ -138,7 +138,7 @@ async function stepCaller({ model, actor, game, random, ask }: Turn) {
   }
 }
 
-/** What a host does beside the phrases: on to play, long at it, and from the end back to it. */
+/** The moves of a host except phrases: towards play, mostly staying there, and back from the end. */
 export const HOST_MOVES: Moves = [
   [(model) => (model.state === 'PLAYING' ? 1 + 3 * currentRound(model).wins.length : 20), moveGame],
   [2, rename],

@@ -22,7 +22,7 @@ const HOSTING: Moves = [...HOST_MOVES, ...PHRASE_MOVES];
 
 type Next = { actor: Person; move: (turn: Turn) => Promise<void> };
 
-/** Who does what next. Whoever can win mostly does so soon, and card holders play more than others come. */
+/** The next turn. A player who can win mostly does so soon, and card holders play more often than others join. */
 function nextTurn(model: Model, people: readonly [Person, ...Person[]], random: Random): Next {
   const winner = people.find(({ id }) => winnersToBe(model).includes(id));
   if (winner && random() < 0.4) return { actor: winner, move: shout };
@@ -40,7 +40,7 @@ const { SEED, MODEL_SECONDS = '8' } = process.env;
 const TURNS = 250;
 const LOOK_EVERY = 10;
 
-/** The most games one run plays until they have come to enough. */
+/** The maximum number of games of one run. */
 const MOST_GAMES = 30;
 
 forEachEngine('a game beside its model', (fixture) => {
@@ -58,7 +58,7 @@ forEachEngine('a game beside its model', (fixture) => {
     const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
     const params = { id: game.id };
     const model = newModel(host.id, game.game_name);
-    // No automatic call comes while the game lasts.
+    // No automatic call is due during the game.
     await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
     model.caller = { ...model.caller, config: { ...model.caller.config, interval_seconds: 120 } };
     const pattern_config = { allow_four_corners: true, allow_postage_stamp: true };
@@ -89,7 +89,7 @@ forEachEngine('a game beside its model', (fixture) => {
       if (model.phrases.length > before) await adoptCards();
     }
 
-    /** New phrases lie at random on the cards already dealt. */
+    /** New phrases are placed at random on the dealt cards. */
     async function adoptCards(): Promise<void> {
       const round = currentRound(model);
       for (const person of people.filter(({ id }) => round.cards.has(id))) {

@@ -19,7 +19,7 @@ export type ModelCard = { cells: readonly (string | null)[]; marks: CellMask };
 type ModelRound = {
   round_number: number;
   is_active: boolean;
-  /** The position of each call that stands, by phrase. */
+  /** The position of each current call, by phrase. */
   calls: Map<string, number>;
   last_position: number;
   cards: Map<string, ModelCard>;
@@ -27,7 +27,7 @@ type ModelRound = {
   wins: { user_id: string; pattern: PatternName; place: number; call_position: number }[];
 };
 
-/** A game as the rules alone would keep it, without a database, a clock or anybody else. */
+/** A game by the rules alone, without a database, a clock or concurrency. */
 export type Model = {
   creator_id: string;
   game_name: string;
@@ -109,7 +109,7 @@ export function stepModel(model: Model, step: RoundStep): void {
   affectCaller(model, step.auto_caller);
 }
 
-/** Takes over a card as chance dealt or filled it, after a look whether the rules allow it. */
+/** Adopts a card that the server dealt or filled at random, after checking it against the rules. */
 export function adoptCard(model: Model, user_id: string, cells: readonly (string | null)[]): void {
   const { cards } = currentRound(model);
   const known = cards.get(user_id);

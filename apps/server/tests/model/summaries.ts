@@ -6,7 +6,7 @@ import type { Card } from '@phrase-bingo/game/wire/card';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { currentRound, type Model } from './model.ts';
 
-/** What the server says of a game, without ids and times that only it can know. */
+/** The server's view of a game, without ids and times that only it can know. */
 export function summaryOfSnapshot({ game, rounds, phrases, players, messages, winner }: FullSnapshot) {
   const { is_paused, ...config } = game.auto_call_config;
   const { is_active, is_running } = game.auto_call_status;
@@ -37,7 +37,7 @@ export function summaryOfSnapshot({ game, rounds, phrases, players, messages, wi
 
 type Summary = ReturnType<typeof summaryOfSnapshot>;
 
-/** The same of the model; of the chat as much as the server keeps in view. */
+/** The same for the model, with as many chat messages as the server returns. */
 export function summaryOfModel(model: Model, { messages }: Pick<Summary, 'messages'>): Summary {
   const { calls, cards, wins } = currentRound(model);
   return {

@@ -17,7 +17,7 @@ export type Turn = {
   people: readonly Person[];
   game: { id: string; game_code: string };
   random: Random;
-  /** Makes a call that has to end as the rules say; gives the answer, or null when it is refused. */
+  /** Makes a request that must end as the rules say; returns the answer, or null when it is refused. */
   ask<E extends Endpoint>(
     endpoint: E,
     sent: Sent<E>,
@@ -36,7 +36,7 @@ export function askAs(server: TestServer, actor: Person, note: (line: string) =>
   };
 }
 
-/** What can be done and how often it is, which may hang on how the game stands. */
+/** The possible moves and their weights, which may depend on the state of the game. */
 export type Moves = readonly (readonly [
   weight: number | ((model: Model) => number),
   move: (turn: Turn) => Promise<void>,
@@ -55,7 +55,7 @@ export function pickMove(moves: Moves, model: Model, random: Random) {
   return (found ?? pick(weighed, random)).move;
 }
 
-/** One of some that are there for certain. */
+/** One of a list that is not empty. */
 export function pick<T>(items: readonly T[], random: Random): T {
   const [first] = items;
   if (first === undefined) throw new Error('There is nothing to pick from.');

@@ -12,7 +12,7 @@ import { checkShout, type ShoutAnswer } from '@phrase-bingo/game/rules/game/shou
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
 import { currentRound, type Model, type ModelCard, seatOf, sidOf } from './model.ts';
 
-/** What a shout with a card of the current round comes to. */
+/** The outcome of a shout with a card of the current round. */
 export function shoutOf(model: Model, { cells, marks }: ModelCard): ShoutAnswer {
   const calls = new Map(
     [...currentRound(model).calls].map(([id, position]) => [sidOf(model, id) ?? 0, position]),
@@ -37,7 +37,7 @@ type Round = Pick<ReturnType<typeof currentRound>, 'calls'>;
 const counts = ({ cells, marks }: ModelCard, { calls }: Round, index: CellIndex): boolean =>
   isFreeIndex(index) || (hasCell(marks, index) && calls.has(cells[index] ?? ''));
 
-/** What the pattern a card lacks least of still lacks, so that games can be led to wins. */
+/** The missing cells of the pattern that is closest to complete, so that games can be led to wins. */
 function lackingCells(model: Model, card: ModelCard): readonly CellIndex[] {
   const round = currentRound(model);
   const [nearest = []] = allowedPatterns(model.pattern_config)
@@ -48,7 +48,7 @@ function lackingCells(model: Model, card: ModelCard): readonly CellIndex[] {
   return nearest;
 }
 
-/** A phrase that some card needs called. */
+/** A phrase whose call some card needs. */
 export function wantedPhrase(model: Model, random: Random): string | null {
   const { cards, calls } = currentRound(model);
   const card = pickOne([...cards.values()], random);
@@ -61,7 +61,7 @@ export function wantedPhrase(model: Model, random: Random): string | null {
   );
 }
 
-/** A called cell that a card needs marked. */
+/** A called cell whose mark a card needs. */
 export function wantedCell(model: Model, card: ModelCard, random: Random): CellSid | null {
   const { calls } = currentRound(model);
   const wanted = lackingCells(model, card).filter((index) => calls.has(card.cells[index] ?? ''));

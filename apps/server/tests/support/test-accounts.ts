@@ -15,14 +15,14 @@ export const PASSWORD = 'Eyes-down!9';
 
 let count = 0;
 
-export function newCredentials() {
+export function newLogin() {
   count += 1;
   return { username: `person ${count}`, email: `person${count}@example.com`, password: PASSWORD };
 }
 
 /** Signs up; the cookie is the one that a browser would send. */
-export async function signUpPerson(url: string, given: Partial<ReturnType<typeof newCredentials>> = {}) {
-  const person = { ...newCredentials(), ...given };
+export async function signUpPerson(url: string, given: Partial<ReturnType<typeof newLogin>> = {}) {
+  const person = { ...newLogin(), ...given };
   const { answer, headers } = await call(url, ACCOUNT_ENDPOINTS.signup, { body: person });
   return { ...answer, person, cookie: refreshCookieOf(headers) };
 }

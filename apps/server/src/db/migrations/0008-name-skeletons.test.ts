@@ -18,7 +18,7 @@ forEachEngine('the skeletons of existing names', (fixture) => {
   const named = (username: string, created_at: number) => userRow({ username, created_at });
 
   it('OP-116 of look-alike names the oldest gets the skeleton, the others get none', async () => {
-    // More than are read at once, with look-alikes far apart and close together, the youngest written first.
+    // More than one batch, with look-alikes far apart and close together, the newest inserted first.
     const crowd = Array.from({ length: 1_200 }, (_, at) => named(`member ${at}`, 1_000 + at));
     const clashing = [
       named('РауРаl', 9_000),

@@ -80,7 +80,7 @@ describe('opening the embedded database', () => {
     expect(await sentenceOf(open(join(plain, 'deeper')))).toContain('lies below a file');
   });
 
-  /** Nothing is read-only to root. */
+  /** Root can write everywhere, so this test runs as another user. */
   async function withoutRoot<T>(work: () => Promise<T>): Promise<T> {
     if (process.geteuid?.() !== 0) return work();
     process.seteuid?.('nobody');

@@ -6,7 +6,7 @@ import { openDb } from '../open-db.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** What each screen and each timer asks first. */
+/** The first query of each screen and each timer. */
 const QUERIES: Record<string, (db: Db['query']) => Compilable> = {
   'the games I host': (db) => db.selectFrom('games').selectAll().where('creator_id', '=', ID),
   'the games I joined': (db) =>
