@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circleFaults } from './circles.ts';
 import { faultsOf } from './faults.ts';
 import { readSources } from './read-sources.ts';
-import { lengthFaults } from './sizes.ts';
+import { folderFaults, lengthFaults } from './sizes.ts';
 
 const sources = readSources();
 
@@ -18,6 +18,10 @@ describe('the layers of this project', () => {
 
   it('no files import each other in a circle', () => {
     expect(circleFaults(sources)).toEqual([]);
+  });
+
+  it('no folder has too many files', () => {
+    expect(folderFaults(sources)).toEqual([]);
   });
 
   it('no file is too long', () => {

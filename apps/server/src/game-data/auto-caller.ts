@@ -19,7 +19,7 @@ export const columnsOfAutoCaller = ({ mode, next_call_at, config }: AutoCaller):
   auto_call_config: config,
 });
 
-export type CalledPhrase = { sid: number; text: string; is_called: boolean };
+type CalledPhrase = { sid: number; text: string; is_called: boolean };
 
 export const toAutoCallConfig = ({
   auto_call_config,

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import { toWinningDetails } from './winners.ts';
 
-export type PlayerRow = Awaited<ReturnType<typeof listPlayerRows>>[number];
+type PlayerRow = Awaited<ReturnType<typeof listPlayerRows>>[number];
 
 const selectPlayers = ({ query }: Queryable, game_id: string, round_id: string) =>
   query
