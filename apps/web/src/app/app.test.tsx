@@ -8,12 +8,12 @@ import { answer, cutOff, fakeServer, refuse } from '../testing/fake-server.ts';
 import { accessToken, PRIYA, signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
-// Pages are fetched when they are first shown. Here all are at hand: how long a file takes to come is chance.
+// Pages are imported when first shown. Here they are loaded up front, because how long an import takes is random.
 import.meta.glob(
   [
     '../pages/*-page.tsx',
     './{signed-in-area,with-access}.tsx',
-    './shell/own-banners.tsx',
+    './banners/late-banners.tsx',
     '../features/account/login/login-calls.ts',
   ],
   { eager: true },
@@ -21,19 +21,19 @@ import.meta.glob(
 
 const GAME = '/game/3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d';
 const PROTECTED = [
-  '/',
-  '/g/00000000000000000000000000',
-  '/new-game',
-  '/profile',
-  '/profile/health',
-  GAME,
-  `${GAME}/r/2`,
-  `${GAME}/manage`,
-];
+  ['HOME-01', '/'],
+  ['ROLE-01', '/g/00000000000000000000000000'],
+  ['NEW-01', '/new-game'],
+  ['ROLE-03', '/profile'],
+  ['ROLE-03', '/profile/health'],
+  ['ROLE-03', GAME],
+  ['PLAY-05', `${GAME}/r/2`],
+  ['ROLE-03', `${GAME}/manage`],
+] as const;
 const OPEN = [
-  ['/forgot-password', 'Forgot your password?'],
-  ['/reset-password', 'That link won’t do'],
-  ['/oauth/callback', 'Authentication Failed'],
+  ['RESET-01', '/forgot-password', 'Forgot your password?'],
+  ['GEN-07', '/reset-password', 'That link won’t do'],
+  ['SOCIAL-05', '/oauth/callback', 'Authentication Failed'],
 ] as const;
 
 const place = () => location.pathname + location.search;
@@ -65,8 +65,8 @@ beforeEach(() => {
 
 describe('a visitor', () => {
   it.each(PROTECTED)(
-    'ROLE-01 ROLE-03 SHELL-01 HOME-01 NEW-01 PLAY-05 is sent from %s to /login, and the place is remembered',
-    async (path) => {
+    '%s SHELL-01 is sent from %s to /login, and the path is remembered',
+    async (_id, path) => {
       openAt(`${path}?from=mail&x=1`);
       await heading('Grab a dauber');
       expect(place()).toBe('/login');
@@ -74,13 +74,13 @@ describe('a visitor', () => {
     },
   );
 
-  it.each(OPEN)('GEN-07 SHELL-01 ROLE-02 RESET-01 RESET-04 SOCIAL-05 may open %s', async (path, title) => {
+  it.each(OPEN)('%s ROLE-02 may open %s', async (_id, path, title) => {
     openAt(path);
     await heading(title);
     expect(place()).toBe(path);
   });
 
-  it('ROLE-02 UNAME-02 has no business at /username-setup', async () => {
+  it('ROLE-02 UNAME-02 is sent away from /username-setup', async () => {
     openAt('/username-setup');
     await heading('Grab a dauber');
     expect(place()).toBe('/login');
@@ -192,7 +192,7 @@ describe('someone who has yet to choose a username', () => {
     signIn({ access_token: inSetup(), user: PRIYA });
   });
 
-  it.each(PROTECTED)('OP-127 UNAME-01 is sent from %s to /username-setup and then back', async (path) => {
+  it.each(PROTECTED)('%s UNAME-01 is sent from %s to /username-setup and then back', async (_id, path) => {
     openAt(`${path}?from=mail`);
     await heading('What shall we call you?');
     expect(place()).toBe('/username-setup');
@@ -208,7 +208,7 @@ describe('someone who has yet to choose a username', () => {
     await heading('What shall we call you?');
   });
 
-  it('UNAME-02 has no more business there once it is chosen', async () => {
+  it('UNAME-02 is sent away from there once it is chosen', async () => {
     signIn(signedInAnswer());
     openAt('/username-setup');
     await heading(/Eyes down/);

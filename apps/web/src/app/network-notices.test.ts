@@ -5,20 +5,18 @@ import { notifyOfNetwork } from './network-notices.ts';
 
 beforeEach(dismissAllToasts);
 
-it('NOTIF-04 NOTIF-05 OP-105 LIMIT-04 LIMIT-06 HEALTH-11 a network that goes and comes is told at once', () => {
+it('NOTIF-04 NOTIF-05 a toast reports at once that the network is gone or back', () => {
   const stop = notifyOfNetwork();
-  const told = () =>
+  const toasts = () =>
     useToasts.getState().toasts.map(({ title, text, duration }) => [`${title}: ${text}`, duration]);
   dispatchEvent(new Event('offline'));
-  expect(told()).toEqual([
+  expect(toasts()).toEqual([
     ['Connection Lost: You are currently offline. Some features may not work properly.', 6_000],
   ]);
   dispatchEvent(new Event('online'));
-  expect(told(), 'nobody is told both at once').toEqual([
-    ['Connection Restored: You are back online!', 4_000],
-  ]);
+  expect(toasts(), 'never both at once').toEqual([['Connection Restored: You are back online!', 4_000]]);
   stop();
   dispatchEvent(new Event('offline'));
-  expect(told()).toHaveLength(1);
+  expect(toasts()).toHaveLength(1);
   expect(readLog().map(({ text }) => text)).toEqual(['Connection Lost', 'Connection Restored']);
 });

@@ -76,7 +76,7 @@ describe('the integrity of a game', () => {
     }
   });
 
-  it('HEALTH-09 PHRASE-01 PHRASE-12 at most 25 phrases, each at its own position', () => {
+  it('HEALTH-09 PHRASE-12 there are at most 25 phrases, each at its own position', () => {
     const many = Array.from({ length: 26 }, (_, index) => ({ ...phrase, sid: index + 1 }));
     expect(checkGame({ ...game, phrases: many.slice(0, 25) })).toEqual([]);
     expect(places(checkGame({ ...game, phrases: many }))).toEqual(['game.phrases.25.sid', 'game.phrases']);
@@ -131,7 +131,7 @@ describe('the integrity of a card', () => {
     is_called: true,
   }));
 
-  it('CARD-01 PHRASE-12 HEALTH-09 a card has 25 spaces in their order, or was not dealt yet', () => {
+  it('CARD-01 HEALTH-09 a card has 25 cells in order, or is not dealt yet', () => {
     expect(checkCard(card)).toEqual([]);
     expect(checkCard([])).toEqual([]);
     for (const broken of [card.slice(1), [...card].reverse(), [...card, card[0]]]) {
@@ -160,7 +160,7 @@ describe('the integrity of socket messages', () => {
     ]);
   });
 
-  it('HEALTH-10 LIVE-13 LIVE-15 each type carries what it needs', () => {
+  it('HEALTH-10 LIVE-13 each type of frame has its required fields', () => {
     expect(checkSocketMessage({ ...message, type: 'message' })).toEqual([]);
     expect(checkSocketMessage({ type: 'heartbeat' })).toEqual([]);
     expect(checkSocketMessage({ type: 'game_state_change', new_state: 'WON' })).toEqual([]);

@@ -53,7 +53,7 @@ describe('the integrity check', () => {
     },
   );
 
-  it('HEALTH-09 CHAT-05 OP-013 a very long text is a warning, once, and nothing is read anew', async () => {
+  it('HEALTH-09 OP-013 a very long text is a warning, once, and the game is not loaded again', async () => {
     const page = await setup.playing();
     spoil('phrases', 0, { ...page.view()?.phrases[0], text: 'x'.repeat(201) });
     const calls = page.server.calls.length;

@@ -12,7 +12,7 @@ const setup = setupGame();
 const MINUTE = 60_000;
 let stop: () => void;
 
-const told = (level: string) => readLog().filter((entry) => entry.level === level);
+const logged = (level: string) => readLog().filter((entry) => entry.level === level);
 const stubMemory = (used: number) =>
   vi.stubGlobal('performance', { memory: { usedJSHeapSize: used, jsHeapSizeLimit: 1_000 } });
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('the checks of the app', () => {
-  it('HEALTH-01 HEALTH-03 OP-139 look every 30 seconds at network, socket, storage, memory and errors', async () => {
+  it('HEALTH-01 HEALTH-03 look every 30 seconds at network, socket, storage, memory and errors', async () => {
     await setup.playing();
     stubMemory(120);
     await pass(29_000);
@@ -48,27 +48,29 @@ describe('the checks of the app', () => {
     expect(HEALTH_HISTORY.read().at(-1)).toMatchObject({ is_online: false, errors: 0 });
   });
 
-  it('HEALTH-07 OP-140 the history keeps the last 50', async () => {
+  it('HEALTH-07 OP-140 the history has the last 50 checks', async () => {
     await pass(30 * MINUTE);
     expect(HEALTH_HISTORY.read()).toHaveLength(50);
   });
 
-  it('OP-139 a browser that tells no memory, and a page without a game', async () => {
+  it('OP-139 cope with a browser that reports no memory, and with a page without a game', async () => {
     vi.stubGlobal('performance', {});
     await pass(30_000);
     expect(HEALTH_HISTORY.read()).toMatchObject([{ memory: null, socket: null }]);
-    expect(told('warning')).toEqual([]);
+    expect(logged('warning')).toEqual([]);
   });
 
   it('HEALTH-05 OP-139 memory above 80 percent is a warning in the log, every 30 seconds', async () => {
     stubMemory(800);
     await pass(30_000);
-    expect(told('warning')).toEqual([]);
+    expect(logged('warning')).toEqual([]);
     stubMemory(820);
     await pass(30_000);
-    expect(told('warning').map(({ text }) => text)).toEqual(['Memory is running out: 82 percent are taken']);
+    expect(logged('warning').map(({ text }) => text)).toEqual([
+      'Memory is running out: 82 percent are taken',
+    ]);
     await pass(30_000);
-    expect(told('warning')).toHaveLength(2);
+    expect(logged('warning')).toHaveLength(2);
   });
 
   it('HEALTH-02 the integrity check comes every 60 seconds', async () => {
@@ -98,7 +100,7 @@ describe('the checks of the app', () => {
     await pass(5 * MINUTE);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
     await pass(5 * MINUTE);
-    expect(told('warning').map(({ text }) => text)).toEqual([
+    expect(logged('warning').map(({ text }) => text)).toEqual([
       'Local storage is full',
       'Local storage is blocked',
     ]);
@@ -115,7 +117,7 @@ describe('the checks of the app', () => {
         enumerable: true,
       });
     await pass(MINUTE);
-    expect(told('error').map(({ text }) => text)).toEqual(['A check of the app failed: Error: cut']);
+    expect(logged('error').map(({ text }) => text)).toEqual(['A check of the app failed: Error: cut']);
     expect(HEALTH_HISTORY.read()).toHaveLength(2);
     expect(page.notices).toEqual([]);
   });

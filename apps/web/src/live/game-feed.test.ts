@@ -132,7 +132,7 @@ describe('following a game', () => {
     expect(page.view()).toBe(before);
   });
 
-  it('ERR-06 ERR-07 OP-010 a reading that fails is told once and tried until it works', async () => {
+  it('ERR-06 ERR-07 a failed load is reported once and retried until it works', async () => {
     const page = await setup.playing();
     const works = page.server.routes[GET_PLAY] ?? cutOff;
     page.server.routes[GET_PLAY] = cutOff;

@@ -23,7 +23,7 @@ export type Phase =
   | { name: 'not_member' };
 
 /** Marks the server has not confirmed yet, by `markKey`. */
-export type PendingMarks = ReadonlyMap<string, boolean>;
+type PendingMarks = ReadonlyMap<string, boolean>;
 
 /** An own message that is not in the chat yet: sent over the socket, waiting to be posted over HTTP, or stored. */
 export type PendingMessage = QueuedMessage & {

@@ -33,7 +33,7 @@ describe('what a page says', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('PHRASE-10 OP-103 D-27 LIVE-15 a phrase called and recalled, for 5 s, where no place of the page shows it', async () => {
+  it('PHRASE-10 OP-103 a call and a recall, for 5 s, if the page has no place in view that shows it', async () => {
     const page = await setup.playing();
     happens(page, 'call', 0);
     happens(page, 'call', 0);

@@ -83,7 +83,7 @@ describe('opening a play page', () => {
     },
   );
 
-  it('PLAY-12 PLAY-13 ERR-11 OP-032 a 404 of the data asks to join first', async () => {
+  it('PLAY-13 ERR-11 a 404 of the data asks the person to join first', async () => {
     const on = setup.set();
     on.server.routes[GET_PLAY] = () => refuse(404, 'not_joined', 'Please join the game first');
     const { state } = await setup.open(on, on.playPage('1'));
@@ -99,7 +99,7 @@ describe('opening a play page', () => {
     expect([state().phase.name, on.notices, on.leaves()]).toEqual(['loading', [], 0]);
   });
 
-  it('PLAY-14 OP-036 LIVE-02 a game in CONFIG is not ready: no socket, and a look every 10 s', async () => {
+  it('PLAY-14 LIVE-02 a game in CONFIG is not ready: no socket, and a check every 10 s', async () => {
     const on = setup.set(smallGame('CONFIG'));
     const { state, routes } = await setup.open(on, on.playPage('1'));
     expect(state().phase).toEqual({ name: 'not_ready' });

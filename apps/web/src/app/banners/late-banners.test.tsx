@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the install banner', () => {
-  it('PWA-02 PWA-03 PWA-05 comes within 2 seconds of the app becoming installable', async () => {
+  it('PWA-03 PWA-05 shows within 2 seconds of the app becoming installable', async () => {
     render(<LateBanners />);
     expect(install()).toBeNull();
     const { event } = offer();
@@ -50,13 +50,13 @@ describe('the install banner', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('PWA-03 an offer that came before the banner was there counts', () => {
+  it('PWA-03 uses an offer that came before the banner was mounted', () => {
     offer();
     render(<LateBanners />);
     expect(install()).toBeVisible();
   });
 
-  it('PWA-03 does not come in the app that is installed already', async () => {
+  it('PWA-03 does not show in the installed app', async () => {
     runsStandalone(true);
     offer();
     render(<LateBanners />);
@@ -83,7 +83,7 @@ describe('the install banner', () => {
     expect(install()).toBeNull();
   });
 
-  it('PWA-04 dismissed it goes even where the browser keeps nothing', async () => {
+  it('PWA-04 hides after a dismissal even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -97,7 +97,7 @@ describe('the install banner', () => {
     localStorage.clear();
   });
 
-  it('PWA-04 PWA-05 an app installed from elsewhere hides it within 2 seconds', async () => {
+  it('PWA-04 PWA-05 hides within 2 seconds when the app is installed from elsewhere', async () => {
     offer();
     render(<LateBanners />);
     window.dispatchEvent(new Event('appinstalled'));
@@ -105,7 +105,7 @@ describe('the install banner', () => {
     expect(install()).toBeNull();
   });
 
-  it('PWA-04 PWA-06 OP-137 dismissed it stays away for good, until local data is cleared', async () => {
+  it('PWA-06 OP-137 stays hidden after a dismissal until local data is cleared', async () => {
     offer();
     const { unmount } = render(<LateBanners />);
     press('Dismiss');

@@ -12,7 +12,7 @@ beforeEach(takeTheClock);
 afterEach(() => vi.useRealTimers());
 
 describe('the banners of the network', () => {
-  it('PWA-02 PWA-07 OP-105 the offline banner comes after 5 seconds offline, and goes with the return', async () => {
+  it('PWA-07 OP-105 the offline banner shows after 5 seconds offline, and hides when the network is back', async () => {
     render(<NetworkBanner />);
     go('offline');
     await letPass(4_999);
@@ -25,7 +25,7 @@ describe('the banners of the network', () => {
     expect(screen.queryByText(OFFLINE)).toBeNull();
   });
 
-  it('PWA-02 PWA-08 OP-105 Back online comes 2 seconds after the return and stays for 5', async () => {
+  it('PWA-02 PWA-08 Back online shows 2 seconds after the network is back, for 5 seconds', async () => {
     render(<NetworkBanner />);
     go('offline');
     await letPass(7_000);

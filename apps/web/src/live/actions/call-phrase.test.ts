@@ -14,7 +14,7 @@ describe('calling a phrase', () => {
     return { ...page, phrase_ids };
   }
 
-  it('PHRASE-09 OP-046 API-18 sends the wanted value by a call', async () => {
+  it('PHRASE-09 API-18 sends the new value over HTTP', async () => {
     const { live, server, phrase_ids, notices } = await hosting();
     server.routes[CALL] = () => answer(3);
     await live.callPhrase(phrase_ids[0] ?? '', true);

@@ -11,7 +11,7 @@ const setup = setupGame();
 const DEAL = 'POST /api/games/card';
 
 describe('getting a card', () => {
-  it('OP-031 OP-032 API-11 joining shows the game and connects', async () => {
+  it('OP-031 API-11 joining shows the game and connects', async () => {
     const on = setup.set();
     const play = `GET ${BASE}/r/1/play/full`;
     const works = on.server.routes[play] ?? cutOff;

@@ -35,7 +35,7 @@ const savesAll = (page: Page) => {
 };
 
 describe('marking a cell', () => {
-  it('CARD-04 API-12 OP-093 shows at once, on the phrase too, and is saved by a call', async () => {
+  it('CARD-04 API-12 shows at once, on the phrase too, and is saved over HTTP', async () => {
     const page = await setup.playing();
     const letGo = heldAnswers(page);
     page.live.mark(1);
@@ -120,7 +120,7 @@ describe('marking a cell', () => {
     expect(page.view()?.card).toEqual(playSnapshotOf(page.server.game, benSeat(page.server.game)).card);
   });
 
-  it('LIMIT-02 OP-050 LIMIT-06 the sixth press within a second does nothing and warns', async () => {
+  it('LIMIT-02 OP-050 the sixth press within a second does nothing but warn', async () => {
     const page = await setup.playing();
     savesAll(page);
     for (const sid of [1, 2, 3, 4, 5, 6]) page.live.mark(sid);

@@ -19,7 +19,7 @@ import { BEN } from '../../testing/small-server.ts';
 const setup = setupGame();
 
 describe('sending a message', () => {
-  it('CHAT-02 LIVE-07 OP-093 OP-095 shows it at once and sends it trimmed over the socket', async () => {
+  it('LIVE-07 OP-095 shows a message at once and sends it trimmed over the socket', async () => {
     const page = await setup.playing();
     expect(page.live.sendMessage('  hello \n')).toBe(true);
     expect(outboxOf(page)).toEqual([['hello', 'sent']]);

@@ -25,7 +25,7 @@ type Page = Awaited<ReturnType<typeof setup.playing>>;
 const shoutsOf = (page: Page) => page.server.calls.filter(({ route }) => route === VALIDATE);
 
 describe('SHOUT BINGO', () => {
-  it('SHOUT-03 SHOUT-04 API-14 a valid one is the player’s win at once', async () => {
+  it('SHOUT-04 API-14 a valid shout is the player’s win at once', async () => {
     const page = await setup.playing();
     page.server.routes[VALIDATE] = () => answer(VALID);
     expect(await page.live.shout()).toEqual({ outcome: 'won', details: DETAILS });
@@ -48,7 +48,7 @@ describe('SHOUT BINGO', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('SHOUT-05 ERR-19 D-07 an invalid one is told for 5 seconds, with what was not called', async () => {
+  it('SHOUT-05 ERR-19 an invalid shout is refused for 5 seconds, with the cells that were not called', async () => {
     const page = await setup.playing();
     page.server.routes[VALIDATE] = () => answer(INVALID);
     expect(await page.live.shout()).toEqual({

@@ -14,7 +14,7 @@ const setup = setupSocket();
 const { state } = setup;
 
 describe('the socket of a game page', () => {
-  it('LIVE-01 LIVE-03 OP-088 D-03 D-28 offers Bearer and the token, and says what it has and which version it is', async () => {
+  it('LIVE-03 OP-088 sends Bearer and the token as protocols, and the last event and its version in the address', async () => {
     const { socket, opened, last } = await setup.opened();
     socket.open();
     await settle();
@@ -34,7 +34,7 @@ describe('the socket of a game page', () => {
     expect(state()).toMatchObject({ status: 'disconnected', is_authenticated: false });
   });
 
-  it('LIVE-06 LIVE-12 D-22 drops what comes before auth_success, except errors', async () => {
+  it('LIVE-06 LIVE-12 drops all frames before auth_success, except errors', async () => {
     const { frames, last } = await setup.opened();
     last().accept();
     const { info, error } = DIRECT_FRAME_EXAMPLES;

@@ -19,7 +19,7 @@ describe('after a close', () => {
     }
   });
 
-  it('LIVE-27 LIVE-28 OP-089 any other 1008 logs out', () => {
+  it('LIVE-27 LIVE-28 any other 1008 logs out', () => {
     for (const reason of ['Authentication required', 'Session ended', 'Invalid token', '']) {
       expect(after({ code: 1008, reason })).toEqual({ action: 'log_out' });
     }
@@ -59,7 +59,7 @@ describe('after a close', () => {
     }
   });
 
-  it('LIVE-31 LIVE-32 OP-087 of two readings the first one: ten attempts, 1 s doubling up to 30 s, then Reconnect is offered', () => {
+  it('LIVE-31 LIVE-32 makes ten attempts, doubles the delay from 1 s up to 30 s, then offers Reconnect', () => {
     const steps = Array.from({ length: 11 }, (_, attempts) => after({ attempts }));
     const delays = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30].map((seconds) => seconds * 1_000);
     expect(steps).toEqual([
