@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BingoCard } from './bingo-card.tsx';
 import { BingoCell, type CellInk } from './bingo-cell.tsx';
 
-function cellWith(ink: CellInk, extra: { off?: boolean } = {}) {
+function cellWith(ink: CellInk, extra: { is_off?: boolean } = {}) {
   render(<BingoCell ink={ink} text="Nan dances" label="I3: Nan dances" seed="1" {...extra} />);
   return screen.getByRole('button', { name: 'I3: Nan dances' });
 }
@@ -39,7 +39,7 @@ it('CARD-05 the FREE cell is marked and disabled', () => {
 });
 
 it('a card that takes no marks is disabled and still readable by keyboard', () => {
-  const cell = cellWith('daubed', { off: true });
+  const cell = cellWith('daubed', { is_off: true });
   expect(cell).toHaveAttribute('aria-disabled', 'true');
   expect(cell).toBeEnabled();
 });
@@ -59,5 +59,5 @@ it('D-22 a cell fits its type size to its text, whatever its ink', () => {
     return container.querySelector('button')?.style.getPropertyValue('--fit');
   });
   expect(new Set(fits).size).toBe(1);
-  expect(fits[0]).toMatch(/--room-w/);
+  expect(fits[0]).toMatch(/--inner-w/);
 });

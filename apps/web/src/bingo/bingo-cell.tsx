@@ -43,17 +43,17 @@ export type CellInk = 'none' | 'called' | 'daubed' | 'early' | 'free';
 type BingoCellProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'aria-pressed'> & {
   ink: CellInk;
   /** In the winning line. */
-  winning?: boolean;
+  is_winning?: boolean;
   /** The card takes no marks now: faded ink, readable text. */
-  off?: boolean;
+  is_off?: boolean;
   /** The same look for a card that still answers presses. */
-  drained?: boolean;
+  is_drained?: boolean;
   /** The card of a winner: it takes no more marks, but the ink does not fade. */
-  locked?: boolean;
+  is_locked?: boolean;
   /** Makes a shout invalid. */
-  doubted?: boolean;
+  is_doubted?: boolean;
   /** Marked just now: the ink plays its animation once and the cell lights up for a moment. */
-  landing?: boolean;
+  is_landing?: boolean;
   text: string;
   /** The accessible name: position, phrase and state. */
   label: string;
@@ -71,12 +71,12 @@ const MARKED: Record<CellInk, boolean> = {
 
 export function BingoCell({
   ink,
-  winning = false,
-  off = false,
-  drained = false,
-  locked = false,
-  doubted = false,
-  landing = false,
+  is_winning = false,
+  is_off = false,
+  is_drained = false,
+  is_locked = false,
+  is_doubted = false,
+  is_landing = false,
   text,
   label,
   seed,
@@ -91,25 +91,25 @@ export function BingoCell({
       className={clsx(
         styles.cell,
         styles[ink],
-        winning && styles.winning,
-        (off || drained) && styles.off,
-        locked && styles.locked,
-        doubted && styles.doubted,
-        landing && styles.fresh,
+        is_winning && styles.winning,
+        (is_off || is_drained) && styles.off,
+        is_locked && styles.locked,
+        is_doubted && styles.doubted,
+        is_landing && styles.fresh,
         className,
       )}
       aria-label={label}
       aria-pressed={MARKED[ink]}
-      aria-disabled={off || locked || ink === 'free' || undefined}
+      aria-disabled={is_off || is_locked || ink === 'free' || undefined}
       style={{ '--fit': fit, ...style }}
       {...rest}
     >
       {(ink === 'daubed' || ink === 'early') && (
-        <Blot seed={seed} landing={landing} className={styles.blot} />
+        <Blot seed={seed} is_landing={is_landing} className={styles.blot} />
       )}
       {ink === 'free' && <Star className={styles.star} />}
       <Hyphenated text={text} className={styles.text} />
-      {doubted && <CircleQuestionMark className={styles.doubt} aria-hidden="true" />}
+      {is_doubted && <CircleQuestionMark className={styles.doubt} aria-hidden="true" />}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf, runsOf, settingsOf } from './fit-phrase.ts';
+import { fitOf, runsOf } from './fit-phrase.ts';
 
 const joined = (text: string) =>
   runsOf(text)
@@ -11,8 +11,14 @@ const hyphened = (word: string) =>
     .map((run) => (typeof run === 'string' ? run : run.join('-')))
     .join('');
 
+/** The widths and numbers of text lines among which the formula chooses. */
+const settingsOf = (text: string) =>
+  [...fitOf(text).matchAll(/--inner-w\) \/ ([\d.]+), var\(--inner-h\) \/ ([\d.]+)/g)].map(
+    ([, width, height]) => ({ width: Number(width), text_lines: Math.round(Number(height) / 1.1) }),
+  );
+
 const narrowest = (text: string) => settingsOf(text)[0]?.width ?? 0;
-const lines = (text: string) => settingsOf(text).map((setting) => setting.lines);
+const textLines = (text: string) => settingsOf(text).map((setting) => setting.text_lines);
 
 describe('the type of a cell', () => {
   it('follows the longest word', () => {
@@ -23,9 +29,9 @@ describe('the type of a cell', () => {
   });
 
   it('follows the number of text lines', () => {
-    expect(lines('Cows!')).toEqual([1]);
-    expect(lines('Beans again')).toEqual([2, 1]);
-    expect(lines('The mascot falls over')).toEqual([4, 3, 2, 1]);
+    expect(textLines('Cows!')).toEqual([1]);
+    expect(textLines('Beans again')).toEqual([2, 1]);
+    expect(textLines('The mascot falls over')).toEqual([4, 3, 2, 1]);
   });
 
   it('fewer text lines are wider, and none is empty', () => {
@@ -34,19 +40,19 @@ describe('the type of a cell', () => {
         const settings = settingsOf(text);
         const widths = settings.map(({ width }) => width);
         expect(widths).toEqual(widths.toSorted((a, b) => a - b));
-        expect(lines(text)).toEqual([...new Set(lines(text))].toSorted((a, b) => b - a));
-        expect(lines(text).at(-1)).toBe(1);
-        expect(Math.max(...lines(text))).toBeLessThanOrEqual(11);
+        expect(textLines(text)).toEqual([...new Set(textLines(text))].toSorted((a, b) => b - a));
+        expect(textLines(text).at(-1)).toBe(1);
+        expect(Math.max(...textLines(text))).toBeLessThanOrEqual(11);
       }),
     );
   });
 
   it('a very long word is hyphenated rather than set in small type', () => {
     expect(narrowest('Unselbstverständlichkeiten')).toBeLessThan(narrowest('photographer'));
-    expect(lines('Unselbstverständlichkeiten').at(-1)).toBe(1);
+    expect(textLines('Unselbstverständlichkeiten').at(-1)).toBe(1);
     const [broken] = settingsOf('Unselbstverständlichkeiten');
     const beside = settingsOf('So Unselbstverständlichkeiten').find(({ width }) => width === broken?.width);
-    expect(beside?.lines).toBe((broken?.lines ?? 0) + 1);
+    expect(beside?.text_lines).toBe((broken?.text_lines ?? 0) + 1);
   });
 
   it('text in a script without spaces is not one long word', () => {
@@ -55,7 +61,7 @@ describe('the type of a cell', () => {
   });
 
   it('is a CSS formula over the size of the cell', () => {
-    expect(fitOf('Cows!')).toMatch(/^max\(min\(var\(--room-w\) \/ [\d.]+, var\(--room-h\) \/ 1\.10\)\)$/);
+    expect(fitOf('Cows!')).toMatch(/^max\(min\(var\(--inner-w\) \/ [\d.]+, var\(--inner-h\) \/ 1\.10\)\)$/);
     expect(runsOf('')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Widths in em of the narrow face in which cells are set, at the weight of their words. */
+/** Character widths in em of the narrow font of the cells, at their weight. */
 const WIDTHS: readonly (readonly [string, number])[] = [
   [' ', 0.15],
   ["'ijlI.,:;!’‘/|", 0.24],
@@ -13,27 +13,27 @@ const WIDTH_OF: ReadonlyMap<string, number> = new Map(
 );
 const LATIN = 0.49;
 const LATIN_CAPITAL = 0.57;
-/** Letters of another face, whose widths are not known. */
+/** Letters of a fallback font, whose widths are unknown. */
 const FOREIGN = 0.85;
 const LAST_LATIN = '\u024f';
 
-/** Letters of scripts that are written without spaces: a line may end after each of them. */
+/** Scripts without spaces: the text may wrap after each letter. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]/u;
 const BETWEEN_WORDS = /\s+|(?<=[-–—/])/u;
 
-/** The narrowest cell at the smallest type holds this much, in em. */
-const NARROWEST = 3.6;
-/** Wider than a line of the smallest type on cards of 306 and of 358 pixels. */
+/** The width of the narrowest cell in the smallest type, in em. */
+const NARROWEST_CELL = 3.6;
+/** Wider than a cell in the smallest type, on cards 306px and 358px wide. */
 const WIDE = 4.3;
 const WIDEST = 5.3;
-/** More than a cell shows: no word, and cut off wherever its room ends. */
+/** More than a cell can show: not a real word, so it is cut off instead of hyphenated. */
 const ENDLESS = 24;
-/** A wider word takes hyphens rather than small type. */
+/** A wider word is hyphenated rather than set in small type. */
 const LONG_WORD = 7;
 const FROM_EITHER_END = 3;
 const LONGEST_PIECE = 6;
-/** More than this no cell shows of the smallest type. */
-const MOST_LINES = 11;
+/** No cell shows more, even in the smallest type. */
+const MAX_TEXT_LINES = 11;
 const LINE_HEIGHT = 1.1;
 const SPACE = 0.16;
 
@@ -49,35 +49,35 @@ function widthOf(text: string): number {
 
 const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS).filter((word) => word !== '');
 
-/** So many lines of this width, in em, hold the whole text. */
-type Setting = { lines: number; width: number };
+/** This many text lines of this width, in em, hold the whole text. */
+type Setting = { text_lines: number; width: number };
 
-/** A word that is too long to be worth small type comes with its pieces, each with room for its hyphen. */
+/** A long word has pieces, each with space for its hyphen. */
 type Word = { width: number; pieces: readonly number[] };
 
-/** Puts what follows one another into lines: how many there are, how long the last is, and what would change it. */
-function fill(parts: readonly number[], width: number, space: number) {
-  let [lines, line, next] = [1, 0, Number.POSITIVE_INFINITY];
+/** Wraps parts into text lines. `next` is the smallest larger width that would change the result. */
+function wrap(parts: readonly number[], width: number, space: number) {
+  let [text_lines, used, next] = [1, 0, Number.POSITIVE_INFINITY];
   for (const part of parts) {
-    const longer = line === 0 ? part : line + space + part;
-    if (line === 0 || longer <= width) line = longer;
+    const longer = used === 0 ? part : used + space + part;
+    if (used === 0 || longer <= width) used = longer;
     else {
       next = Math.min(next, longer);
-      lines += 1;
-      line = part;
+      text_lines += 1;
+      used = part;
     }
   }
-  return { lines, line, next };
+  return { text_lines, next };
 }
 
-/** The lines of a width, and the least width at which one of them would take more. */
-function setIn(words: readonly Word[], width: number): Setting & { next: number } {
-  let [lines, next] = [0, Number.POSITIVE_INFINITY];
+/** Wraps words into text lines of this width. `next` is the smallest larger width that would change the result. */
+function wrapWords(words: readonly Word[], width: number): Setting & { next: number } {
+  let [text_lines, next] = [0, Number.POSITIVE_INFINITY];
   let together: number[] = [];
   const end = () => {
     if (together.length === 0) return;
-    const run = fill(together, width, SPACE);
-    lines += run.lines;
+    const run = wrap(together, width, SPACE);
+    text_lines += run.text_lines;
     next = Math.min(next, run.next);
     together = [];
   };
@@ -87,44 +87,45 @@ function setIn(words: readonly Word[], width: number): Setting & { next: number 
       continue;
     }
     end();
-    const broken = fill(word.pieces, width, 0);
-    lines += broken.lines;
+    const broken = wrap(word.pieces, width, 0);
+    text_lines += broken.text_lines;
     next = Math.min(next, broken.next, word.width);
   }
   end();
-  return { lines, width, next };
+  return { text_lines, width, next };
 }
 
 function toWord(text: string): Word {
   const width = widthOf(text);
-  const pieces = width > LONG_WORD ? inPieces(text).map((piece) => widthOf(`${piece}-`)) : [];
+  const pieces = width > LONG_WORD ? splitWord(text).map((piece) => widthOf(`${piece}-`)) : [];
   return { width, pieces };
 }
 
-const leastWidth = ({ width, pieces }: Word) => (pieces.length === 0 ? width : Math.max(...pieces));
+const minWidth = ({ width, pieces }: Word) => (pieces.length === 0 ? width : Math.max(...pieces));
 
-/** Every number of lines up to the most that a cell can show, with the least width that it takes. */
-export function settingsOf(text: string): Setting[] {
+/** Every possible number of text lines that a cell can show, with the smallest width it needs. */
+function settingsOf(text: string): Setting[] {
   const parts = UNSPACED.test(text) ? Array.from(text) : wordsOf(text);
   const words = parts.map(toWord);
   const settings: Setting[] = [];
-  let setting = setIn(words, Math.max(1, ...words.map(leastWidth)));
+  let setting = wrapWords(words, Math.max(1, ...words.map(minWidth)));
   for (;;) {
-    const { lines, width, next } = setting;
-    if (lines <= MOST_LINES && settings.at(-1)?.lines !== lines) settings.push({ lines, width });
+    const { text_lines, width, next } = setting;
+    if (text_lines <= MAX_TEXT_LINES && settings.at(-1)?.text_lines !== text_lines)
+      settings.push({ text_lines, width });
     if (next === Number.POSITIVE_INFINITY) return settings;
-    setting = setIn(words, next);
+    setting = wrapWords(words, next);
   }
 }
 
 /**
- * The largest type that fits, as a formula over the room of a cell, so that the page is never measured: of all
- * numbers of lines the one that allows the most.
+ * The largest type size that fits, as a CSS formula over the size of the cell, so that nothing measures the page: the
+ * best of all possible numbers of text lines.
  */
 export function fitOf(text: string): string {
-  const sizes = settingsOf(text).map(({ lines, width }) => {
-    const height = (lines * LINE_HEIGHT).toFixed(2);
-    return `min(var(--room-w) / ${width.toFixed(2)}, var(--room-h) / ${height})`;
+  const sizes = settingsOf(text).map(({ text_lines, width }) => {
+    const height = (text_lines * LINE_HEIGHT).toFixed(2);
+    return `min(var(--inner-w) / ${width.toFixed(2)}, var(--inner-h) / ${height})`;
   });
   return sizes.length === 0 ? '0px' : `max(${sizes.join(', ')})`;
 }
@@ -134,8 +135,8 @@ const VOWEL = /^[aeiouyà-åè-ïò-öù-ýÿ]$/iu;
 const isVowel = (sound: string | undefined) => sound !== undefined && VOWEL.test(sound);
 const isConsonant = (sound: string) => /^\p{L}/u.test(sound) && !isVowel(sound);
 
-/** A word in pieces that end about where syllables do: before a consonant that a vowel follows. */
-function inPieces(word: string): string[] {
+/** Splits a word roughly into syllables: before a consonant that is followed by a vowel. */
+function splitWord(word: string): string[] {
   const sounds = word.match(SOUND) ?? [];
   const pieces: string[] = [];
   let piece = '';
@@ -153,28 +154,28 @@ function inPieces(word: string): string[] {
   return [...pieces, piece];
 }
 
-/** Which of the widths that no line of a phone holds a word has, if it has one. */
+/** Whether a word is too wide for a cell of a phone even in the smallest type. */
 export function widthClass(word: string): 'wide' | 'widest' | undefined {
   const width = widthOf(word);
   if (width > WIDEST) return 'widest';
   return width > WIDE ? 'wide' : undefined;
 }
 
-/** A run of words that breaks between words alone, or a word in the pieces between which a hyphen may come. */
+/** Words that wrap only at spaces, or one word in pieces that may be hyphenated. */
 export type Run = string | readonly string[];
 
 /**
- * The text in runs. A word that the narrowest cell cannot hold comes in pieces, since few browsers know by
- * themselves where to put a hyphen.
+ * The text in runs. A word that is too wide for the narrowest cell comes in pieces, because few browsers hyphenate
+ * by themselves.
  */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const part of text.split(/(\s+|(?<=[-–—/]))/u)) {
     if (part === '' || part === undefined) continue;
     const width = widthOf(part);
-    const is_long = !UNSPACED.test(part) && width > NARROWEST && width <= ENDLESS;
+    const needs_hyphens = !UNSPACED.test(part) && width > NARROWEST_CELL && width <= ENDLESS;
     const last = runs.at(-1);
-    if (is_long) runs.push(inPieces(part));
+    if (needs_hyphens) runs.push(splitWord(part));
     else if (typeof last === 'string') runs[runs.length - 1] = last + part;
     else runs.push(part);
   }

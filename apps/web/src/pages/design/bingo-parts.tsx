@@ -56,7 +56,7 @@ export function CardSection() {
       label={text}
       seed={`482913/2/${index}`}
       ink={DAUBED.has(index) ? 'daubed' : (INK_BY_CELL[index] ?? 'none')}
-      winning={WINNING.has(index)}
+      is_winning={WINNING.has(index)}
     />
   ));
   const foot = (
@@ -124,17 +124,17 @@ export function ShoutSection() {
   );
 }
 
-type CellExample = { name: string; text: string; ink: CellInk; winning?: boolean; off?: boolean };
+type CellExample = { name: string; text: string; ink: CellInk; is_winning?: boolean; is_off?: boolean };
 
 const CELLS: CellExample[] = [
   { name: 'Not called', text: 'Uncle Ray sings', ink: 'none' },
   { name: 'Called', text: '“Put the kettle on”', ink: 'called' },
   { name: 'Daubed', text: 'Balloon pops', ink: 'daubed' },
   { name: 'Daubed early', text: 'Conga line', ink: 'early' },
-  { name: 'Winning', text: 'Nan dances', ink: 'daubed', winning: true },
+  { name: 'Winning', text: 'Nan dances', ink: 'daubed', is_winning: true },
   { name: 'FREE', text: 'FREE', ink: 'free' },
-  { name: 'FREE, winning', text: 'FREE', ink: 'free', winning: true },
-  { name: 'Card off', text: '“I’m not crying”', ink: 'daubed', off: true },
+  { name: 'FREE, winning', text: 'FREE', ink: 'free', is_winning: true },
+  { name: 'Card off', text: '“I’m not crying”', ink: 'daubed', is_off: true },
   { name: 'Long', text: 'The best man forgets the rings on the train', ink: 'none' },
   {
     name: 'Longer',

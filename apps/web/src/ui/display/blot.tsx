@@ -6,11 +6,15 @@ import { blotShape } from './blot-shape.ts';
 type InkProps = { seed: string; className?: string | undefined };
 
 /** A daub, centred in its positioned parent, `--blot` wide, under the text. */
-export function Blot({ seed, landing, className }: InkProps & { landing?: boolean | undefined }) {
+export function Blot({ seed, is_landing, className }: InkProps & { is_landing?: boolean | undefined }) {
   const { variant, turn, x, y } = blotShape(seed);
   const style = { transform: `translate(${x - 50}%, ${y - 50}%) rotate(${turn}deg)` };
   return (
-    <svg className={clsx(styles.blot, landing && styles.landing, className)} style={style} aria-hidden="true">
+    <svg
+      className={clsx(styles.blot, is_landing && styles.landing, className)}
+      style={style}
+      aria-hidden="true"
+    >
       <use href={`${inkUrl}#blot-${variant}`} />
     </svg>
   );

@@ -4,12 +4,12 @@ import styles from './skeleton.module.css';
 type SkeletonProps = {
   width?: number | string;
   height?: number | string;
-  shape?: 'line' | 'pill' | 'round' | 'block';
+  shape?: 'bar' | 'pill' | 'round' | 'block';
   className?: string | undefined;
 };
 
 /** A placeholder shape for content that is loading. The page announces the loading itself, once. */
-export function Skeleton({ width, height = 18, shape = 'line', className }: SkeletonProps) {
+export function Skeleton({ width, height = 18, shape = 'bar', className }: SkeletonProps) {
   return (
     <span
       className={clsx(styles.skeleton, styles[shape], className)}

@@ -8,7 +8,7 @@ type Props = { sid: number; look: 'dry' | 'daubed' | 'free'; is_landing?: boolea
 export function NumberMark({ sid, look, is_landing = false }: Props) {
   return (
     <span className={clsx(styles.mark, styles[look])}>
-      {look === 'daubed' && <Blot seed={`host/${sid}`} landing={is_landing} className={styles.ink} />}
+      {look === 'daubed' && <Blot seed={`host/${sid}`} is_landing={is_landing} className={styles.ink} />}
       {look === 'free' && <Star className={styles.ink} />}
       <b>{sid}</b>
     </span>

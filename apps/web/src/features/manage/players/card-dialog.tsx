@@ -53,9 +53,9 @@ function PlayerCard({ player, cells, standing }: PlayerCardProps) {
                   text={text}
                   label={cellName(cell, { is_winning, is_doubted })}
                   seed={`${seed}/${sid}`}
-                  winning={is_winning}
-                  doubted={is_doubted}
-                  locked
+                  is_winning={is_winning}
+                  is_doubted={is_doubted}
+                  is_locked
                   tabIndex={index === stop ? 0 : -1}
                   data-sid={sid}
                 />

@@ -51,7 +51,7 @@ function RoundList() {
             </span>
           </span>
           {round.is_active ? (
-            <Badge tone={is_waiting ? 'line' : 'playing'} icon={is_waiting ? undefined : <LiveDot />}>
+            <Badge tone={is_waiting ? 'outline' : 'playing'} icon={is_waiting ? undefined : <LiveDot />}>
               {is_waiting ? 'Waiting' : 'Active'}
             </Badge>
           ) : (

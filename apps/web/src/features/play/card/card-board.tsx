@@ -72,12 +72,12 @@ const BoardCell = memo(function BoardCell({ sid, is_stop, is_winning, is_doubted
       text={cell.text}
       label={cellName(cell, { is_winning, is_doubted: is_still_doubted })}
       seed={seed}
-      winning={is_winning}
-      doubted={is_still_doubted}
-      off={closure === 'off'}
-      drained={closure === 'drained'}
-      locked={closure === 'locked'}
-      landing={is_landing}
+      is_winning={is_winning}
+      is_doubted={is_still_doubted}
+      is_off={closure === 'off'}
+      is_drained={closure === 'drained'}
+      is_locked={closure === 'locked'}
+      is_landing={is_landing}
       tabIndex={is_stop ? 0 : -1}
       data-sid={sid}
       onClick={press}
