@@ -10,10 +10,10 @@ const ELSEWHERE = 'DATABASE_URL is set, so the data is in PostgreSQL: pg_dump ma
 
 async function run(target: string | undefined): Promise<void> {
   if (target === undefined) throw new BackupError(USAGE);
-  // What a server demands in production is of no matter here.
+  // What a server requires in production does not matter here.
   const { data_dir, database_url } = readConfig({ ...process.env, NODE_ENV: undefined });
   if (database_url !== undefined) throw new BackupError(ELSEWHERE);
-  // npm runs scripts in the project's folder, wherever the command was typed.
+  // npm runs scripts in the project's folder, so a relative path has to be resolved from where it was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '', target);
   await backUp(join(data_dir, FILE_NAME), file);
   console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB, checked.`);

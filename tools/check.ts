@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { addCounts, countsLine } from './steps/counts.ts';
+import { addCounts, countsText } from './steps/counts.ts';
 import { watchInterrupts } from './steps/interrupt.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { checkSteps, LAYER_STEP } from './steps/suites.ts';
@@ -11,5 +11,5 @@ const results = await runSteps([...checkSteps(), LAYER_STEP], {
   stopping: () => interrupt.code() !== null,
 });
 const counts = addCounts(results.map((result) => result.counts));
-console.log(`\n${countsLine(counts)}`);
+console.log(`\n${countsText(counts)}`);
 process.exitCode = interrupt.code() ?? (counts.failed > 0 ? 1 : 0);

@@ -1,11 +1,10 @@
+// Makes the lockfile complete for every platform: run it after each change of dependencies. It runs on any Node from
+// 18 and without node_modules, because an incomplete lockfile may be why nothing could be installed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRegistry } from './lock/ask-registry.mjs';
 import { completeLock } from './lock/complete-lock.mjs';
 import { ROOT, SetupError } from './setup/paths.mjs';
-
-// Makes the lockfile complete for every platform: run it after each change of dependencies. It runs on any Node from
-// 18 on and with nothing installed, as what it mends may be the reason why nothing is.
 
 const FILE = join(ROOT, 'package-lock.json');
 

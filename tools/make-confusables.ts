@@ -4,8 +4,8 @@ import { neededLooks, readConfusables, tableOfLooks } from './confusables/confus
 import { ROOT } from './root.ts';
 
 /**
- * Writes the server's table of look-alikes anew from a confusables.txt. The skeletons in the database were made with
- * the table before, so a new table needs a migration that makes them anew.
+ * Rewrites the server's table of look-alikes from a confusables.txt. The skeletons in the database were made with the
+ * old table, so a new table needs a migration that computes them again.
  */
 const [path] = process.argv.slice(2);
 if (path === undefined) {

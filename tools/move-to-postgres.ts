@@ -6,7 +6,7 @@ import { StartupError } from '../apps/server/src/startup-error.ts';
 const onBackgroundError = (error: unknown) => console.error(error);
 
 async function run(): Promise<void> {
-  // What a server demands in production is of no matter here.
+  // What a server requires in production does not matter here.
   const { data_dir, database_url } = readConfig({ ...process.env, NODE_ENV: undefined });
   if (database_url === undefined) throw new StartupError('DATABASE_URL must say where the data goes.');
   const from = await openDb({ data_dir, onBackgroundError });

@@ -1,6 +1,6 @@
 import { INSTALL_FLAG, MissingProgram } from './services/install-packages.ts';
 import { type Services, startServices } from './services/start-services.ts';
-import { addCounts, countsLine } from './steps/counts.ts';
+import { addCounts, countsText } from './steps/counts.ts';
 import { watchInterrupts } from './steps/interrupt.ts';
 import { runStep, runSteps, type StepResult } from './steps/run-steps.ts';
 import { checkSteps, isSuiteName, SUITES, type Suite } from './steps/suites.ts';
@@ -33,7 +33,7 @@ async function main(name: string | undefined, extra: readonly string[]): Promise
     const counts = addCounts(results.map((result) => result.counts));
     const seconds = Math.round(performance.now() / 1000);
     console.log(`\n${stopping() ? 'Interrupted' : 'Finished'} after ${seconds} s`);
-    console.log(countsLine(counts));
+    console.log(countsText(counts));
     return counts.failed > 0 ? 1 : 0;
   } finally {
     await services.stop();

@@ -49,7 +49,7 @@ type Writer = {
   stop: () => Promise<void>;
 };
 
-/** Accounts in the order of their numbers, each in a commit of its own, until told to stop. */
+/** Inserts numbered accounts, each in its own commit, until stopped. */
 function keepWriting(db: Db): Writer {
   let written = 0;
   let is_over = false;
@@ -66,14 +66,14 @@ function keepWriting(db: Db): Writer {
       );
       written += 1;
       tell();
-      // Lets the rest of the process have its turn, which a synchronous database would not.
+      // Yields to the event loop, which the synchronous database never does.
       await new Promise(setImmediate);
     }
   }
   const writing = write();
   const writer = {
     written: () => written,
-    /** However slow the disk: what is waited for is the number, or the failure of the writing. */
+    /** Waits for the number or for a failed write, however slow the disk is. */
     writesUpTo: (count: number) => {
       const reached = new Promise<void>((resolve) => {
         tell = () => {
@@ -106,7 +106,7 @@ function integrityOf(copy: string): unknown[] {
 }
 
 describe('a backup', () => {
-  it('holds all that was acknowledged before it began, as of one moment, while the writing goes on', async () => {
+  it('has everything acknowledged before it began, as of one moment, while writes go on', async () => {
     const writer = keepWriting(await open());
     await writer.writesUpTo(AT_LEAST);
     for (const name of ['first', 'second', 'third']) {
@@ -123,7 +123,7 @@ describe('a backup', () => {
     await writer.stop();
   });
 
-  it('of a server that is not running is the same', async () => {
+  it('works the same without a running server', async () => {
     const db = await open();
     const writer = keepWriting(db);
     await writer.writesUpTo(AT_LEAST);
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(rows).toHaveLength(writer.written());
   });
 
-  it('is readable by its owner alone, replaces an older one and leaves nothing else behind', async () => {
+  it('is readable only by its owner, replaces an older one and leaves no other file', async () => {
     await open();
     const target = join(folder, 'daily.sqlite');
     writeFileSync(target, 'yesterday');
@@ -146,7 +146,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  it('that fails leaves the older one as it was', async () => {
+  it('leaves the older copy as it was when it fails', async () => {
     const target = join(folder, 'daily.sqlite');
     writeFileSync(target, 'yesterday');
     writeFileSync(source, 'not a database, but somebody may want it back. '.repeat(200));
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(existsSync(`${target}.partial`)).toBe(false);
   });
 
-  it('never goes over the database, nor into nowhere', async () => {
+  it('never overwrites the database and refuses a missing folder', async () => {
     await open();
     for (const ending of ['', '-wal', '-shm']) {
       await expect(
@@ -168,7 +168,7 @@ describe('a backup', () => {
     );
   });
 
-  it('D-01 needs to know the data folder alone, in production too', async () => {
+  it('D-01 needs only the data folder, in production too', async () => {
     await open();
     const copy = join(folder, 'copy.sqlite');
     const { PATH = '' } = process.env;

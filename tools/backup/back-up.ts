@@ -14,7 +14,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 /** A sentence for the person at the keyboard. */
 export class BackupError extends Error {}
 
-/** All pages in one step: a copy in several begins anew whenever the server writes in between. */
+/** All pages in one step: a copy in several steps restarts whenever the server writes in between. */
 const PAGES_AT_ONCE = 2 ** 31 - 1;
 
 function syncToDisk(path: string): void {
@@ -45,8 +45,8 @@ function refusePlace(source: string, target: string): void {
 }
 
 /**
- * Copies the database as it is at one moment, while the server goes on writing. The copy is checked and on the disk
- * before it takes its name, so that a copy which fails never takes the place of a good one.
+ * Copies the database as of one moment, while the server goes on writing. The copy is checked and synced to disk before
+ * it gets its name, so that a failed copy never replaces a good one.
  */
 export async function backUp(source: string, target: string): Promise<void> {
   refusePlace(source, target);

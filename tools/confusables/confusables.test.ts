@@ -12,7 +12,7 @@ const FILE = `\ufeff# confusables.txt
 `;
 
 describe('the table of look-alikes', () => {
-  it('OP-116 reads every line of the file, and its version', () => {
+  it('OP-116 reads every row of the file, and its version', () => {
     const { version, looks } = readConfusables(FILE);
     expect(version).toBe('16.0.0');
     expect([...looks]).toEqual([
@@ -22,7 +22,7 @@ describe('the table of look-alikes', () => {
     ]);
   });
 
-  it('OP-116 leaves out what comparing names finds by itself, and is written in plain characters', () => {
+  it('OP-116 leaves out what comparing names finds without it, and is plain ASCII', () => {
     const { version, looks } = readConfusables(FILE);
     const needed = neededLooks(looks);
     expect([...needed.keys()]).toEqual(['а', 'm']);

@@ -1,28 +1,28 @@
 import { skeletonBy } from '../../packages/game/src/rules/accounts/usernames.ts';
 
-const LINE_WIDTH = 108;
+const TEXT_WIDTH = 108;
 
 const points = (text: string): string =>
   [...text].map((one) => (one.codePointAt(0) ?? 0).toString(36)).join('+');
 
-/** Groups 'look:source,source', code points in base 36: no character in it can disturb whoever reads the file. */
+/** Groups 'look:source,source' of code points in base 36: plain ASCII, safe in any editor. */
 function groupsOf(looks: ReadonlyMap<string, string>): string[] {
   const sources = new Map<string, string[]>();
   for (const [source, look] of looks) sources.set(look, [...(sources.get(look) ?? []), points(source)]);
   return [...sources].map(([look, alike]) => `${points(look)}:${alike.join(',')}`);
 }
 
-function linesOf(words: readonly string[]): string[] {
+function wrap(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && longer.length <= LINE_WIDTH) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && longer.length <= TEXT_WIDTH) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-/** The source file of the server that holds the looks. */
+/** The server's source file with the table. */
 export const tableOfLooks = (looks: ReadonlyMap<string, string>, version: string): string => `/**
  * Which characters look like which, made by tools/make-confusables.ts from confusables.txt ${version} of the Unicode
  * Consortium. Each group is 'look:source,source' in code points of base 36, joined by + where there are several.
@@ -60,11 +60,11 @@ export const tableOfLooks = (looks: ReadonlyMap<string, string>, version: string
  * of the copyright holder.
  */
 export const CONFUSABLES = \`
-${linesOf(groupsOf(looks)).join('\n')}
+${wrap(groupsOf(looks)).join('\n')}
 \`;
 `;
 
-/** The looks without those that comparing names finds out by itself, such as the letters in circles: half of them. */
+/** Drops the half that comparing names finds without the table, such as letters in circles. */
 export function neededLooks(looks: ReadonlyMap<string, string>): Map<string, string> {
   const needed = new Map(looks);
   for (const [source, look] of looks) {
@@ -74,18 +74,18 @@ export function neededLooks(looks: ReadonlyMap<string, string>): Map<string, str
   return needed;
 }
 
-/** A line is 'source ; look ; class', each character in hexadecimal; the source is always one character. */
-const LINE = /^([0-9A-F]+)\s*;\s*([0-9A-F ]+?)\s*;/;
+/** A row is 'source ; look ; class', each character in hexadecimal; the source is always one character. */
+const ROW = /^([0-9A-F]+)\s*;\s*([0-9A-F ]+?)\s*;/;
 
 const characters = (points: string): string =>
   String.fromCodePoint(...points.split(' ').map((point) => Number.parseInt(point, 16)));
 
-/** What each character looks like, of a confusables.txt as the Unicode Consortium publishes it. */
+/** What each character looks like, from a confusables.txt as the Unicode Consortium publishes it. */
 export function readConfusables(text: string): { version: string; looks: Map<string, string> } {
   const version = /^# Version: (\S+)/m.exec(text)?.[1] ?? 'unknown';
   const looks = new Map<string, string>();
-  for (const line of text.split('\n')) {
-    const [, source, look] = LINE.exec(line) ?? [];
+  for (const row of text.split('\n')) {
+    const [, source, look] = ROW.exec(row) ?? [];
     if (source && look) looks.set(characters(source), characters(look));
   }
   return { version, looks };

@@ -1,7 +1,7 @@
 type IconLook = {
-  /** How much of the square its corners round off, in percent; phones cut their own. */
+  /** The radius of the corners in percent of the square. */
   rounded: number;
-  /** How much of the square the drawing fills; a maskable icon keeps clear of its edges. */
+  /** The size of the drawing in percent of the square. */
   drawing: number;
 };
 
@@ -10,7 +10,7 @@ const GOLD = '#FFBE2E';
 const GROUND = `<rect width="512" height="512" fill="${NIGHT}"/>`;
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** The app icon on a ground that fills its square. */
+/** The app icon on a background that fills its square. */
 export function iconSvg(icon_svg: string, { rounded, drawing }: IconLook): string {
   const ground = `<rect width="100" height="100" rx="${rounded}" fill="${NIGHT}"/>`;
   const shape = `<clipPath id="shape"><rect width="100" height="100" rx="${rounded}"/></clipPath>`;
@@ -21,20 +21,20 @@ export function iconSvg(icon_svg: string, { rounded, drawing }: IconLook): strin
   return `<svg ${NAMESPACE} viewBox="0 0 100 100">${shape}${ground}<g clip-path="url(#shape)">${shrunk}</g></svg>`;
 }
 
-/** What the shortcuts of the app show, on a field of 24. */
+/** The icons of the app's shortcuts, as paths in a field of 24. */
 export const SHORTCUTS = {
   create: 'M12 6v12M6 12h12',
   join: 'M10 6 8.500 18M15.500 6 14 18M6 9.800h12.500M5.500 14.200H18',
 } as const;
 
-/** A stroke drawing in gold on the ground of the app icon. */
+/** A stroke drawing in gold on the background of the app icon. */
 export const shortcutSvg = (path: string): string =>
   `<svg ${NAMESPACE} viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="${NIGHT}"/>
   <path d="${path}" fill="none" stroke="${GOLD}" stroke-width="2.2" stroke-linecap="round"/></svg>`;
 
 const HEADER_BYTES = 22;
 
-/** Wraps one small PNG as a favicon.ico, for the readers that know nothing else. */
+/** Wraps one small PNG as a favicon.ico, for old browsers and feed readers. */
 export function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
@@ -48,10 +48,10 @@ export function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** How much of the square its corners round off and the drawing fills, in percent. */
+/** Corners and drawing for each purpose of an icon. */
 const LOOKS = {
   any: { rounded: 22, drawing: 100 },
-  /** Phones cut their own shape out of it, so the drawing keeps clear of the edges. */
+  /** Phones cut their own shape, so the drawing stays away from the edges. */
   maskable: { rounded: 0, drawing: 80 },
 } as const;
 
@@ -73,7 +73,7 @@ export const APP_ICONS = PURPOSES.flatMap((purpose) =>
   })),
 );
 
-/** Those that pages name. */
+/** The icons that HTML pages name. */
 export const PAGE_ICONS = [
   { file: 'apple-touch-icon.png', size: 180, rounded: 0, drawing: 92 },
   { file: 'favicon.ico', size: 32, ...LOOKS.any },

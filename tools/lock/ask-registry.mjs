@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { IS_WINDOWS, OUTER_PATH, ROOT, SetupError } from '../setup/paths.mjs';
 
-/** Each is a process of its own. */
+/** Each lookup is a process. */
 const AT_ONCE = 6;
 
 const FIELDS = ['version', 'os', 'cpu', 'libc', 'dist.integrity'];
 
 const listOf = (words) => [words ?? []].flat();
 
-/** Through npm, which knows the registry of this machine and how to get there. */
+/** Through npm, which knows this machine's registry and proxy. */
 function npmView(spec) {
   return new Promise((resolve) => {
     execFile(

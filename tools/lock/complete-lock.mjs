@@ -7,16 +7,16 @@ import { fits, machineText, nativeParts, platformOfName } from '../setup/native-
  */
 
 /** @type {Machine[]} What the project has to start on, whatever machine the lockfile was written on. */
-const DEMANDED = [
+const REQUIRED = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
 ];
 
 /**
- * The demanded machines that a part is for.
+ * The required machines that a part is for.
  * @param {NativePart} part
  */
-const demandedOf = ({ platform }) => DEMANDED.filter((machine) => fits(platform, machine));
+const requiredFor = ({ platform }) => REQUIRED.filter((machine) => fits(platform, machine));
 
 /**
  * @param {Lock} lock
@@ -28,8 +28,8 @@ function ownerText({ packages }, path) {
 }
 
 /**
- * What the lockfile lacks for the demanded machines, a sentence each. Who has a part for some Linux needs one for each
- * of them; who has none, such as what wants fsevents on a Mac, needs none there.
+ * What the lockfile lacks for the required machines, a sentence each. A package with a part for some Linux needs one for
+ * each of them; a package without any, such as one with fsevents for the Mac, needs none.
  * @param {Lock} lock
  */
 export function gapsOf(lock) {
@@ -38,7 +38,7 @@ export function gapsOf(lock) {
     parts.filter(({ platform }) => platform.os.includes('linux')).map((part) => part.owner),
   );
   return [...owners].flatMap((owner) =>
-    DEMANDED.flatMap((machine) => {
+    REQUIRED.flatMap((machine) => {
       const own = parts.filter((part) => part.owner === owner && fits(part.platform, machine));
       if (own.length === 0) return [`${ownerText(lock, owner)} has no part for ${machineText(machine)}.`];
       return own
@@ -93,15 +93,15 @@ function withIntegrity(/** @type {LockEntry} */ { version, ...rest }, /** @type 
  * @returns {{ error: string } | { warning: string } | null}
  */
 function judge(part, published) {
-  const [demanded] = demandedOf(part);
+  const [required] = requiredFor(part);
   const { os, cpu, libc } = part.platform;
-  const where = demanded
-    ? machineText(demanded)
+  const where = required
+    ? machineText(required)
     : [os, cpu, libc].flatMap((words) => (words.length > 0 ? words.join('/') : [])).join('-');
   const text = `${part.name} ${part.version} for ${where}`;
   if (published === null) {
     const sentence = `${text} is not in the registry.`;
-    return demanded ? { error: sentence } : { warning: sentence };
+    return required ? { error: sentence } : { warning: sentence };
   }
   if (part.integrity !== null && part.integrity !== published.integrity) {
     return { error: `${text} is another one in the registry than in the lockfile.` };
@@ -111,8 +111,8 @@ function judge(part, published) {
 
 /**
  * npm leaves optional packages of other platforms out of the lockfile, or without integrity, when it could not see
- * them; `npm ci` then refuses that lockfile elsewhere, or installs there what nobody has verified. This looks each of
- * them up and fills in what is missing. What the registry does not have keeps a bare entry, which `npm ci` accepts.
+ * them; elsewhere `npm ci` then refuses that lockfile or installs unverified packages. This looks each of them up and
+ * fills in what is missing. What the registry does not have gets a bare entry, which `npm ci` accepts.
  * @param {Lock} lock
  * @param {AskRegistry} ask
  */

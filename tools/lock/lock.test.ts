@@ -21,7 +21,7 @@ const part = (name: string, cpu: string, more: LockEntry = {}) => ({
   },
 });
 
-/** A lockfile of one package, with parts that it names and entries for some of them. */
+/** A lockfile of one package that names parts, with entries for some of them. */
 const lockOf = (names: readonly string[], ...entries: Record<string, LockEntry>[]) => ({
   packages: {
     '': {},
@@ -34,7 +34,7 @@ const lockOf = (names: readonly string[], ...entries: Record<string, LockEntry>[
   },
 });
 
-/** A registry that has what is named, and whose integrities speak of it. */
+/** A registry with these packages, whose integrities contain their names. */
 const registryOf =
   (...names: string[]): AskRegistry =>
   async (name) => {
@@ -55,17 +55,17 @@ describe('the lockfile', () => {
 });
 
 describe('what a lockfile lacks', () => {
-  it('is nothing when both are there', () => {
+  it('is nothing when both parts have an entry', () => {
     expect(gapsOf(lockOf([X64, ARM], part(X64, 'x64'), part(ARM, 'arm64')))).toEqual([]);
   });
 
-  it('is an entry that npm left out, told by the name of the package', () => {
+  it('is an entry that npm left out, recognised by the name of the package', () => {
     expect(gapsOf(lockOf([X64, ARM], part(X64, 'x64')))).toEqual([
       `${ARM} 1.0.0 for linux-arm64 (glibc) has no integrity in the lockfile.`,
     ]);
   });
 
-  it('is an entry of another version than the one asked for', () => {
+  it('is an entry of the right version when there is only another one', () => {
     const lock = lockOf([X64, ARM], part(X64, 'x64'), part(ARM, 'arm64', { version: '2.0.0' }));
     expect(gapsOf(lock)).toEqual([`${ARM} 1.0.0 for linux-arm64 (glibc) has no integrity in the lockfile.`]);
   });
@@ -78,20 +78,20 @@ describe('what a lockfile lacks', () => {
     expect(gapsOf(lock)).toEqual([`${X64} 1.0.0 for linux-x64 (glibc) has no integrity in the lockfile.`]);
   });
 
-  it('is a platform that the package never had a part for', () => {
+  it('is a platform that the package has no part for', () => {
     expect(gapsOf(lockOf([X64], part(X64, 'x64')))).toEqual([
       'thing 1.0.0 has no part for linux-arm64 (glibc).',
     ]);
   });
 
-  it('is glibc where a package has parts for musl alone', () => {
+  it('is glibc where a package has parts only for musl', () => {
     const musl = { libc: ['musl'] };
     const names = ['thing-linux-x64-musl', 'thing-linux-arm64-musl'] as const;
     const lock = lockOf(names, part(names[0], 'x64', musl), part(names[1], 'arm64', musl));
     expect(gapsOf(lock)).toHaveLength(2);
   });
 
-  it('is a runtime that the project itself asks for, whether its platform is a word or a list', () => {
+  it('is the Node runtime of the project itself, whether its platform is a word or a list', () => {
     const runtime = { version: '24.0.0', integrity: 'sha512-a', os: 'linux', cpu: 'x64', optional: true };
     const lock = {
       packages: {
@@ -104,7 +104,7 @@ describe('what a lockfile lacks', () => {
     ]);
   });
 
-  it('is never a part of other systems, nor what runs everywhere', () => {
+  it('is never a part for other systems, nor a package that runs everywhere', () => {
     const mac = { os: ['darwin'], libc: [] };
     const lock = lockOf(['fsevents', 'pure-extra'], part('fsevents', 'arm64', mac), {
       'node_modules/pure-extra': { version: '1.0.0', optional: true },
@@ -114,7 +114,7 @@ describe('what a lockfile lacks', () => {
 });
 
 describe('npm run lock', () => {
-  it('adds the entries that npm left out, with the integrity of the registry, and finds nothing to do then', async () => {
+  it('adds the entries that npm left out, with the integrity of the registry, and is idempotent', async () => {
     const ask = registryOf(X64, ARM, WINDOWS);
     const first = await completeLock(lockOf([X64, ARM, WINDOWS], part(X64, 'x64')), ask);
     expect(first).toMatchObject({ parts: 3, filled_in: 2, errors: [], warnings: [] });
@@ -132,7 +132,7 @@ describe('npm run lock', () => {
     expect(JSON.stringify(second.lock)).toBe(JSON.stringify(first.lock));
   });
 
-  it('fills in an integrity that an entry lacks and leaves the rest of it alone', async () => {
+  it('fills in a missing integrity and leaves the rest of the entry alone', async () => {
     const bare = {
       [`node_modules/${ARM}`]: { version: '1.0.0', cpu: ['arm64'], license: 'MIT', os: ['linux'] },
     };
@@ -146,13 +146,13 @@ describe('npm run lock', () => {
     });
   });
 
-  it('fails by name, version and platform when the registry has no part for a Linux that is demanded', async () => {
+  it('fails by name, version and platform when the registry has no part for a required Linux', async () => {
     const lock = lockOf([X64, ARM], part(X64, 'x64'), part(ARM, 'arm64'));
     const { errors } = await completeLock(lock, registryOf(X64));
     expect(errors).toEqual([`${ARM} 1.0.0 for linux-arm64 (glibc) is not in the registry.`]);
   });
 
-  it('only warns of other platforms, and keeps a bare entry, without which npm would refuse the lockfile there', async () => {
+  it('only warns about other platforms and adds a bare entry, without which npm refuses the lockfile there', async () => {
     const lock = lockOf([X64, ARM, WINDOWS], part(X64, 'x64'), part(ARM, 'arm64'));
     const result = await completeLock(lock, registryOf(X64, ARM));
     expect(result.errors).toEqual([]);
@@ -166,7 +166,7 @@ describe('npm run lock', () => {
     });
   });
 
-  it('never takes another package for the one that was locked', async () => {
+  it('never replaces a locked package by another one', async () => {
     const lock = lockOf([X64, ARM], part(X64, 'x64', { integrity: 'sha512-other' }), part(ARM, 'arm64'));
     const { errors } = await completeLock(lock, registryOf(X64, ARM));
     expect(errors).toEqual([
@@ -174,7 +174,7 @@ describe('npm run lock', () => {
     ]);
   });
 
-  it('puts a second version beside the package that asks for it', async () => {
+  it('puts a second version under the package that needs it', async () => {
     const lock = lockOf([X64, ARM], part(X64, 'x64'), part(ARM, 'arm64', { version: '2.0.0' }));
     const result = await completeLock(lock, registryOf(X64, ARM));
     expect(result.lock.packages[`node_modules/thing/node_modules/${ARM}`]?.version).toBe('1.0.0');

@@ -23,20 +23,20 @@ describe('the pages for operators', () => {
     }
   });
 
-  it('refuse a table nobody writes', () => {
+  it('refuse a table that nothing generates', () => {
     const page = '<!-- wishes: written by npm run docs -->\n\n<!-- end of wishes -->';
     expect(() => filledPage(page)).toThrow('There is no table "wishes".');
   });
 
-  it('link to files that are there', () => {
+  it('link to files that exist', () => {
     const links = all(read('docs/operations.md'), /\]\((?!https?:|#)([^)#]+)/g);
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(() => read(`docs/${link}`)).not.toThrow();
   });
 });
 
-describe('what is put in place elsewhere', () => {
-  it('the image has the Node of the packages', () => {
+describe('deployment files', () => {
+  it('the Docker image has the same Node as the packages', () => {
     const versions = new Set(all(read('Dockerfile'), /^FROM node:([\d.]+)-/gm));
     expect(versions).toEqual(new Set(Object.values(rootPackage.optionalDependencies)));
   });
@@ -51,14 +51,14 @@ describe('what is put in place elsewhere', () => {
     }
   });
 
-  it('the compose file gives the nodes settings that there are', () => {
+  it('the compose file uses settings that exist', () => {
     const [, nodes = ''] = read('compose.yml').split('  environment:\n', 2);
     const given = all(nodes.split(/^ {2}\w/m)[0] ?? '', /^ {4}([A-Z_]+):/gm);
     expect(given).toContain('TOKEN_SECRET');
     for (const name of given) expect(Object.keys(environment.shape)).toContain(name);
   });
 
-  it('alerts are about metrics that there are', () => {
+  it('the alerts use metrics that exist', () => {
     const expressions = all(read('deploy/alerts.yml'), /^ +expr: (.+)$/gm).join(' ');
     const named = all(expressions, /\b((?:http|live|database|marks|bus)_\w+)/g);
     expect(named.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
 
-/** What may stand in a line of the log: nothing of a query or of headers, where tokens travel. */
+/** What a log entry may contain: nothing of the query or the headers, which can contain tokens. */
 const HARMLESS = [
   '$remote_addr',
   '$time_iso8601',
@@ -19,7 +19,7 @@ const HARMLESS = [
 
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 
-/** The bodies of the blocks that begin with a word, by their braces. */
+/** The bodies of the blocks that begin with a word, found by their braces. */
 function blocksOf(text: string, opening: string): string[] {
   return text
     .split(opening)
@@ -44,7 +44,7 @@ describe('deploy/nginx.conf', () => {
     expect(variables.filter((name) => !HARMLESS.includes(name))).toEqual([]);
   });
 
-  it('OP-088 writes every log of every server by it, and no log that quotes requests as they come', () => {
+  it('OP-088 writes every log of every server in it, and no log that quotes whole requests', () => {
     const servers = blocksOf(config, '\nserver {');
     expect(servers).toHaveLength(2);
     for (const server of servers) {
@@ -57,7 +57,7 @@ describe('deploy/nginx.conf', () => {
 });
 
 describe('deploy/Caddyfile', () => {
-  it('OP-088 takes the query and all headers out of whatever is logged', () => {
+  it('OP-088 removes the query and all headers from every log entry', () => {
     const config = read('Caddyfile');
     const [global = ''] = blocksOf(`\n${config.trimStart()}`, '\n{');
     const [log = ''] = blocksOf(global, 'log default {');
@@ -68,7 +68,7 @@ describe('deploy/Caddyfile', () => {
       'request>headers delete',
       'resp_headers delete',
     ]);
-    // A log of a site's own would go past it.
+    // A second log would bypass the filter.
     expect(config.match(/\blog\b/g)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { SUITES } from '../steps/suites.ts';
 
 const CONFIG = 'e2e/playwright.config.ts';
 
-/** On a machine where the setting names no program, there is none, wherever else one may lie. */
+/** A setting that names no program hides every other Chromium on the machine. */
 function runWithoutChromium(command: string, args: readonly string[]) {
   const env = { ...process.env, CHROMIUM_PATH: '/nowhere/chromium' };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8' });
@@ -16,14 +16,14 @@ function runWithoutChromium(command: string, args: readonly string[]) {
 }
 
 describe('the browser suite without Chromium', () => {
-  it('can still be read, as the checks do that need no browser', () => {
+  it('can still be loaded by checks that need no browser', () => {
     const loading = ['--input-type=module', '--eval', `await import('./${CONFIG}')`];
     expect(runWithoutChromium(process.execPath, loading)).toEqual({ status: 0, said: '' });
   });
 
-  it('says what to do when it really runs', () => {
+  it('says what to do when it runs', () => {
     const { command, args } = SUITES.e2e.step;
-    // A run empties its folder, and the usual one may hold what somebody wants to look at.
+    // A run empties its output folder, and the usual one may have results somebody still needs.
     const output = mkdtempSync(join(tmpdir(), 'browser-suite-'));
     onTestFinished(() => rmSync(output, { recursive: true, force: true }));
     const words = ['served', '--reporter=line', `--output=${output}`];

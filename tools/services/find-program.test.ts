@@ -27,19 +27,19 @@ const wanted = (usual_places: string[] = []): Program => ({
 });
 
 describe('findProgram', () => {
-  it('takes the setting before PATH', () => {
+  it('prefers the setting to PATH', () => {
     const chosen = program('opt', 'my-thing');
     program('bin', 'thing');
     expect(findProgram(wanted(), { THING_PATH: chosen, PATH: join(folder, 'bin') })).toBe(chosen);
   });
 
-  it('finds nothing when the setting points nowhere, rather than another program', () => {
+  it('finds nothing when the setting points nowhere, instead of another program', () => {
     program('bin', 'thing');
     const env = { THING_PATH: join(folder, 'gone'), PATH: join(folder, 'bin') };
     expect(findProgram(wanted(), env)).toBeNull();
   });
 
-  it('passes over folders and files that cannot be run', () => {
+  it('skips folders and files that cannot be run', () => {
     mkdirSync(join(folder, 'a/thing'), { recursive: true });
     program('b', 'thing', 0o644);
     const good = program('c', 'other-thing');
@@ -47,7 +47,7 @@ describe('findProgram', () => {
     expect(findProgram(wanted(), { PATH })).toBe(good);
   });
 
-  it('takes the highest version of the usual places', () => {
+  it('takes the highest version in the usual places', () => {
     program('lib/9/bin', 'thing');
     const newest = program('lib/15/bin', 'thing');
     expect(findProgram(wanted([join(folder, 'lib/*/bin')]), { PATH: '' })).toBe(newest);

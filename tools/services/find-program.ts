@@ -1,13 +1,13 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program of the machine that the tests need: where it may be, and how Debian names it. */
+/** A program that the tests need: where it may be, and its Debian package. */
 export type Program = {
   title: string;
-  /** The setting that names the program outright. */
+  /** The environment variable with its path. */
   setting: string;
   names: readonly string[];
-  /** Folders or files to look at when PATH has none; a `*` stands for one folder, the highest number first. */
+  /** Folders or files to try when PATH has none; a `*` matches one folder, the highest version first. */
   usual_places: readonly string[];
   debian_package: string;
 };
@@ -25,7 +25,7 @@ const CHROMIUM = {
 
 export const PROGRAMS = {
   chromium: CHROMIUM,
-  /** The same without the parts that make windows, which does a journey in two thirds of the time. */
+  /** Without window support, which makes browser tests a third faster. */
   windowless_chromium: {
     ...CHROMIUM,
     names: ['chromium-headless-shell', ...CHROMIUM.names],
@@ -73,7 +73,7 @@ function listFolder(path: string): string[] {
   }
 }
 
-/** The paths a pattern with `*` in its folders stands for, newest version first. */
+/** The paths that a pattern with `*` matches, newest version first. */
 function expand(pattern: string): string[] {
   const [first = '', ...rest] = pattern.split('/');
   return rest.reduce<string[]>(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that a system gives to whoever asks for any, so that nobody else gets it meanwhile or afterwards. */
+/** Below the ephemeral ports, so that the system gives this one to nobody else. */
 const PORTS = { first: 11_000, last: 32_767 } as const;
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -20,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port of the loopback address that nobody uses, also when a server on it stops and starts again. */
+/** A free port on the loopback address that stays free while a server on it restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.first, PORTS.last + 1);

@@ -7,7 +7,7 @@ import { type ProcessSpec, type Service, supervise } from './supervise.ts';
 
 const READY = 'ready to accept connections';
 
-/** A throw-away PostgreSQL on a free port; the URL is that of its owner in the database postgres. */
+/** A temporary PostgreSQL on a free port; the URL is that of its owner in the database postgres. */
 export async function startPostgres(program: string, options: { durable: boolean }): Promise<Service> {
   const { url, folder, prepare, run, env } = await planCluster(program, options);
   const server = supervise({ ...run, prepare, stop_signal: 'SIGINT', remove_after: [folder] }, env);
@@ -26,10 +26,10 @@ function userToRunAs(): { uid: number; gid: number } | undefined {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Without fsync tests run faster; only what survives a crash of the machine differs. */
-const FORGETFUL = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+/** Tests run faster without fsync; only surviving a crash of the machine differs. */
+const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
-/** Small files of the log and none in store, so that another one is needed soon. */
+/** Small WAL files that are not recycled, so that a full disk is noticed soon. */
 const SMALL_LOG = ['min_wal_size=2MB', 'max_wal_size=8MB', 'wal_recycle=off'].flatMap((setting) => [
   '-c',
   setting,
@@ -37,9 +37,9 @@ const SMALL_LOG = ['min_wal_size=2MB', 'max_wal_size=8MB', 'wal_recycle=off'].fl
 
 type Options = {
   durable: boolean;
-  /** Where its folder is made; the folder for temporary files if left out. */
+  /** Where its folder is created; the system's temporary folder if left out. */
   parent?: string;
-  /** Where the log of what is written lies, in small files; beside the data if left out. */
+  /** Where the WAL is, in small files; beside the data if left out. */
   log_parent?: string | undefined;
 };
 
@@ -47,13 +47,13 @@ type Cluster = {
   /** That of its owner in the database postgres. */
   url: string;
   folder: string;
-  /** What has to run once in the folder, before anything else. */
+  /** Has to run once in the folder, before anything else. */
   prepare: NonNullable<ProcessSpec['prepare']>;
   run: Pick<ProcessSpec, 'command' | 'args' | 'cwd' | 'user'>;
   env: NodeJS.ProcessEnv;
 };
 
-/** A folder and a port for a throw-away PostgreSQL, and how to run it there. */
+/** A folder and a port for a temporary PostgreSQL, and how to run it there. */
 export async function planCluster(
   program: string,
   { durable, parent = tmpdir(), log_parent }: Options,
@@ -80,7 +80,7 @@ export async function planCluster(
       command: program,
       args: ['-D', data, '-p', String(port), '-k', folder]
         .concat(['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'])
-        .concat(durable ? [] : FORGETFUL)
+        .concat(durable ? [] : NOT_DURABLE)
         .concat(log.length > 0 ? SMALL_LOG : []),
       cwd: folder,
       ...(user ? { user } : {}),

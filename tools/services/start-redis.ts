@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { type Service, supervise } from './supervise.ts';
 
-/** A throw-away Redis on a free port that keeps nothing. */
+/** A temporary Redis on a free port that stores nothing. */
 export async function startRedis(program: string): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-redis-'));
   const port = await freePort();

@@ -14,7 +14,7 @@ export async function answersOk(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Resolves as soon as the server at the address says that it is ready. */
+/** Resolves as soon as the server is ready. */
 export async function untilReady(url: string, server: SupervisedProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!(await answersOk(`${url}/readyz`))) {
@@ -26,14 +26,14 @@ export async function untilReady(url: string, server: SupervisedProcess): Promis
   }
 }
 
-/** As npm start tells Node, since that is what is to be measured and tested. */
+/** The same options as `npm start`, because that is what is measured and tested. */
 export const START_OPTIONS = ['--max-semi-space-size=16'];
 
 export type RunningServer = Service & Pick<SupervisedProcess, 'output'>;
 
 /**
- * The real server on a data folder of its own, and on a free port unless the settings name one; it cannot
- * outlive the process that asked for it.
+ * The real server with its own data folder, on a free port unless the settings name one; it cannot outlive the
+ * process that started it.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-server-'));

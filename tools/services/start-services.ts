@@ -14,11 +14,11 @@ const STARTERS: Partial<Record<ProgramName, { url_setting: string; start: Starte
   redis: { url_setting: 'TEST_REDIS_URL', start: startRedis },
 };
 
-/** The setting that makes the throw-away PostgreSQL write like a real one. */
+/** The setting that gives the temporary PostgreSQL the durability of a real one. */
 const DURABLE = 'TEST_POSTGRES_DURABLE';
 
 export type Services = {
-  /** The settings by which tests find the programs and the running services. */
+  /** The settings that tell tests where the programs and the running services are. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };

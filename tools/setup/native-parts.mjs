@@ -11,7 +11,7 @@ const PROCESSORS = new Set('arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x 
 const ARM_NAMES = new Set(['gnueabihf', 'musleabihf', 'eabi']);
 
 /**
- * The platform that a package's name speaks of, e.g. @scope/thing-linux-x64-musl.
+ * The platform in a package's name, e.g. @scope/thing-linux-x64-musl.
  * @param {string} name
  * @returns {Platform}
  */
@@ -26,7 +26,7 @@ export function platformOfName(name) {
 }
 
 /**
- * npm takes one word as well as a list, of what is meant or, behind a !, of what is not.
+ * npm allows a word or a list of what is supported or, with a !, of what is not.
  * @param {string[]} list
  * @param {string} value
  */
@@ -52,7 +52,7 @@ export const machineText = ({ os, cpu, libc }) => `${os}-${cpu}${libc === null ?
 export function thisMachine() {
   const { platform, arch, report } = process;
   if (platform !== 'linux') return { os: platform, cpu: arch, libc: null };
-  // Otherwise the report looks up the names of all connections.
+  // Otherwise the report resolves the host names of all connections.
   report.excludeNetwork = true;
   const { header } = report.getReport();
   return { os: platform, cpu: arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' };
@@ -68,7 +68,7 @@ export function thisMachine() {
  * @typedef {{
  *   owner: string, name: string, version: string | null, place: string, is_named: boolean,
  *   integrity: string | null, platform: Platform,
- * }} NativePart one optional package that is there for some platforms only; is_named when the lockfile has its entry
+ * }} NativePart an optional package for some platforms only; is_named when the lockfile has its entry
  */
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -113,13 +113,13 @@ function partOf({ packages }, path, name, wanted) {
     place: entry && nearest !== undefined ? nearest : free,
     is_named: entry !== undefined,
     integrity: entry?.integrity ?? null,
-    // Some packages leave it to their name for which libc they are.
+    // Some packages name their libc only in the package name.
     platform: platform.libc.length > 0 ? platform : { ...platform, libc: guess.libc },
   };
 }
 
 /**
- * Every part for some platform that a package of the lockfile asks for, whether the lockfile has an entry for it or not.
+ * All platform-specific parts that packages of the lockfile ask for, with or without an entry.
  * @param {Lock} lock
  */
 export function nativeParts(lock) {
@@ -129,8 +129,8 @@ export function nativeParts(lock) {
 }
 
 /**
- * The parts for this machine that an install has left out: npm is silent about them, as they are optional. The
- * runtime, which the project itself asks for, is not looked at: a new enough Node of the machine does as well.
+ * The parts for this machine that an install has left out: npm is silent about them because they are optional. The
+ * project's own runtime is not checked here: a new enough Node of the machine is fine too.
  * @param {Lock} lock
  * @param {Machine} machine
  * @param {(place: string) => string | null} versionAt what is installed at a place of the lockfile

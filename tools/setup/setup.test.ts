@@ -25,16 +25,16 @@ const LOCK = {
   },
 };
 
-describe('parts that an install has left out', () => {
+describe('native parts that an install has left out', () => {
   const missingOn = (machine: typeof ARM_MUSL | typeof MAC, installed: Record<string, string>) =>
     partsNotInstalled(LOCK, machine, (place) => installed[place] ?? null).map(({ name }) => name);
 
-  it('are those for this machine alone, also where the lockfile has no entry', () => {
+  it('are only those for this machine, even without an entry in the lockfile', () => {
     expect(missingOn(ARM_MUSL, { 'node_modules/thing': '1.0.0' })).toEqual(['thing-linux-arm64-musl']);
     expect(missingOn(MAC, { 'node_modules/thing': '1.0.0' })).toEqual(['thing-darwin-arm64']);
   });
 
-  it('are none when they are there in their version', () => {
+  it('are none when they are installed in their version', () => {
     const installed = { 'node_modules/thing': '1.0.0', 'node_modules/thing-darwin-arm64': '1.0.0' };
     expect(missingOn(MAC, installed)).toEqual([]);
     expect(missingOn(MAC, { ...installed, 'node_modules/thing-darwin-arm64': '1.0.1' })).toEqual([
@@ -42,7 +42,7 @@ describe('parts that an install has left out', () => {
     ]);
   });
 
-  it('are none of a package that is not installed itself, nor the runtime', () => {
+  it('do not include parts of a package that is not installed, nor the runtime', () => {
     expect(missingOn(ARM_MUSL, {})).toEqual([]);
   });
 });
@@ -53,7 +53,7 @@ describe('setup', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  /** A project of one package with a part for this machine, and an npm that installs what it is told. */
+  /** A project of one package with a part for this machine, and a fake npm that installs what it is given. */
   function projectWhereNpmInstalls(...places: string[]) {
     const folder = mkdtempSync(join(tmpdir(), 'setup-'));
     folders.push(folder);
@@ -95,7 +95,7 @@ describe('setup', () => {
     };
   }
 
-  it('says in one sentence which native part is missing, and looks again the next time', () => {
+  it('says in one sentence which native part is missing, and checks again the next time', () => {
     const folder = projectWhereNpmInstalls('node_modules/thing');
     const told = `thing-native 1.2.3 for ${machineText(thisMachine())} was not installed: try again, and if that does not help, the npm registry in use does not have it, and another version has to be chosen.`;
     expect(setUp(folder)).toEqual({ status: 1, stderr: told, has_stamp: false });

@@ -1,4 +1,4 @@
-/** How many tests ended which way. */
+/** How many tests passed, failed or were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,7 @@ export const READERS = {
 
 export type Runner = keyof typeof READERS;
 
-/** A step that ended badly without a failed test (a broken file, a missing report) still counts as one failure. */
+/** A step that failed without a failed test (a broken file, a missing report) still counts as one failure. */
 export function honestCounts(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
@@ -39,6 +39,6 @@ export function addCounts(all: readonly Counts[]): Counts {
   return { passed: sum((c) => c.passed), failed: sum((c) => c.failed), skipped: sum((c) => c.skipped) };
 }
 
-export function countsLine({ passed, failed, skipped }: Counts): string {
+export function countsText({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -5,7 +5,7 @@ type Signal = keyof typeof CODES;
 
 const LOOK_EVERY_MS = 500;
 
-/** npm puts a shell in between, which dies of a signal without passing it on; its end is then the only news of it. */
+/** npm's shell dies of a signal without forwarding it, so the end of the parent is the only sign. */
 function whenParentEnds(stop: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -16,14 +16,14 @@ function whenParentEnds(stop: () => void): void {
   watch.unref();
 }
 
-/** Tells of Ctrl-C and its like, with the code to exit with. */
+/** Calls back on Ctrl-C and similar signals, with the exit code. */
 export function onInterrupt(hear: (code: number) => void): void {
   const stop = (signal: Signal) => hear(CODES[signal]);
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   whenParentEnds(() => stop('SIGTERM'));
 }
 
-/** On Ctrl-C and its like the steps are ended, so that the run can tidy up; a second time ends it at once. */
+/** On Ctrl-C the steps are stopped and the run cleans up; a second Ctrl-C exits at once. */
 export function watchInterrupts(): { code: () => number | null } {
   let code: number | null = null;
   onInterrupt((given) => {

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { type Counts, countsLine, honestCounts, READERS, type Runner } from './counts.ts';
+import { type Counts, countsText, honestCounts, READERS, type Runner } from './counts.ts';
 
-/** One thing to run; its program is looked up among the project's own first. */
+/** One thing to run; its program is looked up in node_modules/.bin first. */
 export type Step = {
   title: string;
   command: string;
@@ -17,7 +17,7 @@ export type Step = {
 
 export type StepResult = { step: Step; ok: boolean; seconds: number; counts: Counts; output: string };
 
-/** How each runner is told where to write its report, beside what it shows. */
+/** How each runner is told to write a report, besides its output. */
 const REPORTING: Record<Runner, (file: string) => { args: string[]; env: Record<string, string> }> = {
   vitest: (file) => ({
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -31,7 +31,7 @@ const REPORTING: Record<Runner, (file: string) => { args: string[]; env: Record<
 
 const running = new Set<ChildProcess>();
 
-/** Asks every running step to end. */
+/** Stops all running steps. */
 export function stopSteps(): void {
   for (const child of running) child.kill('SIGTERM');
 }
@@ -50,7 +50,7 @@ function stepEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...colour, ...extra, PATH: `${ROOT}node_modules/.bin${delimiter}${PATH}` };
 }
 
-/** Runs a step to its end. `live` shows its output at once, else the output is kept for the result. */
+/** Runs a step. `live` shows its output at once; otherwise the result contains it. */
 export async function runStep(
   step: Step,
   options: { env: Record<string, string>; live: boolean },
@@ -90,16 +90,16 @@ type Options = {
   env: Record<string, string>;
   /** How many at a time. */
   width: number;
-  /** Set when the run is to end early; steps not yet begun are then left out. */
+  /** True when the run has to end early; the remaining steps are then skipped. */
   stopping: () => boolean;
 };
 
-function resultLine({ step, ok, seconds, counts }: StepResult): string {
-  const tests = step.runner ? countsLine(counts) : '';
+function resultText({ step, ok, seconds, counts }: StepResult): string {
+  const tests = step.runner ? countsText(counts) : '';
   return `${ok ? '✓' : '✗'} ${step.title.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${tests}`.trimEnd();
 }
 
-/** Runs the steps a few at a time, in order; each tells its result in a line, and its output when it failed. */
+/** Runs the steps in order, a few at a time; prints the result of each, and its output when it failed. */
 export async function runSteps(steps: readonly Step[], options: Options): Promise<StepResult[]> {
   const queue = [...steps];
   const results: StepResult[] = [];
@@ -109,7 +109,7 @@ export async function runSteps(steps: readonly Step[], options: Options): Promis
       results.push(result);
       if (options.stopping()) return;
       if (!result.ok) console.log(`\n${result.output.trim()}\n`);
-      console.log(resultLine(result));
+      console.log(resultText(result));
     }
   };
   await Promise.all(Array.from({ length: options.width }, work));

@@ -25,7 +25,7 @@ function typeSteps(): Step[] {
     });
 }
 
-/** All that can be said about the code without running it; the layers are a test of their own. */
+/** All static checks; the layer test is separate. */
 export const checkSteps = (): Step[] => [
   { title: 'dead code', command: 'knip', args: ['--treat-config-hints-as-errors', '--no-progress'] },
   { title: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
