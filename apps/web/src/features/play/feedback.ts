@@ -47,7 +47,7 @@ const SOUNDS = {
   ],
 } as const satisfies Record<string, readonly Tone[]>;
 
-export type SoundName = keyof typeof SOUNDS;
+type SoundName = keyof typeof SOUNDS;
 
 let context: AudioContext | null = null;
 
@@ -68,7 +68,7 @@ function playTone(audio: AudioContext, { at, lasts, from, to = from, wave, volum
 }
 
 /** Synthesised, so there is nothing to download. Silent where the browser refuses. */
-export function playSound(name: SoundName): void {
+function playSound(name: SoundName): void {
   if (!('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
   const audio = context;

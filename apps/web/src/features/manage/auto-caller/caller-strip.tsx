@@ -1,12 +1,34 @@
 import { foreseenPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { useState } from 'react';
 import { useGame } from '../../../live/use-game.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { useWinners } from '../wins/winners.ts';
 import { CallerButtons, CallerRing, useSecondsLeft } from './caller-controls.tsx';
 import styles from './caller-strip.module.css';
-import { usePausedBy } from './pausing-win.ts';
+import { pausedBy, type Seen, type Watched } from './pausing-win.ts';
 import { useAutoCaller } from './use-auto-caller.ts';
+
+const isSame = (one: Seen, other: Seen) =>
+  one.mode === other.mode &&
+  one.pause_on_win === other.pause_on_win &&
+  one.last_call_at === other.last_call_at &&
+  one.newest_win?.won_at === other.newest_win?.won_at;
+
+/** The name of the player whose win paused the auto-caller. */
+function usePausedBy(mode: AutoCallMode): string | null {
+  const pause_on_win = useGame(({ game }) => game.auto_call_config.pause_on_win);
+  const last_call_at = useGame(({ game }) => game.auto_call_status.last_call_at);
+  const newest_win = useWinners().at(-1) ?? null;
+  const seen: Seen = { mode, pause_on_win, last_call_at, newest_win };
+  const watch = (before: Watched | null): Watched => ({ ...seen, paused_by: pausedBy(before, seen) });
+  const [watched, setWatched] = useState(() => watch(null));
+  if (isSame(watched, seen)) return watched.paused_by;
+  const next = watch(watched);
+  setWatched(next);
+  return next.paused_by;
+}
 
 /** The auto-caller in CallHero: countdown, next phrase and the main button. */
 export function CallerStrip() {

@@ -12,8 +12,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './card-dialog.module.css';
-import { verdictOn } from './card-verdict.ts';
-import type { PlayerCard as Cells, Standing } from './standings.ts';
+import { type PlayerCard as Cells, type Standing, verdictOn } from './card-verdict.ts';
 
 type PlayerCardProps = { player: Readonly<Player>; cells: Cells; standing: Standing };
 

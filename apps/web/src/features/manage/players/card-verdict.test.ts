@@ -1,8 +1,7 @@
 import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { describe, expect, it } from 'vitest';
-import { verdictOn } from './card-verdict.ts';
-import { createStandings, type PlayerCard } from './standings.ts';
+import { createStandings, type PlayerCard, verdictOn } from './card-verdict.ts';
 
 const TOP = [0, 1, 2, 3, 4];
 

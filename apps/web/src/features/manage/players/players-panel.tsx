@@ -12,10 +12,10 @@ import { CardDialog } from './card-dialog.tsx';
 import { orderPlayers } from './order-players.ts';
 import { PlayerList } from './player-list.tsx';
 import styles from './players-panel.module.css';
-import { useStandings } from './standings.ts';
 import { useActivity } from './use-activity.ts';
 import { useHeldOrder, useHold } from './use-held-order.ts';
 import { useLoadedPlayers } from './use-loaded-players.ts';
+import { useStandings } from './use-standings.ts';
 import { inGroups, inWords } from './words.ts';
 
 /** Shorter lists need no search. */

@@ -1,36 +1,3 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-
-/** The range of rows in or near the viewport, whichever ancestor scrolls. */
-export function useRowsInView(list: RefObject<HTMLElement | null>, count: number): Range {
-  const [range, setRange] = useState<Range>({ from: 0, to: 0 });
-
-  const measure = () => {
-    const box = list.current?.getBoundingClientRect();
-    if (!box) return;
-    const next = rangeInView({ top: box.top, height: box.height, screen: window.innerHeight }, count);
-    setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
-  };
-  const onChange = useEffectEvent(measure);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows needs another range
-  useLayoutEffect(() => onChange(), [count]);
-
-  useEffect(() => {
-    const again = () => onChange();
-    const sizes = new ResizeObserver(again);
-    if (list.current) sizes.observe(list.current);
-    document.addEventListener('scroll', again, { capture: true, passive: true });
-    window.addEventListener('resize', again);
-    return () => {
-      sizes.disconnect();
-      document.removeEventListener('scroll', again, { capture: true });
-      window.removeEventListener('resize', again);
-    };
-  }, [list]);
-
-  return range;
-}
-
 export type Range = { from: number; to: number };
 
 /** Extra rows on either side for the Tab key and fast scrolling. */

@@ -3,7 +3,7 @@ import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import { WIN_SHEET } from '../../../screen-limits.ts';
 import { CardDialog } from '../players/card-dialog.tsx';
-import { useStandings } from '../players/standings.ts';
+import { useStandings } from '../players/use-standings.ts';
 import { useLoadedPlayers } from '../players/use-loaded-players.ts';
 import { WinDialog } from './win-dialog.tsx';
 import { type RoundWinner, winnersOf } from './winners.ts';

@@ -2,7 +2,7 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { onFirstUse } from '../../../text/on-first-use.ts';
 
 export type Column = 'sid' | 'text' | 'called' | 'marked';
-export type Order = { column: Column; is_reversed: boolean };
+type Order = { column: Column; is_reversed: boolean };
 
 export const FIRST_ORDER: Order = { column: 'sid', is_reversed: false };
 

@@ -54,7 +54,7 @@ function useDraw(count: number) {
   };
 }
 
-export type FillTheme = PhraseTheme | 'any';
+type FillTheme = PhraseTheme | 'any';
 
 const THEME_NAMES: Record<FillTheme, string> = {
   any: 'A bit of all',
