@@ -74,12 +74,12 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     const { round_number: current, pattern_config } = view.game;
     if (!isLive(view) || view.card.length === 0) return () => page.load(() => dealCard(current));
     const { marks, win } = acknowledged.of(current);
-    const seat = standingOf(view);
-    if (win || whyNotShout(seat)) return null;
+    const standing = standingOf(view);
+    if (win || whyNotShout(standing)) return null;
     const called = view.card.filter(({ is_called }) => is_called);
     const open = called.find(
       ({ sid, phrase_id }) =>
-        !marks.has(sid) && !whyNotMark(seat, { sid: cellSid(sid), has_phrase: phrase_id !== null }),
+        !marks.has(sid) && !whyNotMark(standing, { sid: cellSid(sid), has_phrase: phrase_id !== null }),
     );
     if (open) return () => mark(current, open.sid);
     const counted = maskOf(called.filter(({ sid }) => marks.has(sid)).map(({ sid }) => sid - 1));

@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 describe('the pages for operators', () => {
-  it.each(PAGES)('%s is as fresh as the settings and metrics; npm run docs writes it anew', (path) => {
+  it.each(PAGES)('%s is as fresh as the settings and metrics; npm run docs rewrites it', (path) => {
     const page = readFileSync(path, 'utf8');
     expect(filledPage(page)).toBe(page);
   });

@@ -24,7 +24,7 @@ export const refusalRows = (codes: readonly RefusalCode[]): string =>
     ...codes.map((code) => `| ${statusOfRefusal(code)} | \`${code}\` | ${cell(refusalMessage(code))} |`),
   ].join('\n');
 
-/** Without a part of its path an address is another one. */
+/** All parameters of a path are required. */
 const pathTable = (schema: JsonSchema) =>
   fieldsTable({ ...schema, required: Object.keys(schema.properties ?? {}) });
 
@@ -37,14 +37,14 @@ function given(
   return shown ? [`${title}\n\n${shown}`] : [];
 }
 
-/** Folded, as some are long. */
+/** Collapsed because some are long. */
 function exampleOf({ status }: Endpoint, { body, answer }: Example): string[] {
   if (status === 302) return [];
   const sent = body === undefined ? [] : [jsonBlock(body)];
   return ['<details><summary>Example</summary>', ...sent, jsonBlock(answer), '</details>'];
 }
 
-function callText(endpoint: Endpoint, example: Example): string {
+function endpointText(endpoint: Endpoint, example: Example): string {
   const { method, path, summary, access, params, query, body, answer, status, refusals = [] } = endpoint;
   return [
     `### ${method} ${path}`,
@@ -58,16 +58,16 @@ function callText(endpoint: Endpoint, example: Example): string {
   ].join('\n\n');
 }
 
-/** Every HTTP call, by its part of the product. */
-export function callSections(): string {
+/** Every endpoint, by its part of the product. */
+export function endpointSections(): string {
   const examples: Record<string, Example> = EXAMPLES;
   const calls = Object.entries<Endpoint>(ENDPOINTS);
   return [...Map.groupBy(calls, ([, { tag }]) => tag)]
     .map(([tag, some]) =>
       [
-        `## Calls: ${tag}`,
+        `## Endpoints: ${tag}`,
         ...some.map(([name, endpoint]) =>
-          callText(endpoint, examples[name] ?? { body: undefined, answer: undefined }),
+          endpointText(endpoint, examples[name] ?? { body: undefined, answer: undefined }),
         ),
       ].join('\n\n'),
     )

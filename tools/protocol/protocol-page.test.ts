@@ -14,7 +14,7 @@ import { PROTOCOL_PAGE, protocolPage } from './protocol-page.ts';
 
 const page = protocolPage();
 
-/** What stands under a heading, up to the next of its rank. */
+/** The text under a heading, up to the next one of its rank. */
 function under(heading: string): string {
   const [, text = ''] = page.split(`\n${heading}\n`);
   const rank = heading.replace(/ .*/, '');
@@ -22,11 +22,11 @@ function under(heading: string): string {
 }
 
 describe('docs/protocol.md', () => {
-  it('is as fresh as the schemas; npm run docs writes it anew', () => {
+  it('is as fresh as the schemas; npm run docs rewrites it', () => {
     expect(readFileSync(PROTOCOL_PAGE, 'utf8')).toBe(page);
   });
 
-  it('tells of every call with its refusals', () => {
+  it('lists every endpoint with its refusals', () => {
     for (const { method, path, summary, refusals = [] } of Object.values<Endpoint>(ENDPOINTS)) {
       const text = under(`### ${method} ${path}`);
       expect(text).toContain(summary);
@@ -34,15 +34,15 @@ describe('docs/protocol.md', () => {
     }
   });
 
-  it('tells of every frame, both ways, and every reason to close', () => {
+  it('lists every frame, both ways, and every reason to close', () => {
     const sections = [
       ['### Events for every member', GAME_EVENT_EXAMPLES],
       ['### Frames for some sockets', DIRECT_FRAME_EXAMPLES],
       ['### Commands', COMMAND_EXAMPLES],
     ] as const;
     for (const [heading, examples] of sections) {
-      const told = [...under(heading).matchAll(/^#### (\w+)$/gm)].map(([, type]) => type);
-      expect(told.toSorted()).toEqual(Object.keys(examples).toSorted());
+      const listed = [...under(heading).matchAll(/^#### (\w+)$/gm)].map(([, type]) => type);
+      expect(listed.toSorted()).toEqual(Object.keys(examples).toSorted());
     }
     const closing = under('### Why the server closes a socket');
     for (const { code, reason } of Object.values(CLOSE)) expect(closing).toContain(`| ${code} | ${reason} |`);

@@ -1,6 +1,6 @@
 import { type JsonSchema, modelSchemas } from '../../packages/game/src/wire/models.ts';
 
-/** The fields of an object, one a row; a question mark stands behind those that may be missing. */
+/** The fields of an object, one per row; optional ones have a question mark. */
 export function fieldsTable(schema: JsonSchema, leave_out: readonly string[] = []): string {
   const { properties = {}, required = [] } = schema;
   const rows = Object.entries(properties)

@@ -27,7 +27,7 @@ const EVENT_WORDS: Record<GameEventType, string> = {
   player_left: 'A player has closed all their pages and stayed away; they remain a player.',
   player_status_changed: 'The host made a player active or inactive.',
   phrase_called: 'The host called a phrase or took a call back.',
-  auto_call_phrase: 'The auto-caller called a phrase; such a call is not told as phrase_called too.',
+  auto_call_phrase: 'The auto-caller called a phrase; such a call is not sent as phrase_called too.',
   phrase_added: 'The host added one phrase.',
   phrase_updated: 'The host changed the text of a phrase, on dealt cards too.',
   phrases_updated: 'Several phrases changed at once.',
@@ -35,14 +35,14 @@ const EVENT_WORDS: Record<GameEventType, string> = {
   game_won: 'The host closed the game as WON; the winner is the first of the round, if there is one.',
   round_started: 'A new round began.',
   round_ended: 'A round is over.',
-  message: 'Somebody said something; client_id is the name the sender gave it.',
-  system: 'A line of the game itself in the chat.',
+  message: 'A chat message; client_id is the id the sender gave it.',
+  system: 'A system message in the chat.',
 };
 
 /** What each frame without a number says, and to whom. */
 const DIRECT_WORDS: Record<DirectFrameType, string> = {
   auth_success: 'The socket is open for this user, or lives on with a renewed token. To this socket.',
-  ack: 'The command with this client_id is done and kept. To this socket.',
+  ack: 'The command with this client_id is done and stored. To this socket.',
   error: 'A command was refused, or the socket is about to be closed. To this socket.',
   warning: 'The socket sends too much; what was too much is dropped. To this socket.',
   info: 'Something to read. To this socket.',
@@ -58,19 +58,19 @@ const DIRECT_WORDS: Record<DirectFrameType, string> = {
 
 /** What each command asks for. */
 const COMMAND_WORDS: Record<LiveCommand['type'], string> = {
-  message: 'Say something in the chat. A repeated client_id is kept once.',
-  call_phrase: 'Call a phrase or take the call back, as the call over HTTP does.',
-  card_marked: 'Mark or unmark a cell of one’s own card, as the call over HTTP does.',
-  typing_start: 'Tell the others that one is typing.',
-  typing_stop: 'Tell the others that one has stopped.',
-  message_read: 'Tell the sender that their message was read.',
+  message: 'Send a chat message. A repeated client_id is stored once.',
+  call_phrase: 'Call a phrase or take the call back, as the HTTP endpoint does.',
+  card_marked: 'Mark or unmark a cell of one’s own card, as the HTTP endpoint does.',
+  typing_start: 'Notify the others that one is typing.',
+  typing_stop: 'Notify the others that one has stopped.',
+  message_read: 'Notify the sender that their message was read.',
   auth: 'Show a renewed token of the same user before the old one runs out.',
   heartbeat: 'Ignored.',
 };
 
-/** Fields that all frames of a kind have, so that they are told once. */
+/** Fields that all frames of a kind have, so they are listed once. */
 const OF_EVENTS = ['type', 'game_id', 'timestamp', 'seq'];
-/** Fields that any event may have; they are told where an event always has them. */
+/** Fields that any event may have; they are listed where an event always has them. */
 const ATTACHED = ['auto_call_config', 'auto_call_status', 'round'];
 const OF_DIRECT = ['type', 'game_id', 'timestamp'];
 const OF_COMMANDS = ['type', 'client_id', 'game_id'];

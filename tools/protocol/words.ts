@@ -56,21 +56,21 @@ shows the calls at \`/api/docs\` and as OpenAPI at \`/api/openapi.json\`.
 
 ## In general
 
-Calls take and answer JSON. Ids are UUIDs in small letters, times are ISO 8601 in UTC. A question mark behind a field
-means that it may be missing. A missing text counts as empty, so that the rule about empty ones answers. An id of
-another form is answered like an unknown one. Answers may gain fields; ignore what you do not know.
+Endpoints take and answer JSON. Ids are UUIDs in lower case, times are ISO 8601 in UTC. A question mark after a field
+means that it is optional. A missing text counts as empty, so that the rule about empty texts applies. A malformed id
+is answered like an unknown one. Answers may gain fields; ignore what you do not know.
 
 ### Tokens
 
-Signing in answers an \`access_token\`, good for ${SESSION.access_seconds / 60} minutes, and sets the cookie \`refresh_token\`, good for
-${SESSION.refresh_days} days. Show the access token as \`Authorization: Bearer <token>\`; a cookie alone never opens a call. When it
-has run out, \`POST /api/auth/refresh\` trades the cookie for new tokens. An answer may carry the header
+Signing in answers an \`access_token\`, valid for ${SESSION.access_seconds / 60} minutes, and sets the cookie \`refresh_token\`, valid for
+${SESSION.refresh_days} days. Show the access token as \`Authorization: Bearer <token>\`; a cookie alone is never enough. When it
+has expired, \`POST /api/auth/refresh\` exchanges the cookie for new tokens. An answer may have the header
 \`X-New-Token\`: use that token from then on.
 
 ### Versions
 
-A client tells the version of this protocol it was written for, now ${WIRE_VERSION}, in the header \`${VERSION_HEADER}\` of every
-call and as \`${VERSION_QUERY}\` in the query of the socket. Missing means 1, and a number the server does not know yet is fine. Versions
+A client sends the version of this protocol it was written for, now ${WIRE_VERSION}, in the header \`${VERSION_HEADER}\` of every
+request and as \`${VERSION_QUERY}\` in the query of the socket. Missing means 1, and a number the server does not know yet is fine. Versions
 below ${OLDEST_SERVED} are refused with 426 and their sockets closed with 4010: the client has to be updated. \`POST /api/auth/refresh\`
 and \`POST /api/auth/logout\` are served to all versions.
 
@@ -92,10 +92,10 @@ ${faultRows.join('\n')}
 | what | at most |
 |---|---|
 ${limitRows.join('\n')}
-| calls of one person that change something | ${paceText(PACE.changes)} |
-| messages in the chat of one person, by calls and sockets together | ${paceText(PACE.messages)} |
+| requests of one person that change something | ${paceText(PACE.changes)} |
+| messages in the chat of one person, by HTTP and sockets together | ${paceText(PACE.messages)} |
 | games of one account that have not ended | ${GAME.not_ended_max} |
-| messages kept of one game | ${CHAT.keep} |
+| stored messages of one game | ${CHAT.keep} |
 | sockets of one person | ${SOCKET.per_person} |
 | messages of one socket | ${SOCKET.messages_per_second} a second, ${SOCKET.messages_burst} at once |
 | size of one message | ${kib(SOCKET.frame_max_bytes)} |`;
@@ -109,26 +109,26 @@ back. A program that cannot offer sub-protocols may put the token into the query
 refused before the socket opens. The host and the players of a game may open its socket unless the game is in CONFIG.
 
 The first frame is \`auth_success\`. Before the token runs out the client sends \`auth\` with a renewed one; otherwise the
-server closes with 1008 'Token expired' and the client comes back with a new token. Every frame is one JSON object in a
+server closes with 1008 'Token expired' and the client reconnects with a new token. Every frame is one JSON object in a
 text message with a \`type\`.`,
 
-  resuming: `### Order, loss and coming back
+  resuming: `### Order, loss and reconnecting
 
 Every event that all members see has a \`seq\`, which rises by one for each event of its game. It is given in the
-transaction that made the change and sent after the commit, so whatever was told is kept. A snapshot
+transaction that made the change and sent after the commit, so every event is about something stored. A snapshot
 (\`GET /api/games/{id}/full\`, \`GET /api/games/{id}/r/{round}/play/full\`) has the \`seq\` up to which it is true.
 
 1. Read a snapshot and open the socket with \`?since=\` and its \`seq\`.
 2. Apply an event when its \`seq\` is the next one. Drop it when you have it already. When it is later than the next one,
-   something is missing: open the socket anew with \`?since=\` and the last number you have, or read a fresh snapshot.
+   something is missing: open the socket again with \`?since=\` and the last \`seq\` you have, or read a fresh snapshot.
 3. The server sends what you missed, in order, then \`resumed\`; from there on events follow without a gap. Other frames
-   may come in between. How far your own latest messages have come is said once more after \`resumed\`.
+   may come in between. The receipts of your own latest messages are sent again after \`resumed\`.
 4. When too much was missed (the server keeps the last ${SOCKET.event_log_keep.toLocaleString('en')} events of a game), it sends \`resync\` instead: read a fresh
    snapshot, after a short random wait, and go on from its number. The socket stays open. It may come at any time, when frames without a number were lost.
 5. Without \`since\`, or with one that is no number, events follow from the moment of opening.
 
-After a lost connection come back after ${RECONNECT.first / 1_000} s, doubling up to ${RECONNECT.cap / 1_000} s, with some chance on top so that a crowd spreads
-out, with \`?since=\` and the last number you have. A socket that does not read is closed when ${kib(SOCKET.buffer_max_bytes)} wait for it.`,
+After a lost connection reconnect after ${RECONNECT.first / 1_000} s, doubling up to ${RECONNECT.cap / 1_000} s, plus a random delay so that many clients
+spread out, with \`?since=\` and the last \`seq\` you have. A socket that does not read is closed when ${kib(SOCKET.buffer_max_bytes)} wait for it.`,
 
   events: `### Events for every member
 
@@ -138,18 +138,18 @@ carries \`auto_call_config\` (${linkTo('AutoCallConfig')}), \`auto_call_status\`
 
   direct: `### Frames for some sockets
 
-They have \`type\`, \`game_id\` and \`timestamp\` but no \`seq\`: whoever lacks one has missed nothing that a snapshot would not
-tell.`,
+They have \`type\`, \`game_id\` and \`timestamp\` but no \`seq\`: a client that missed one finds its
+content in a fresh snapshot.`,
 
   commands: `### Commands
 
-What a client sends. A command may carry a \`client_id\`; it is then answered with \`ack\` after the change is kept, or with
+What a client sends. A command may carry a \`client_id\`; it is then answered with \`ack\` after the commit, or with
 \`error\` and the same \`client_id\`. Each command does what the HTTP call of the same purpose does, under the same rules. A
-\`game_id\` may be told but counts for nothing: the socket knows its game.`,
+\`game_id\` is allowed and ignored: the socket knows its game.`,
 
   closing: `### Why the server closes a socket
 
-Stay away after 4000 and 4001. After 1008 sign in anew, unless the reason says 'expired': then come back with a renewed
-token. After 4009 close other sockets first and let the person decide; after 4010 come back as a newer version. After
-any other code come back.`,
+Do not reconnect after 4000 and 4001. After 1008 sign in again, unless the reason says 'expired': then reconnect with a
+renewed token. After 4009 close other sockets first and let the person decide; after 4010 update the client first. After
+any other code reconnect.`,
 };

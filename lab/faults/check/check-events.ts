@@ -30,14 +30,14 @@ function checkNumbers({ seq, log }: StoredGame): Violation[] {
 
 /** The calls that are in place after all events. */
 function finalCalls(log: Log): Map<string, number> {
-  const standing = new Map<string, number>();
+  const final_calls = new Map<string, number>();
   for (const { event } of log) {
     if (event.type !== 'phrase_called' && event.type !== 'auto_call_phrase') continue;
     const name = `the call of ${event.phrase_id} in round ${event.round_number}`;
-    if (event.call_position === null) standing.delete(name);
-    else standing.set(name, event.call_position);
+    if (event.call_position === null) final_calls.delete(name);
+    else final_calls.set(name, event.call_position);
   }
-  return standing;
+  return final_calls;
 }
 
 /** Compares two lists of the same things, by name. */
@@ -72,7 +72,7 @@ function checkHalves(stored: StoredGame): Violation[] {
   const violations = compare('message', told, kept);
   // Old events are deleted after a while; what they said can then no longer be added up.
   if (isLogTruncated(stored)) return violations;
-  const standing = [...finalCalls(log)].map(([name, position]) => `${name} at ${position}`);
+  const final_calls = [...finalCalls(log)].map(([name, position]) => `${name} at ${position}`);
   const called = calls.map(
     ({ round, phrase_id, position }) => `the call of ${phrase_id} in round ${round} at ${position}`,
   );
@@ -86,7 +86,7 @@ function checkHalves(stored: StoredGame): Violation[] {
   const winners = wins.map(({ user_id, round }) => `of ${user_id} in round ${round}`);
   return [
     ...violations,
-    ...compare('call', standing, called),
+    ...compare('call', final_calls, called),
     ...compare('round', begun, later),
     ...compare('win', won, winners),
   ];
