@@ -144,7 +144,7 @@ describe('text of one line', () => {
 });
 
 describe('blank text', () => {
-  it('NEW-11 PHRASE-02 CHAT-02 text that shows nothing is blank', () => {
+  it('NEW-11 PHRASE-02 text that shows nothing is blank', () => {
     for (const text of [
       '',
       ' \n',

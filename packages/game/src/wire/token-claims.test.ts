@@ -30,7 +30,7 @@ function tokenOf(claims: unknown): string {
 }
 
 describe('token claims', () => {
-  it('SESS-08 SESS-09 OP-110 reads every claim the server puts in', () => {
+  it('SESS-09 OP-110 reads every claim the server puts in', () => {
     expect(readClaims(ANA_TOKEN)).toEqual(ANA);
   });
 

@@ -94,13 +94,13 @@ describe('the list', () => {
     expect(within(log()).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('OP-101 LIVE-21 lines of the game have no sender', async () => {
+  it('OP-101 LIVE-21 messages of the game have no sender', async () => {
     const chat = await connected();
     await chat.says(null, 'Round 2 has started');
     expect(texts()).toEqual(['!Round 2 has started']);
   });
 
-  it('OP-101 people who join one after another share a line, until something else is said', async () => {
+  it('OP-101 people who join one after another share an item, until another message comes', async () => {
     const chat = await connected();
     await chat.says(null, 'The game is open');
     await chat.says(null, 'Leo joined the game');
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(texts().slice(2)).toEqual(['AAnn Just nowhello', '!Priya joined the game']);
   });
 
-  it('OP-101 names in lines of the game keep their own direction', async () => {
+  it('OP-101 names in messages of the game have their own text direction', async () => {
     const chat = await connected();
     for (const name of ['דנה', 'Sal']) await chat.says(null, `${name} joined the game`);
     expect(within(log()).getByText('דנה').tagName).toBe('BDI');

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('writing', () => {
-  it('D-28 what is being written is there again when the app has loaded its page anew', async () => {
+  it('D-28 the draft survives a reload by the app', async () => {
     const chat = await connected();
     await chat.user.type(field(), 'half a sen');
     await reloadPage(() => undefined);
@@ -42,7 +42,7 @@ describe('writing', () => {
     expect(field(), 'once').toHaveValue('');
   });
 
-  it('CHAT-04 CHAT-02 Enter sends the trimmed text and empties the field; Shift+Enter makes a line', async () => {
+  it('CHAT-04 CHAT-02 Enter sends the trimmed text and empties the field; Shift+Enter starts a new row', async () => {
     const chat = await connected();
     await chat.user.type(field(), ' one{Shift>}{Enter}{/Shift}two {Enter}');
     expect(chat.sent('message').map(({ content }) => content)).toEqual(['one\ntwo']);
@@ -72,7 +72,7 @@ describe('writing', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('CHAT-05 above 1000 characters a warning stands there, and it can be sent', async () => {
+  it('CHAT-05 above 1000 characters there is a warning, but it can be sent', async () => {
     const chat = await connected();
     fireEvent.change(field(), { target: { value: 'x'.repeat(1_000) } });
     expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect(chat.sent('message')).toHaveLength(1);
   });
 
-  it('OP-097 typing is told, and ended when the field is emptied', async () => {
+  it('OP-097 typing is sent, and ended when the field is emptied', async () => {
     const chat = await connected();
     await chat.user.type(field(), 'h');
     expect(chat.sent('typing_start')).toHaveLength(1);

@@ -17,7 +17,7 @@ const game = (game_name: string, day: number, changes = {}) =>
 beforeEach(becomePriya);
 
 describe('the game lists', () => {
-  it('HOME-01 HOME-02 HOME-03 HOME-13 OP-015 home greets and leads on', async () => {
+  it('HOME-03 OP-015 home greets and leads on', async () => {
     const { calls } = await openWith([]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Eyes down,Priya.');
     expect(screen.getByRole('link', { name: 'Create New Game' })).toHaveAttribute('href', '/new-game');
@@ -25,7 +25,7 @@ describe('the game lists', () => {
     expect(calls).toEqual([{ route: LIST, token: expect.any(String), body: undefined }]);
   });
 
-  it('HOME-10 HOME-29 HOME-30 OP-023 active games first, newest first, archived ones behind the toggle', async () => {
+  it('HOME-10 HOME-30 active games first, newest first, archived ones behind the toggle', async () => {
     const { user } = await openWith([
       game('Older', 11, { state: 'REVIEW' }),
       game('Won', 12, { state: 'WON' }),
@@ -58,7 +58,7 @@ describe('the game lists', () => {
       [`POST /api/phrases/${aGame().id}/new`]: () => answer({ phrases: [] }),
     };
 
-    it('NEW-03 NEW-09 HOME-11 the one-click game is one press away, and leads to its manage page', async () => {
+    it('NEW-03 HOME-11 the one-click game is one press away, and leads to its manage page', async () => {
       const { user, routes, calls } = await openWith([]);
       Object.assign(routes, GOOD);
       await user.click(key('One-Click Game'));
@@ -75,7 +75,7 @@ describe('the game lists', () => {
       expect(calls.filter(({ route }) => route === CREATE)).toHaveLength(1);
     });
 
-    it('ERR-22 a failure is told, and the key stays', async () => {
+    it('ERR-22 a failure is shown, and the button stays', async () => {
       const { user, routes } = await openWith([]);
       Object.assign(routes, GOOD, { [CREATE]: cutOff });
       await user.click(key('One-Click Game'));
@@ -178,7 +178,7 @@ describe('the game lists', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching games');
   });
 
-  it('HOME-20 comes back up to date with the window, and keeps the old list when that fails', async () => {
+  it('HOME-20 is refetched when the window gets the focus, and shows the old list if that fails', async () => {
     const { routes } = await openWith([aGame()]);
     routes[LIST] = () => answer([aGame({ phrases_called_count: 7 })]);
     dispatchEvent(new Event('focus'));

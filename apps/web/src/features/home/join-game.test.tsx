@@ -48,7 +48,7 @@ describe('joining by code', () => {
     expect(key('Join Game')).toBeEnabled();
   });
 
-  it('HOME-09 OP-024 API-02 the sixth digit joins, once, whatever is pressed meanwhile', async () => {
+  it('HOME-09 API-02 the sixth digit joins, once, whatever is pressed meanwhile', async () => {
     const { codes, reply } = slowServer();
     const user = openHome();
     await user.type(box(1), '482913');
@@ -122,7 +122,7 @@ describe('joining by code', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Code is invalid');
   });
 
-  it('OP-024 the same code typed anew is tried anew', async () => {
+  it('OP-024 the same code typed again is tried again', async () => {
     const { codes, reply } = slowServer();
     const user = openHome();
     await user.type(box(1), '482913');

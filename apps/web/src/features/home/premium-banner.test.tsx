@@ -9,7 +9,7 @@ const banner = () => screen.queryByRole('complementary', { name: 'Premium' });
 beforeEach(becomePriya);
 
 describe('the premium banner', () => {
-  it('HOME-28 OP-002 OP-014 Learn More tells what premium will bring and that it is not on sale', async () => {
+  it('HOME-28 OP-014 Learn More says what premium will bring and that it is not on sale', async () => {
     const user = renderAt(<PremiumBanner />);
     await user.click(key('Learn More'));
     const dialog = within(screen.getByRole('dialog', { name: 'Premium' }));

@@ -43,7 +43,7 @@ describe('what a tile says', () => {
     expect(actionLabel(game('WON'), guest)).toBe('Play');
   });
 
-  it('HOME-26 OP-017 OP-025 a tile leads hosts and CONFIG to manage, a join leads hosts there', () => {
+  it('HOME-26 OP-025 a tile leads hosts and CONFIG to manage, a join leads hosts there', () => {
     expect(tileTarget(game('PLAYING'), host)).toBe('manage');
     expect(tileTarget(game('CONFIG'), guest)).toBe('manage');
     expect(tileTarget(game('OPEN'), guest)).toBe('round');
@@ -68,7 +68,7 @@ describe('what a tile says', () => {
     expect(callerLabel(on, { is_active: false, is_running: false })).toBe('Ready');
   });
 
-  it('HOME-29 HOME-30 OP-023 the lists are split by state, newest first', () => {
+  it('HOME-29 OP-023 the lists are split by state, newest first', () => {
     const games = GAME_STATES.map((state, day) => ({ state, datetime_updated: `2026-07-1${day}T00:00:00Z` }));
     const { active, archived } = splitGames(games);
     expect(active.map(({ state }) => state)).toEqual(['REVIEW', 'PLAYING', 'OPEN', 'CONFIG']);

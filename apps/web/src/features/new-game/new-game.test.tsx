@@ -26,13 +26,21 @@ const sentBody = (calls: readonly { route: string; body: unknown }[]) =>
   calls.filter(({ route }) => route === CREATE).map(({ body }) => body);
 
 describe('the new game page', () => {
-  it('NEW-02 NEW-03 NEW-04 NEW-05 NEW-06 NEW-07 has a title, the form and the quick way', () => {
+  it('NEW-02 NEW-03 has a title and the One-Click Game button', () => {
     openNewGame();
     expect(screen.getByRole('heading', { level: 1, name: 'New Bingo Game' })).toBeVisible();
     expect(key('One-Click Game')).toBeEnabled();
-    expect(field('Game Name')).toHaveValue('');
+  });
+
+  it('NEW-05 NEW-06 starts today by default and has no end', () => {
+    openNewGame();
     expect(field('Start Date')).toHaveValue(TODAY);
     expect(field('End Date')).toHaveValue('');
+  });
+
+  it('NEW-04 NEW-07 has an empty name, Create and Cancel', () => {
+    openNewGame();
+    expect(field('Game Name')).toHaveValue('');
     expect(key('Create')).toBeVisible();
     expect(key('Cancel')).toBeEnabled();
   });
@@ -54,7 +62,7 @@ describe('the form', () => {
     expect(key('Create')).toBeEnabled();
   });
 
-  it('NEW-11 D-21 an empty name is told once the field is left', async () => {
+  it('NEW-11 D-21 an empty name is an error once the field loses the focus', async () => {
     const user = openNewGame();
     await user.click(field('Game Name'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -129,7 +137,7 @@ describe('the form', () => {
     expect(key('Create')).toBeEnabled();
   });
 
-  it('NEW-09 API-03 OP-027 sends the trimmed name, the day’s start and no end, and goes on to the phrases of its manage page', async () => {
+  it('NEW-09 API-03 sends the trimmed name, the day’s start and no end, and goes on to the phrases of its manage page', async () => {
     const { calls } = fakeServer({ [CREATE]: created });
     const user = openNewGame();
     await user.type(field('Game Name'), '  Quiz Night ');

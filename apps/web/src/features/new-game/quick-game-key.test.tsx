@@ -32,7 +32,7 @@ const ONE_CLICK = 'One-Click Game';
 describe('the key for a game with one press', () => {
   beforeEach(becomePriya);
 
-  /** The game is made when the server is told to. */
+  /** The server answers only when the test says so. */
   function slowServer() {
     const { promise, resolve: makeGame } = Promise.withResolvers<void>();
     const { calls } = fakeServer({ ...GOOD, [ADD]: () => promise.then(added) });

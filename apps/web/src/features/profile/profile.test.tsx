@@ -46,7 +46,7 @@ async function show(changes: Partial<Profile> = {}) {
   return user;
 }
 
-/** What stands beside a name in a list of facts. */
+/** The value beside a name in a list of facts. */
 const factOf = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
 
 afterEach(() => vi.useRealTimers());
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the profile', () => {
-  it('PROF-01 PROF-02 PROF-03 API-45 shows who it is, the level and the experience', async () => {
+  it('PROF-02 PROF-03 shows who it is, the level and the experience', async () => {
     await show({ level: 7, xp: 640, xp_for_next_level: 1_000 });
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(screen.getByText(PRIYA.username)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the profile', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', value);
   });
 
-  it('PROF-05 PROF-06 PROF-09 OP-134 shows games, win rate and bucks', async () => {
+  it('PROF-05 PROF-09 shows games, win rate and bucks', async () => {
     await show({ games_played: 58, games_won: 11, bucks: 1_240 });
     expect(factOf('Games played')).toBe('58');
     expect(factOf('Games won')).toBe('11');

@@ -66,13 +66,13 @@ describe('the share panel', () => {
     expect(screen.getByText(/its code has gone to another game/)).toBeVisible();
   });
 
-  it('SHARE-02 OP-002 OP-070 Copy All copies name, code and link', async () => {
+  it('SHARE-02 OP-002 Copy All copies name, code and link', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Copy All' }));
     expect(copied).toEqual([`${GAME.game_name}\nCode: ${GAME.game_code}\n${LINK}`]);
   });
 
-  it('SHARE-03 OP-002 OP-070 has X with text and link, Facebook with the link, and a text message', () => {
+  it('SHARE-03 OP-070 has X with text and link, Facebook with the link, and a text message', () => {
     open();
     expect(Object.fromEntries(addressOf('Share on X').searchParams)).toEqual({ text: INVITATION, url: LINK });
     expect(addressOf('Share on Facebook').searchParams.get('u')).toBe(LINK);
@@ -120,7 +120,7 @@ describe('sharing the result', () => {
     signIn(signedInAnswer(BEN_USER));
   });
 
-  it('SHARE-05 SHARE-06 OP-068 tells the squares out of 25, FREE counted, by the same keys', async () => {
+  it('SHARE-05 SHARE-06 shares the squares out of 25, FREE counted, by the same buttons', async () => {
     const game = smallGame();
     const seat = benSeat(game);
     for (const index of CELL_INDEXES.slice(0, 3)) seat.marks = withMark(seat.marks, index, true);

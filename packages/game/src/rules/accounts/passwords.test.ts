@@ -54,7 +54,7 @@ describe('password rules', () => {
     expect(length?.holds('x'.repeat(12))).toBe(true);
   });
 
-  it('AUTH-20 AUTH-21 OP-119 the strength by the number of rules met', () => {
+  it('AUTH-21 OP-119 the strength by the number of rules met', () => {
     expect(passwordStrength('')).toEqual({ score: 0, label: 'Very Weak' });
     expect(passwordStrength('b')).toEqual({ score: 1, label: 'Weak' });
     expect(passwordStrength('bB')).toEqual({ score: 2, label: 'Fair' });
@@ -91,7 +91,7 @@ describe('password gates', () => {
     expect(whyNotSignupPassword(GOOD)).toBeNull();
   });
 
-  it('RESET-11 RESET-12 RESET-13 RESET-14 RESET-15 RESET-16 the reset answers one message after the other', () => {
+  it('RESET-14 RESET-15 the reset answers one message after the other', () => {
     expect(whyNotResetPassword('', '')).toBe('new_password_required');
     expect(whyNotResetPassword('Bing!23', '')).toBe('password_too_short');
     expect(whyNotResetPassword(`${longest}x`, '')).toBe('password_too_long');

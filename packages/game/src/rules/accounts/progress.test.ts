@@ -99,7 +99,7 @@ describe('levels', () => {
 });
 
 describe('win rate', () => {
-  it('PROF-06 OP-134 D-13 a percentage with one decimal, 0.0% without games', () => {
+  it('PROF-06 OP-134 a percentage with one decimal, 0.0% without games', () => {
     expect(winRate({ games_played: 3, games_won: 1 })).toBe(33.3);
     expect(winRateLabel({ games_played: 3, games_won: 2 })).toBe('66.7%');
     expect(winRateLabel({ games_played: 58, games_won: 11 })).toBe('19.0%');
@@ -131,7 +131,7 @@ describe('the figures of a profile', () => {
     });
   });
 
-  it('DATA-16 OP-131 OP-133 D-13 everything follows from the ledger and its days', () => {
+  it('DATA-16 OP-131 everything follows from the ledger and its days', () => {
     expect(
       progressSummary(totalsOf(ledger), { streak_current: 1, streak_longest: 3, last_day: 99 }, 100),
     ).toEqual({
@@ -147,7 +147,7 @@ describe('the figures of a profile', () => {
     });
   });
 
-  it('DATA-12 OP-133 D-13 the stats of a player are the same figures', () => {
+  it('DATA-12 OP-133 the stats of a player are the same figures', () => {
     expect(
       playerStats(
         progressSummary(totalsOf(ledger), { streak_current: 2, streak_longest: 2, last_day: 100 }, 100),

@@ -92,7 +92,7 @@ describe('redirects', () => {
     );
   });
 
-  it('OP-111 AUTH-22 SOCIAL-10 the asked path wins over the remembered one, and home comes last', () => {
+  it('AUTH-22 SOCIAL-10 the asked path wins over the remembered one, and home comes last', () => {
     expect(redirectTarget('/profile', '/new-game')).toBe('/profile');
     expect(redirectTarget('//evil.example', '/new-game?x=1')).toBe('/new-game?x=1');
     expect(redirectTarget(null, '/new-game')).toBe('/new-game');

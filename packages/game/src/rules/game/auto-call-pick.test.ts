@@ -32,7 +32,7 @@ describe('the next call', () => {
     expect(foreseenPick([phrase(1, true)], { random_order: false })).toBeNull();
   });
 
-  it('PHRASE-05 OP-083 OP-084 it never picks a called or FREE phrase and reaches the end', () => {
+  it('PHRASE-05 OP-084 it never picks a called or FREE phrase and reaches the end', () => {
     fc.assert(
       fc.property(lists, fc.boolean(), fc.integer(), (start, random_order, seed) => {
         const random = seededRandom(seed);

@@ -16,7 +16,7 @@ const running = start(NEW_AUTO_CALLER, 1_000);
 const paused = pause(running);
 
 describe('the machine', () => {
-  it('AUTO-07 AUTO-08 AUTO-09 a new game has the defaults', () => {
+  it('AUTO-07 AUTO-08 a new game has the defaults', () => {
     expect(NEW_AUTO_CALLER).toEqual({
       mode: 'inactive',
       next_call_at: null,
@@ -24,14 +24,14 @@ describe('the machine', () => {
     });
   });
 
-  it('AUTO-05 OP-083 OP-085 starting enables, and the first call comes after one full interval', () => {
+  it('AUTO-05 OP-085 starting enables, and the first call comes after one full interval', () => {
     expect(running.mode).toBe('running');
     expect(running.config.enabled).toBe(true);
     expect(running.next_call_at).toBe(16_000);
     expect([15_999, 16_000, 99_000].map((now) => isDue(running, now))).toEqual([false, true, true]);
   });
 
-  it('AUTO-01 AUTO-02 AUTO-03 OP-083 pause holds, resume starts a full interval, stop ends', () => {
+  it('AUTO-02 AUTO-03 pause holds, resume starts a full interval, stop ends', () => {
     expect(paused).toMatchObject({ mode: 'paused', next_call_at: null });
     expect(isDue(paused, 99_000)).toBe(false);
     expect(resume(paused, 50_000)).toMatchObject({ mode: 'running', next_call_at: 65_000 });

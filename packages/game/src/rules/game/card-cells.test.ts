@@ -13,7 +13,7 @@ const list = (count: number) => Array.from({ length: count }, (_, i) => phrase(i
 const cells = CELL_INDEXES.map((index) => (index === 0 ? 1 : index === 24 ? 2 : null));
 
 describe('a card to look at', () => {
-  it('DATA-08 DATA-09 OP-041 cells carry their phrase, and empty ones nothing', () => {
+  it('DATA-08 DATA-09 cells carry their phrase, and empty ones nothing', () => {
     const shown = cardCells({ cells, marks: maskOf([0, 5]) }, [phrase(1, 'Cake', true), phrase(2, 'Pie')]);
     expect(shown).toHaveLength(25);
     expect(shown[0]).toEqual({ phrase_id: 'p1', sid: 1, text: 'Cake', is_marked: true, is_called: true });

@@ -52,7 +52,7 @@ describe('dates of a game that has some', () => {
     expect(why({ end: null })).toBeNull();
   });
 
-  it('NEW-12 NEW-13 D-15 a new date meets the rules, together with the one that stays', () => {
+  it('NEW-12 NEW-13 a new date meets the rules, together with the one that stays', () => {
     expect(why({ start: at('2026-07-10T00:00:00Z') })).toBe('start_before_today');
     expect(why({ end: at('2026-07-14T09:00:00Z') })).toBe('end_in_past');
     expect(why({ start: at('2026-07-15T00:00:00Z') })).toBe('end_before_start');

@@ -47,7 +47,7 @@ describe('names and shapes', () => {
     expect(maskNamed('col_4')).toBe(maskOf([4, 9, 14, 19, 24]));
   });
 
-  it('SHOUT-12 OP-057 OP-058 the other names, with labels, corners, stamps and diagonals', () => {
+  it('SHOUT-12 OP-058 the other names, with labels, corners, stamps and diagonals', () => {
     expect(maskNamed('diagonal_main')).toBe(maskOf([0, 6, 12, 18, 24]));
     expect(maskNamed('diagonal_anti')).toBe(maskOf([4, 8, 12, 16, 20]));
     expect(maskNamed('four_corners')).toBe(maskOf([0, 4, 20, 24]));

@@ -33,7 +33,7 @@ describe('the list of phrases', () => {
     });
   });
 
-  it('PHRASE-12 OP-040 OP-043 sids run from 1 in the order of adding and close up after a deletion', () => {
+  it('PHRASE-12 OP-040 sids run from 1 in the order of adding and close up after a deletion', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 25 }), fc.nat(), (count, pick) => {
         const gone = `p${(pick % count) + 1}`;

@@ -18,7 +18,7 @@ const byState = (why: (of: Standing) => string | null) =>
   );
 
 describe('marking', () => {
-  it('CARD-07 CARD-08 CARD-09 OP-049 cells are marked in PLAYING and REVIEW', () => {
+  it('CARD-07 CARD-09 cells are marked in PLAYING and REVIEW', () => {
     expect(byState((of) => whyNotMark(of, cell))).toEqual({
       CONFIG: 'game_not_ready',
       OPEN: 'game_not_started',
@@ -73,7 +73,7 @@ describe('shouting', () => {
     expect(whyNotShout(standing({ round_is_active: false }))).toBe('shouting_closed');
   });
 
-  it('SHOUT-08 PLAYER-02 OP-054 shouting needs an active player', () => {
+  it('SHOUT-08 PLAYER-02 shouting needs an active player', () => {
     expect(whyNotShout(standing({ player: { is_active: false } }))).toBe('inactive_shouting');
   });
 

@@ -99,7 +99,7 @@ describe('showing rounds', () => {
     for (const odd of ['5', '0', '-1', 'two', '1.5', '']) expect(roundOfAddress(odd, 4)).toBe(4);
   });
 
-  it('PLAY-03 PLAY-04 OP-080 an answer gives round_number, round or a numeric id, else 1', () => {
+  it('PLAY-03 PLAY-04 an answer gives round_number, round or a numeric id, else 1', () => {
     expect(roundOfAnswer({ round_number: 4, id: 9 })).toBe(4);
     expect(roundOfAnswer({ round: 2 })).toBe(2);
     expect(roundOfAnswer({ id: 3 })).toBe(3);
@@ -120,7 +120,7 @@ describe('the deal of a new round', () => {
     expect(dealsByItself(before, { ...after, round_number: 3 })).toBe(false);
   });
 
-  it('D-30 OP-036 D-14 is for states in which cards are dealt', () => {
+  it('D-30 OP-036 is for states in which cards are dealt', () => {
     expect(statesWhere((state) => dealsByItself(before, { ...after, state }))).toEqual([
       'OPEN',
       'PLAYING',

@@ -12,7 +12,7 @@ const shout = (marked: number[], called: Map<number, number>) =>
   checkShout(DEFAULT_PATTERNS, { cells, marks: maskOf(marked) }, called);
 
 describe('the key to shout', () => {
-  it('SHOUT-01 SHOUT-02 OP-055 shows for a marked pattern that is allowed, with FREE counted', () => {
+  it('SHOUT-01 SHOUT-02 shows for a marked pattern that is allowed, with FREE counted', () => {
     expect(markedPattern(DEFAULT_PATTERNS, maskOf([10, 11, 13, 14]))?.name).toBe('row_2');
     expect(markedPattern(DEFAULT_PATTERNS, maskOf([2, 7, 17, 22]))?.name).toBe('col_2');
     expect(markedPattern(DEFAULT_PATTERNS, maskOf([0, 6, 18, 24]))?.name).toBe('diagonal_main');

@@ -80,13 +80,7 @@ const ROWS: Row[] = [
   ['API-33', 'checkEmail', 'POST /api/auth/check-email', 'email', 'exists'],
   ['API-34', 'socialLogin', 'GET /api/auth/login/{provider}'],
   ['API-34', 'socialCallback', 'GET /api/auth/callback/{provider}'],
-  [
-    'API-35 API-36 OP-106',
-    'login',
-    'POST /api/auth/login',
-    'username password',
-    'access_token refresh_token user',
-  ],
+  ['API-35 API-36', 'login', 'POST /api/auth/login', 'username password', 'access_token refresh_token user'],
   ['API-38', 'refresh', 'POST /api/auth/refresh', '', 'access_token refresh_token'],
   ['API-39', 'signup', 'POST /api/auth/signup', 'username password email', 'access_token'],
   ['API-40', 'forgotPassword', 'POST /api/auth/forgot-password', 'email', 'email_service_available'],
@@ -135,7 +129,7 @@ describe('calls', () => {
     });
   }
 
-  it('API-01 API-13 API-15 API-27 API-30 OP-072 lists are lists, and cards are keyed by player', () => {
+  it('API-13 API-27 lists are lists, and cards are keyed by player', () => {
     for (const name of ['listMyGames', 'quickStartPhrases', 'listRounds', 'listMessages'] as const)
       expect(EXAMPLES[name].answer, name).toBeInstanceOf(Array);
     const { answer } = ENDPOINTS.listCards;
@@ -143,7 +137,7 @@ describe('calls', () => {
     expect(answer.safeParse({ ben: Object.values(EXAMPLES.listCards.answer)[0] }).success).toBe(false);
   });
 
-  it('API-18 OP-007 a call answers a bare number, and OP-008 a list of phrases a list', () => {
+  it('API-18 OP-007 a call answers a bare number, and a list of phrases answers a list', () => {
     expect(ENDPOINTS.callPhrase.answer.parse(17)).toBe(17);
     const saved = EXAMPLES.addPhrases.answer;
     expect(ENDPOINTS.addPhrases.answer.parse({ phrases: [saved] })).toEqual({ phrases: [saved] });
@@ -170,7 +164,7 @@ describe('calls', () => {
     }
   });
 
-  it('SESS-01 SESS-02 GUEST-07 all but the calls of signing in and the invitation need a token, and three serve those in setup', () => {
+  it('SESS-02 GUEST-07 all but the calls of signing in and the invitation need a token, and three serve those in setup', () => {
     const withAccess = (access: Endpoint['access']) =>
       Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.access === access);
     expect(withAccess('anyone').filter(({ path }) => !path.startsWith('/api/auth/'))).toEqual([

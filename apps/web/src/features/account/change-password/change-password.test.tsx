@@ -101,7 +101,7 @@ describe('changing the password', () => {
     expect(field('New Password')).toHaveValue(GOOD);
   });
 
-  it('PROF-14 is not for a social account, which is told why', () => {
+  it('PROF-14 is not offered to a social account, which sees why', () => {
     render(<ChangePassword email={PRIYA.email} is_social />);
     expect(screen.getByText('Your password is managed by your social sign-in provider.')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ const openPage = (state?: unknown) => renderAt(<ForgotPasswordPage />, { path: '
 beforeEach(() => freshBrowser());
 
 describe('the forgotten password', () => {
-  it('RESET-02 RESET-03 API-40 sends the address and says to look for the mail', async () => {
+  it('RESET-02 RESET-03 sends the address and says to look for the mail', async () => {
     const { calls } = fakeServer({ [FORGOT]: () => answer({ email_service_available: true }) });
     const user = openPage();
     await user.type(field(), ` ${PRIYA.email} {Enter}`);

@@ -39,7 +39,7 @@ describe('the sign-up step', () => {
     expect(screen.getByText(/By creating an account you agree to our/)).toBeVisible();
   });
 
-  it('AUTH-14 AUTH-19 AUTH-20 AUTH-21 strength and the five rules follow the typing', async () => {
+  it('AUTH-14 AUTH-20 strength and the five rules follow the typing', async () => {
     const user = await openSignUpStep();
     const strength = () => screen.getByRole('status').textContent;
     const rules = () => within(screen.getByRole('list', { name: 'Password rules' })).getAllByRole('listitem');

@@ -5,7 +5,7 @@ import { resetLinkFault } from './reset-link.ts';
 const faultOf = (code: RefusalCode) => resetLinkFault(refusalMessage(code));
 
 describe('faults of a reset link', () => {
-  it('OP-122 RESET-10 the server’s own sentences are told apart', () => {
+  it('OP-122 RESET-10 tells the server’s own sentences apart', () => {
     expect(faultOf('reset_token_expired')).toBe('expired');
     expect(faultOf('reset_token_used')).toBe('used');
     expect(faultOf('reset_token_invalid')).toBe('invalid');

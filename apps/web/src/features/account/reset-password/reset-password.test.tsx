@@ -36,20 +36,17 @@ beforeEach(() => useSession.setState({ user: null, left_by_choice: false }));
 afterEach(() => vi.useRealTimers());
 
 describe('a reset link', () => {
-  it.each(['', '?token='])(
-    'RESET-05 RESET-06 ERR-50 without a token shows that it is invalid: "%s"',
-    (query) => {
-      openLink(query);
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        'Invalid or missing reset token. Please request a new password reset.',
-      );
-      expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
-        'href',
-        '/forgot-password',
-      );
-      expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
-    },
-  );
+  it.each(['', '?token='])('RESET-05 ERR-50 without a token shows that it is invalid: "%s"', (query) => {
+    openLink(query);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Invalid or missing reset token. Please request a new password reset.',
+    );
+    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
 
   it.each([
     [
@@ -97,7 +94,7 @@ describe('the token of a link', () => {
     expect(readTakenToken()).toBeNull();
   });
 
-  it('RESET-04 is kept for another try when the server could not be reached', async () => {
+  it('RESET-04 stays usable for another attempt when the server could not be reached', async () => {
     fakeServer({ [RESET]: cutOff });
     await send();
     await screen.findByRole('alert');
@@ -164,7 +161,7 @@ describe('the form for a new password', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('API-41 RESET-04 OP-123 sends the token of the link and signs in', async () => {
+  it('API-41 OP-123 sends the token of the link and signs in', async () => {
     const { calls } = fakeServer({ [RESET]: done });
     await send();
     expect(await screen.findByRole('heading', { name: /Priya/ })).toHaveFocus();

@@ -90,10 +90,10 @@ describe('the end of a social sign-in', () => {
 const REMOVED =
   'Your password was removed because this email address had not been confirmed. You can set a new one with Forgot Password.';
 
-describe('what the server has to tell', () => {
+describe('a notice of the server', () => {
   const told = () => useToasts.getState().toasts.map(({ text }) => text);
 
-  it('D-24 a removed password is told on the next page', async () => {
+  it('D-24 a removed password shows a notice on the next page', async () => {
     comeBack({ token: token(), redirect_url: '/profile', notice: 'password_removed' });
     expect(await screen.findByText('arrived at /profile')).toBeVisible();
     expect(told()).toEqual([REMOVED]);

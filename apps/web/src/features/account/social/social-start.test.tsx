@@ -26,7 +26,7 @@ describe('the start of a social sign-in', () => {
   it.each([
     ['google', 'Redirecting to Google...'],
     ['facebook', 'Redirecting to Facebook...'],
-  ] as const)('SOCIAL-01 SOCIAL-03 API-34 leaves for %s at once and says so', (provider, words) => {
+  ] as const)('SOCIAL-01 SOCIAL-03 leaves for %s at once and says so', (provider, words) => {
     expect(start(provider)).toEqual([`/api/auth/login/${provider}`]);
     expect(screen.getByRole('heading', { name: words })).toBeVisible();
   });

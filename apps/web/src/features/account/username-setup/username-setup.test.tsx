@@ -73,7 +73,7 @@ describe('the username', () => {
     expect(await screen.findByText('Username is required')).toBeVisible();
   });
 
-  it('UNAME-03 UNAME-04 UNAME-05 UNAME-13 is checked 500 ms after the last letter', async () => {
+  it('UNAME-04 UNAME-13 is checked 500 ms after the last letter', async () => {
     let tell = (_answer: Response) => {};
     const waiting = new Promise<Response>((resolve) => {
       tell = resolve;
@@ -143,7 +143,7 @@ describe('the username', () => {
 });
 
 describe('the suggestions', () => {
-  it('UNAME-03 UNAME-14 OP-129 a picked one is available at once, without a check', async () => {
+  it('UNAME-03 UNAME-14 a picked one is available at once, without a check', async () => {
     const { user, calls } = openSetup();
     expect(await screen.findByRole('button', { name: 'priyap' })).toBeVisible();
     await user.click(key('priyap'));
@@ -153,14 +153,14 @@ describe('the suggestions', () => {
     expect(calls.map(({ route }) => route)).toEqual([SUGGEST]);
   });
 
-  it('UNAME-17 are kept for the session, for each full name', async () => {
+  it('UNAME-17 are cached for the session, for each full name', async () => {
     sessionStorage.setItem('username_suggestions:Priya Patel', '["kept_one"]');
     const { calls } = openSetup();
     expect(await names()).toEqual(['kept_one']);
     expect(calls).toEqual([]);
   });
 
-  it('UNAME-17 API-42 are kept as the server gave them', async () => {
+  it('UNAME-17 API-42 are cached as the server sent them', async () => {
     openSetup();
     await screen.findByRole('button', { name: 'priyap' });
     expect(sessionStorage.getItem('username_suggestions:Priya Patel')).toBe(JSON.stringify(SUGGESTED));
@@ -178,7 +178,7 @@ describe('the suggestions', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('UNAME-16 are asked for a default name when there is none', async () => {
+  it('UNAME-16 are requested for a default name when there is none', async () => {
     const route = 'GET /api/auth/suggest-usernames?name=player';
     openSetup({ [route]: () => answer({ suggestions: ['player_9'] }) }, '');
     expect(await screen.findByRole('button', { name: 'player_9' })).toBeVisible();
@@ -186,7 +186,7 @@ describe('the suggestions', () => {
 });
 
 describe('the end of the setup', () => {
-  it('API-44 UNAME-01 SESS-05 takes the name, the new token, and goes on to the remembered path', async () => {
+  it('API-44 UNAME-01 takes the name, the new token, and goes on to the remembered path', async () => {
     rememberPath('/g/0123');
     const { user, asked } = openSetup({ [COMPLETE]: completed('priyap') });
     await user.click(await screen.findByRole('button', { name: 'priyap' }));
@@ -197,7 +197,7 @@ describe('the end of the setup', () => {
     expect(document.cookie).toContain(localStorage.getItem('token') ?? 'none');
   });
 
-  it('UNAME-06 OP-129 D-21 Skip for Now makes a name from the provider and the time', async () => {
+  it('UNAME-06 OP-129 Skip for Now makes a name from the provider and the time', async () => {
     const { user, asked } = openSetup({ [COMPLETE]: completed('google_x') });
     const name = `google_${Date.now().toString(36)}`;
     await user.click(key('Skip for Now'));
