@@ -33,8 +33,8 @@ const ECHO = {
   access: 'anyone',
   params: z.object({ word: z.string() }),
   query: z.object({ times: z._default(z.pipe(z.string(), z.transform(Number)), 1) }),
-  body: z.object({ kept: z.string() }),
-  answer: z.object({ word: z.string(), times: z.number(), kept: z.string() }),
+  body: z.object({ text: z.string() }),
+  answer: z.object({ word: z.string(), times: z.number(), text: z.string() }),
 } as const satisfies Endpoint;
 
 const FAIL = {
@@ -202,9 +202,9 @@ describe('access tokens', () => {
 
   it('OP-004 D-08 invalid input is a plain 400', async () => {
     const echo = (path: string, body: unknown) => send(small.url, path, { method: 'POST', body });
-    const good = await echo('/api/echo/bingo?times=2', { kept: 'a', more: 'b' });
-    expect(await good.json()).toEqual({ word: 'bingo', times: 2, kept: 'a' });
-    for (const body of [{}, { kept: 1 }, [], null]) {
+    const good = await echo('/api/echo/bingo?times=2', { text: 'a', more: 'b' });
+    expect(await good.json()).toEqual({ word: 'bingo', times: 2, text: 'a' });
+    for (const body of [{}, { text: 1 }, [], null]) {
       expect(await readRefusal(await echo('/api/echo/bingo', body))).toMatchObject({
         status: 400,
         code: 'bad_request',

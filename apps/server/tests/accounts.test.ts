@@ -196,7 +196,7 @@ forEachEngine('signing in and up', (fixture) => {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const kept = await db.query.selectFrom('refresh_tokens').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(refresh_token);
+    const stored = await db.query.selectFrom('refresh_tokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(refresh_token);
   });
 });

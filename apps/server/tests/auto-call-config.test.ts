@@ -1,4 +1,4 @@
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
+import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import { isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
@@ -17,7 +17,8 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  const set = (id: string, body: object) => asHost().call(calls.setAutoCallConfig, { params: { id }, body });
+  const set = (id: string, body: object) =>
+    asHost().call(endpoints.setAutoCallConfig, { params: { id }, body });
 
   it('API-19 DATA-02 shows the defaults and takes parts of a config', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
@@ -28,7 +29,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
       pause_on_win: true,
       is_paused: false,
     };
-    expect(await asHost().call(calls.getAutoCallConfig, { params: { id } })).toEqual(fresh);
+    expect(await asHost().call(endpoints.getAutoCallConfig, { params: { id } })).toEqual(fresh);
     expect(await set(id, { interval_seconds: 120, pause_on_win: false })).toEqual({
       ...fresh,
       interval_seconds: 120,
@@ -36,7 +37,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
     });
     const whole = { enabled: true, interval_seconds: 60, random_order: false, pause_on_win: true };
     expect(await set(id, whole)).toEqual({ ...whole, is_paused: false });
-    expect(await asHost().call(calls.getAutoCallConfig, { params: { id } })).toMatchObject(whole);
+    expect(await asHost().call(endpoints.getAutoCallConfig, { params: { id } })).toMatchObject(whole);
   });
 
   it('LIVE-11 a change of the config is broadcast with status and config, a repeat is not', async () => {
@@ -56,7 +57,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     for (const interval_seconds of [0, 1, 14, 45, 15.5, -15, 1e9]) {
       expect(
-        await asHost().refused(calls.setAutoCallConfig, { params: { id }, body: { interval_seconds } }),
+        await asHost().refused(endpoints.setAutoCallConfig, { params: { id }, body: { interval_seconds } }),
       ).toMatchObject({
         status: 400,
         code: 'auto_call_interval_unknown',
@@ -64,7 +65,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
       });
     }
     for (const body of [{ interval_seconds: '15' }, { enabled: 'yes' }, { random_order: null }, [], 7]) {
-      expect(await asHost().refused(calls.setAutoCallConfig, { params: { id }, body })).toMatchObject({
+      expect(await asHost().refused(endpoints.setAutoCallConfig, { params: { id }, body })).toMatchObject({
         status: 400,
         code: 'bad_request',
       });
@@ -73,17 +74,17 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
 
   it('AUTO-06 OP-085 while active interval and order are 409, pause_on_win may change, off also stops', async () => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
-    for (const step of [calls.startAutoCall, calls.pauseAutoCall]) {
+    for (const step of [endpoints.startAutoCall, endpoints.pauseAutoCall]) {
       await asHost().call(step, { params: { id } });
       for (const body of [{ interval_seconds: 30 }, { random_order: false, pause_on_win: false }]) {
-        expect(await asHost().refused(calls.setAutoCallConfig, { params: { id }, body })).toMatchObject({
+        expect(await asHost().refused(endpoints.setAutoCallConfig, { params: { id }, body })).toMatchObject({
           status: 409,
           code: 'auto_call_locked',
           message: 'Interval and order cannot be changed while the auto-caller is active',
         });
       }
       const { enabled, interval_seconds, random_order, pause_on_win } = await asHost().call(
-        calls.getAutoCallConfig,
+        endpoints.getAutoCallConfig,
         { params: { id } },
       );
       const same = { enabled, interval_seconds, random_order };
@@ -92,7 +93,7 @@ forEachEngine('the settings of the auto-caller', (fixture) => {
         pause_on_win: !pause_on_win,
       });
     }
-    await asHost().call(calls.resumeAutoCall, { params: { id } });
+    await asHost().call(endpoints.resumeAutoCall, { params: { id } });
     const live = await asHost().watch(id);
     expect(await set(id, { enabled: false })).toMatchObject({ enabled: false, is_paused: false });
     expect(await live.next('auto_call_status')).toMatchObject({

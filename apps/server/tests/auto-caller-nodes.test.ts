@@ -138,12 +138,12 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     }
     expect(Math.max(...left), 'calls it was stopped before').toBeGreaterThan(IN_HANDS);
     expect(await callsOf(games)).toEqual(games.map(() => upTo(3)));
-    const told = await live.events(4);
-    expect(told.map(({ type, seq }) => [type, seq])).toEqual([
+    const received = await live.events(4);
+    expect(received.map(({ type, seq }) => [type, seq])).toEqual([
       ...upTo(3).map((seq) => ['auto_call_phrase', seq]),
       ['auto_call_status', 4],
     ]);
-    expect(new Set(told.flatMap((event) => ('sid' in event ? [event.sid] : []))).size).toBe(3);
+    expect(new Set(received.flatMap((event) => ('sid' in event ? [event.sid] : []))).size).toBe(3);
     live.socket.close();
   });
 

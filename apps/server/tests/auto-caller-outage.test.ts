@@ -1,4 +1,4 @@
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
+import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import { callDueGames } from '../src/auto-caller/call-due-games.ts';
@@ -31,8 +31,8 @@ describe('automatic calls while PostgreSQL is locked or down', () => {
   async function started() {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const params = { id: game.id };
-    await host.at(server).call(calls.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
-    await host.at(server).call(calls.startAutoCall, { params });
+    await host.at(server).call(endpoints.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
+    await host.at(server).call(endpoints.startAutoCall, { params });
     return game;
   }
   const isCalled = (game: { id: string }, times: number) =>
@@ -66,7 +66,7 @@ describe('automatic calls while PostgreSQL is locked or down', () => {
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await vi.waitFor(
       () =>
-        expect(server.log_lines.join('')).toContain('looking for due automatic calls failed; trying again'),
+        expect(server.log_entries.join('')).toContain('looking for due automatic calls failed; trying again'),
       PATIENCE,
     );
     await asAdmin(`alter database ${name} allow_connections true`);

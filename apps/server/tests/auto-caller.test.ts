@@ -1,4 +1,4 @@
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
+import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
@@ -7,7 +7,12 @@ import { callAll, upTo } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-const STEPS = [calls.startAutoCall, calls.stopAutoCall, calls.pauseAutoCall, calls.resumeAutoCall];
+const STEPS = [
+  endpoints.startAutoCall,
+  endpoints.stopAutoCall,
+  endpoints.pauseAutoCall,
+  endpoints.resumeAutoCall,
+];
 const ONLY_PLAYING = {
   status: 409,
   code: 'auto_call_needs_playing',
@@ -39,23 +44,24 @@ forEachEngine('the auto-caller', (fixture) => {
       inactive: { is_active: false, is_running: false },
     };
     const expected = [
-      [calls.startAutoCall, 'running'],
-      [calls.pauseAutoCall, 'paused'],
-      [calls.resumeAutoCall, 'running'],
-      [calls.stopAutoCall, 'inactive'],
+      [endpoints.startAutoCall, 'running'],
+      [endpoints.pauseAutoCall, 'paused'],
+      [endpoints.resumeAutoCall, 'running'],
+      [endpoints.stopAutoCall, 'inactive'],
     ] as const;
     for (const [step, mode] of expected) {
       const status = await asHost().call(step, { params: { id } });
-      const told = await live.next('auto_call_status');
-      expect(told).toMatchObject({ status, config: { enabled: true, is_paused: mode === 'paused' } });
+      const received = await live.next('auto_call_status');
+      expect(received).toMatchObject({ status, config: { enabled: true, is_paused: mode === 'paused' } });
       expect(status).toEqual({
         ...flags[mode],
         last_call_at: null,
-        next_call_at: mode === 'running' ? new Date(Date.parse(told.timestamp) + 15_000).toISOString() : null,
+        next_call_at:
+          mode === 'running' ? new Date(Date.parse(received.timestamp) + 15_000).toISOString() : null,
         phrases_remaining: 24,
         current_position: 0,
       });
-      expect(await asHost().call(calls.getAutoCallStatus, { params: { id } })).toEqual(status);
+      expect(await asHost().call(endpoints.getAutoCallStatus, { params: { id } })).toEqual(status);
     }
     live.socket.close();
   });
@@ -64,27 +70,27 @@ forEachEngine('the auto-caller', (fixture) => {
     const { id } = await playing();
     const live = await asHost().watch(id);
     const same = async (...steps: typeof STEPS) => {
-      const status = await asHost().call(calls.getAutoCallStatus, { params: { id } });
+      const status = await asHost().call(endpoints.getAutoCallStatus, { params: { id } });
       for (const step of steps) expect(await asHost().call(step, { params: { id } })).toEqual(status);
     };
-    await same(calls.stopAutoCall, calls.pauseAutoCall, calls.resumeAutoCall);
-    await asHost().call(calls.startAutoCall, { params: { id } });
-    await same(calls.startAutoCall, calls.resumeAutoCall);
-    await asHost().call(calls.pauseAutoCall, { params: { id } });
-    await same(calls.pauseAutoCall);
-    await asHost().call(calls.stopAutoCall, { params: { id } });
-    const told = await live.events(3);
-    expect(told.map(({ type }) => type)).toEqual(upTo(3).map(() => 'auto_call_status'));
-    expect(told.map(({ seq }) => seq - (told[0]?.seq ?? 0))).toEqual([0, 1, 2]);
-    expect(told.at(-1)).toMatchObject({ status: { is_active: false } });
+    await same(endpoints.stopAutoCall, endpoints.pauseAutoCall, endpoints.resumeAutoCall);
+    await asHost().call(endpoints.startAutoCall, { params: { id } });
+    await same(endpoints.startAutoCall, endpoints.resumeAutoCall);
+    await asHost().call(endpoints.pauseAutoCall, { params: { id } });
+    await same(endpoints.pauseAutoCall);
+    await asHost().call(endpoints.stopAutoCall, { params: { id } });
+    const received = await live.events(3);
+    expect(received.map(({ type }) => type)).toEqual(upTo(3).map(() => 'auto_call_status'));
+    expect(received.map(({ seq }) => seq - (received[0]?.seq ?? 0))).toEqual([0, 1, 2]);
+    expect(received.at(-1)).toMatchObject({ status: { is_active: false } });
     live.socket.close();
   });
 
   it('AUTO-04 starting needs PLAYING', async () => {
     for (const state of ['CONFIG', 'OPEN', 'REVIEW', 'WON', 'LOST'] as const) {
       const { id } = await newGame(server, host, { state });
-      expect(await asHost().refused(calls.startAutoCall, { params: { id } })).toMatchObject(ONLY_PLAYING);
-      for (const step of [calls.stopAutoCall, calls.pauseAutoCall, calls.resumeAutoCall]) {
+      expect(await asHost().refused(endpoints.startAutoCall, { params: { id } })).toMatchObject(ONLY_PLAYING);
+      for (const step of [endpoints.stopAutoCall, endpoints.pauseAutoCall, endpoints.resumeAutoCall]) {
         expect(await asHost().call(step, { params: { id } })).toMatchObject({ is_active: false });
       }
     }
@@ -92,15 +98,17 @@ forEachEngine('the auto-caller', (fixture) => {
 
   it('AUTO-04 OP-066 REVIEW pauses it until play continues; WON stops it', async () => {
     const { id } = await playing();
-    await asHost().call(calls.startAutoCall, { params: { id } });
+    await asHost().call(endpoints.startAutoCall, { params: { id } });
     await moveTo(id, 'REVIEW');
     const paused = { is_active: true, is_running: false, next_call_at: null };
-    expect(await asHost().call(calls.getAutoCallStatus, { params: { id } })).toMatchObject(paused);
-    expect(await asHost().refused(calls.resumeAutoCall, { params: { id } })).toMatchObject(ONLY_PLAYING);
+    expect(await asHost().call(endpoints.getAutoCallStatus, { params: { id } })).toMatchObject(paused);
+    expect(await asHost().refused(endpoints.resumeAutoCall, { params: { id } })).toMatchObject(ONLY_PLAYING);
     await moveTo(id, 'PLAYING');
-    expect(await asHost().call(calls.resumeAutoCall, { params: { id } })).toMatchObject({ is_running: true });
+    expect(await asHost().call(endpoints.resumeAutoCall, { params: { id } })).toMatchObject({
+      is_running: true,
+    });
     await moveTo(id, 'WON');
-    expect(await asHost().call(calls.getAutoCallStatus, { params: { id } })).toMatchObject({
+    expect(await asHost().call(endpoints.getAutoCallStatus, { params: { id } })).toMatchObject({
       is_active: false,
       is_running: false,
       next_call_at: null,
@@ -110,8 +118,8 @@ forEachEngine('the auto-caller', (fixture) => {
   it('OP-083 the last manual call also stops it, and it cannot start again', async () => {
     const game = await playing(2);
     const params = { id: game.id };
-    await asHost().call(calls.startAutoCall, { params });
-    await asHost().call(calls.pauseAutoCall, { params });
+    await asHost().call(endpoints.startAutoCall, { params });
+    await asHost().call(endpoints.pauseAutoCall, { params });
     const live = await asHost().watch(game.id);
     await callAll(
       server,
@@ -121,8 +129,8 @@ forEachEngine('the auto-caller', (fixture) => {
     );
     const over = { is_active: false, is_running: false, phrases_remaining: 0, current_position: 2 };
     expect(await live.next('auto_call_status')).toMatchObject({ status: over });
-    expect(await asHost().call(calls.resumeAutoCall, { params })).toMatchObject(over);
-    expect(await asHost().refused(calls.startAutoCall, { params })).toMatchObject({
+    expect(await asHost().call(endpoints.resumeAutoCall, { params })).toMatchObject(over);
+    expect(await asHost().refused(endpoints.startAutoCall, { params })).toMatchObject({
       status: 409,
       code: 'auto_call_nothing_left',
       message: 'Every phrase has been called',
@@ -135,22 +143,22 @@ forEachEngine('the auto-caller', (fixture) => {
     const player = await newPlayer(server, id);
     const stranger = await newPerson(server);
     for (const other of [player, stranger]) {
-      for (const endpoint of [calls.getAutoCallConfig, ...STEPS]) {
+      for (const endpoint of [endpoints.getAutoCallConfig, ...STEPS]) {
         expect(await other.at(server).refused(endpoint, { params: { id } })).toMatchObject(NOT_HOST);
       }
       const body = { interval_seconds: 7 };
-      expect(await other.at(server).refused(calls.setAutoCallConfig, { params: { id }, body })).toMatchObject(
-        NOT_HOST,
-      );
+      expect(
+        await other.at(server).refused(endpoints.setAutoCallConfig, { params: { id }, body }),
+      ).toMatchObject(NOT_HOST);
     }
     for (const member of [host, player]) {
-      expect(await member.at(server).call(calls.getAutoCallStatus, { params: { id } })).toMatchObject({
+      expect(await member.at(server).call(endpoints.getAutoCallStatus, { params: { id } })).toMatchObject({
         is_active: false,
         phrases_remaining: 24,
         current_position: 0,
       });
     }
-    expect(await stranger.at(server).refused(calls.getAutoCallStatus, { params: { id } })).toMatchObject({
+    expect(await stranger.at(server).refused(endpoints.getAutoCallStatus, { params: { id } })).toMatchObject({
       status: 403,
       code: 'not_member',
     });
@@ -159,7 +167,7 @@ forEachEngine('the auto-caller', (fixture) => {
   it('D-08 an unknown game is 404 for every endpoint', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
       for (const endpoint of Object.values(calls)) {
-        const body = endpoint === calls.setAutoCallConfig ? {} : undefined;
+        const body = endpoint === endpoints.setAutoCallConfig ? {} : undefined;
         expect(await asHost().refused(endpoint, { params: { id }, body })).toMatchObject({
           status: 404,
           code: 'game_not_found',

@@ -1,5 +1,5 @@
 import type { AutoCallChange } from '@phrase-bingo/game/rules/game/auto-call-gates';
-import { AUTO_CALL_ENDPOINTS as calls } from '@phrase-bingo/game/wire/http/auto-call';
+import { AUTO_CALL_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/auto-call';
 import { isGameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
@@ -41,11 +41,11 @@ forEachEngine('automatic calls', (fixture) => {
   }: AutoCallChange & { phrases?: number } = {}): Promise<Game> {
     const game = await newGame(server, host, { state: 'PLAYING', phrases });
     const params = { id: game.id };
-    await asHost().call(calls.setAutoCallConfig, { params, body: { interval_seconds: 120, ...config } });
-    await asHost().call(calls.startAutoCall, { params });
+    await asHost().call(endpoints.setAutoCallConfig, { params, body: { interval_seconds: 120, ...config } });
+    await asHost().call(endpoints.startAutoCall, { params });
     return game;
   }
-  const status = ({ id }: Game) => asHost().call(calls.getAutoCallStatus, { params: { id } });
+  const status = ({ id }: Game) => asHost().call(endpoints.getAutoCallStatus, { params: { id } });
   const sids = async (game: Game) => (await listCalls(db(), game)).map(({ sid }) => sid);
 
   /** Ends the interval; either the node's own poll or this one makes the call. */
@@ -64,8 +64,8 @@ forEachEngine('automatic calls', (fixture) => {
     const live = await asHost().watch(game.id);
     for (const sid of [1, 3, 4]) {
       await interval(game);
-      const [told] = await live.events(1);
-      expect(told).toMatchObject({
+      const [received] = await live.events(1);
+      expect(received).toMatchObject({
         type: 'auto_call_phrase',
         phrase_id: game.phrases[sid - 1]?.id,
         sid,
@@ -93,11 +93,11 @@ forEachEngine('automatic calls', (fixture) => {
     const called = await sids(game);
     expect(called.toSorted((a, b) => a - b)).toEqual(upTo(24));
     expect(called).not.toEqual(upTo(24));
-    const told = await live.events(25);
-    expect(told.slice(0, 24).map(({ type }) => type)).toEqual(upTo(24).map(() => 'auto_call_phrase'));
+    const received = await live.events(25);
+    expect(received.slice(0, 24).map(({ type }) => type)).toEqual(upTo(24).map(() => 'auto_call_phrase'));
     const over = { is_active: false, is_running: false, next_call_at: null, phrases_remaining: 0 };
-    expect(told[23]).toMatchObject({ auto_call_status: over });
-    expect(told[24]).toMatchObject({ type: 'auto_call_status', status: over, config: { enabled: true } });
+    expect(received[23]).toMatchObject({ auto_call_status: over });
+    expect(received[24]).toMatchObject({ type: 'auto_call_status', status: over, config: { enabled: true } });
     expect(await status(game)).toMatchObject(over);
     live.socket.close();
   });
@@ -116,9 +116,9 @@ forEachEngine('automatic calls', (fixture) => {
 
   it('AUTO-01 it calls nothing while paused or stopped', async () => {
     const game = await started();
-    for (const step of [calls.pauseAutoCall, calls.resumeAutoCall, calls.stopAutoCall]) {
+    for (const step of [endpoints.pauseAutoCall, endpoints.resumeAutoCall, endpoints.stopAutoCall]) {
       await asHost().call(step, { params: { id: game.id } });
-      if (step !== calls.resumeAutoCall) await makeDue(db(), game);
+      if (step !== endpoints.resumeAutoCall) await makeDue(db(), game);
       await callDueGames(server.context);
     }
     expect(await sids(game)).toEqual([]);
@@ -177,8 +177,8 @@ forEachEngine('automatic calls', (fixture) => {
       await vi.waitFor(async () => expect(await sids(game)).toHaveLength(position), PATIENCE);
     }
     expect((await listCalls(db(), game)).map(({ position }) => position)).toEqual(upTo(24));
-    const told = await live.events(25);
-    expect(new Set(told.flatMap((event) => ('sid' in event ? [event.sid] : []))).size).toBe(24);
+    const received = await live.events(25);
+    expect(new Set(received.flatMap((event) => ('sid' in event ? [event.sid] : []))).size).toBe(24);
     expect(live.frames.filter(isGameEvent)).toEqual([]);
     live.socket.close();
     await other.drain();
@@ -190,8 +190,8 @@ forEachEngine('automatic calls', (fixture) => {
     const sound = await started();
     await makeDue(db(), broken);
     await interval(sound);
-    const told = () => server.log_lines.filter((line) => line.includes(broken.id)).join();
-    await expect.poll(told, PATIENCE).toContain('an automatic call failed; trying again');
+    const logged = () => server.log_entries.filter((entry) => entry.includes(broken.id)).join();
+    await expect.poll(logged, PATIENCE).toContain('an automatic call failed; trying again');
     await db().query.updateTable('games').set({ round_number: 1 }).where('id', '=', broken.id).execute();
     await vi.waitFor(async () => expect(await sids(broken)).toHaveLength(1), PATIENCE);
   });

@@ -17,8 +17,8 @@ import { newStorage, type Storage } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 /**
- * Messages as a node of version 1 sent them, word for word. They stay as they are: whoever changes what nodes tell one
- * another adds what the new version says, and both have to be understood.
+ * Messages of a node of version 1, verbatim. They never change: a new form of a message is recorded in addition, and
+ * both must be understood.
  */
 const RECORDED = {
   'game-events': [
@@ -94,10 +94,10 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     RECORDED[channel].map((message) =>
       message.replaceAll(RECORDED_GAME, game_id).replaceAll(RECORDED_HOST, host.id),
     );
-  const tell = async (channel: Channel, messages: readonly string[]) => {
+  const publishAll = async (channel: Channel, messages: readonly string[]) => {
     for (const message of messages) await bus.publish(channel, message);
   };
-  const troubles = () => server.log_lines.filter((line) => !line.includes('"level":30'));
+  const troubles = () => server.log_entries.filter((entry) => !entry.includes('"level":30'));
   /** Messages of the next version during a rolling restart. */
   const withMore = (message: string) =>
     JSON.stringify({ ...JSON.parse(message), version: 2, more: { of: ['it'] } });
@@ -106,7 +106,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
-      await tell('game-events', recorded('game-events', game_id).map(change));
+      await publishAll('game-events', recorded('game-events', game_id).map(change));
       expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
       live.socket.close();
     }
@@ -117,7 +117,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       const game_id = await newGame();
       const player = await newPlayer(server, game_id);
       const [hosts, players] = [await host.at(server).watch(game_id), await player.at(server).watch(game_id)];
-      await tell('direct-frames', recorded('direct-frames', game_id).map(change));
+      await publishAll('direct-frames', recorded('direct-frames', game_id).map(change));
       expect(await hosts.next('info')).toMatchObject({ message: 'hello' });
       expect(await players.next('typing_start')).toMatchObject({ user_id: host.id });
       expect([...hosts.frames, ...players.frames]).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     const [message = ''] = recorded('direct-frames', game_id);
     const { told, ...rest } = JSON.parse(message);
     const unknown = { ...told[0], audience: { team: 'red' } };
-    await tell('direct-frames', [JSON.stringify({ ...rest, told: [unknown, ...told, { game_id }] })]);
+    await publishAll('direct-frames', [JSON.stringify({ ...rest, told: [unknown, ...told, { game_id }] })]);
     expect(await live.next('info')).toMatchObject({ message: 'hello' });
     expect(live.frames).toEqual([]);
     live.socket.close();
@@ -141,7 +141,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
-      await tell('untold-games', recorded('untold-games', game_id).map(change));
+      await publishAll('untold-games', recorded('untold-games', game_id).map(change));
       await live.next('resync');
       live.socket.close();
     }
@@ -151,7 +151,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     const guest = await newPerson(server);
     const { _ses = '' } = readClaims(guest.token) ?? {};
     const mine = RECORDED['sessions-ended'].map((message) => message.replace(RECORDED_SESSION, _ses));
-    await tell('sessions-ended', mine);
+    await publishAll('sessions-ended', mine);
     await expect
       .poll(() => guest.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
       .toEqual(refusalAnswer('session_ended'));
@@ -161,11 +161,11 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
     const channels: Channel[] = ['game-events', 'direct-frames', 'untold-games', 'sessions-ended'];
-    for (const channel of channels) await tell(channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
-    await tell('game-events', recorded('game-events', game_id));
+    for (const channel of channels) await publishAll(channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
+    await publishAll('game-events', recorded('game-events', game_id));
     expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
     const noted = channels.map(
-      (channel) => troubles().filter((line) => line.includes(`"${channel}"`)).length,
+      (channel) => troubles().filter((entry) => entry.includes(`"${channel}"`)).length,
     );
     expect(noted, troubles().join('')).toEqual([1, 1, 1, 1]);
     expect(troubles()).toHaveLength(channels.length);
@@ -179,7 +179,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
       await changeGame(silent.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
-      await tell('game-events', [m.replace(RECORDED_GAME, game_id)]);
+      await publishAll('game-events', [m.replace(RECORDED_GAME, game_id)]);
       expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
       live.socket.close();
     },
@@ -193,7 +193,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       .insertInto('sessions')
       .values({ id: _ses, user_id: guest.id, created_at: now, expires_at: now + 60_000, revoked_at: now })
       .execute();
-    await tell('sessions-ended', [OF_ONE_DAY.at(-1) ?? '']);
+    await publishAll('sessions-ended', [OF_ONE_DAY.at(-1) ?? '']);
     await expect
       .poll(() => guest.at(server).refused(GAME_ENDPOINTS.listMyGames), PATIENCE)
       .toEqual(refusalAnswer('session_ended'));
@@ -207,7 +207,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     socket.on('message', (data) => heard.push(String(data)));
     await once(socket, 'message');
     const frames = ['{"type":"message","seq":1,"ids":[7]}', '{"type":"message,2"}', '{"type":"message"'];
-    await tell('game-events', [JSON.stringify({ node: randomUUID(), game_id, first: 1, frames })]);
+    await publishAll('game-events', [JSON.stringify({ node: randomUUID(), game_id, first: 1, frames })]);
     await expect.poll(() => heard.slice(1), PATIENCE).toEqual(frames);
     expect(socket.readyState).toBe(WebSocket.OPEN);
     socket.close();

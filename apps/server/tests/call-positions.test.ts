@@ -25,20 +25,20 @@ forEachEngine('the positions of calls', (fixture) => {
   afterAll(() => server.drain());
 
   const asHost = () => host.at(server);
-  const newTable = async (phrases: number) => {
+  const setupGame = async (phrases: number) => {
     const game = await newGame(server, host, { state: 'PLAYING', phrases });
     return { game, ids: game.phrases.map(({ id }) => id), params: { id: game.id } };
   };
 
   it('OP-084 D-03 calls made at once are numbered from 1 without a gap, the same on every screen', async () => {
-    const { game, ids, params } = await newTable(24);
+    const { game, ids, params } = await setupGame(24);
     const player = await newCardHolder(server, game);
     const live = await player.at(server).watch(game.id);
     await Promise.all(ids.map((id) => call(server, host, game, id)));
-    const told = (await live.events(24)).filter((event) => event.type === 'phrase_called');
-    expect(told.map(({ call_position }) => call_position)).toEqual(upTo(24));
+    const received = (await live.events(24)).filter((event) => event.type === 'phrase_called');
+    expect(received.map(({ call_position }) => call_position)).toEqual(upTo(24));
 
-    const expected = new Map(told.map(({ phrase_id, call_position }) => [phrase_id, call_position]));
+    const expected = new Map(received.map(({ phrase_id, call_position }) => [phrase_id, call_position]));
     const { phrases: played } = await playData(server, player, game);
     const { phrases: managed } = await asHost().call(GAME_ENDPOINTS.getFullGame, { params });
     const { phrases: listed } = await asHost().call(GAME_ENDPOINTS.getGame, { params });
@@ -47,7 +47,7 @@ forEachEngine('the positions of calls', (fixture) => {
   });
 
   it('PHRASE-09 OP-046 a recalled phrase has no position, and called again it comes last', async () => {
-    const { game, ids, params } = await newTable(3);
+    const { game, ids, params } = await setupGame(3);
     const [first = '', second = '', third = ''] = ids;
     const live = await asHost().watch(game.id);
     for (const id of [first, second]) await call(server, host, game, id);
@@ -74,7 +74,7 @@ forEachEngine('the positions of calls', (fixture) => {
   });
 
   it('OP-084 OP-086 automatic calls count on from those by hand, and a new round from 1', async () => {
-    const { game, ids, params } = await newTable(3);
+    const { game, ids, params } = await setupGame(3);
     const [first = '', second = '', third = ''] = ids;
     await asHost().call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { random_order: false } });
     await call(server, host, game, second);

@@ -133,9 +133,9 @@ forEachEngine('cards', (fixture) => {
     const { card } = await takeCard(server, owner, game);
     const about = { user_id: owner.id, round_number: 1, game_progress: { marked: 1, total: 25 } };
     expect(await own?.next('card_update')).toMatchObject({ ...about, card });
-    const told = await hosts?.next('card_update');
-    expect(told).toMatchObject(about);
-    expect(told).not.toHaveProperty('card');
+    const received = await hosts?.next('card_update');
+    expect(received).toMatchObject(about);
+    expect(received).not.toHaveProperty('card');
     const visitor = await newCardHolder(server, game);
     for (const live of [hosts, others, own]) {
       expect(await live?.events(2)).toMatchObject([

@@ -43,10 +43,10 @@ forEachEngine('changing the password', (fixture) => {
     const stranger = await signUpPerson(server.url);
     const game = gameRow(here.user.id, { state: 'OPEN' });
     await db.query.insertInto('games').values(game).execute();
-    const [kept, lost] = [here.access_token, there.answer.access_token].map((token) =>
+    const [own, lost] = [here.access_token, there.answer.access_token].map((token) =>
       openSocket(server.url, game.id, { token }),
     );
-    await Promise.all([kept?.next('auth_success'), lost?.next('auth_success')]);
+    await Promise.all([own?.next('auth_success'), lost?.next('auth_success')]);
 
     await call(server.url, changePassword, { token: here.access_token, body: right });
     expect(await lost?.closed).toEqual({ code: 1008, reason: 'Session ended' });
@@ -56,8 +56,8 @@ forEachEngine('changing the password', (fixture) => {
     const traded = await send(server.url, refresh.path, { method: 'POST', cookie });
     expect(await readRefusal(traded)).toMatchObject({ status: 401, code: 'session_ended' });
 
-    expect(kept?.socket.readyState).toBe(WebSocket.OPEN);
-    kept?.socket.close();
+    expect(own?.socket.readyState).toBe(WebSocket.OPEN);
+    own?.socket.close();
     expect((await call(server.url, profile, { token: here.access_token })).status).toBe(200);
     expect((await call(server.url, refresh, { cookie: here.cookie })).status).toBe(200);
     expect((await call(server.url, profile, { token: stranger.access_token })).status).toBe(200);
@@ -127,12 +127,12 @@ forEachEngine('changing the password', (fixture) => {
 
   it('OP-122 OP-124 a link requested before the change no longer works', async () => {
     const { person, access_token } = await signUpPerson(server.url);
-    const lines = () => server.log_lines.map(resetTokenIn).filter(Boolean);
-    const before = lines().length;
+    const links = () => server.log_entries.map(resetTokenIn).filter(Boolean);
+    const before = links().length;
     await call(server.url, forgotPassword, { body: { email: person.email } });
-    await expect.poll(() => lines().length, PATIENCE).toBe(before + 1);
+    await expect.poll(() => links().length, PATIENCE).toBe(before + 1);
     await call(server.url, changePassword, { token: access_token, body: right });
-    const body = { token: lines().at(-1), new_password: FRESH, confirm_password: FRESH };
+    const body = { token: links().at(-1), new_password: FRESH, confirm_password: FRESH };
     const answer = await send(server.url, resetPassword.path, { method: 'POST', body });
     expect(await readRefusal(answer)).toMatchObject({ status: 400, message: 'Invalid reset token' });
   });

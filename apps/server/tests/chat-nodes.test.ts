@@ -24,7 +24,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
   afterAll(() => nodes.end());
 
-  const newTable = async () => {
+  const setupGame = async () => {
     const { id } = await newGame(one, host, { state: 'OPEN' });
     return { id, ben: await newPlayer(one, id), cleo: await newPlayer(one, id) };
   };
@@ -35,7 +35,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   const send = ({ socket }: Live, command: object) => socket.send(JSON.stringify(command));
 
   it('LIVE-24 OP-097 who types on one node is seen on the other, and not by themselves there', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const mine = [await watch(ben, one, id), await watch(ben, other, id)];
     const theirs = [await watch(cleo, one, id), await watch(host, other, id)];
     for (const live of mine) {
@@ -53,7 +53,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('LIVE-25 OP-098 delivered and read reach the sender from the node where the others are', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const mine = await watch(ben, one, id);
     const theirs = await watch(cleo, other, id);
     const { id: message_id } = await post(ben, one, id);
@@ -65,7 +65,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('LIVE-25 OP-098 with receivers and readers on both nodes the sender is notified of each once', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const mine = await watch(ben, one, id);
     const theirs = [
       await watch(cleo, one, id),
@@ -90,7 +90,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('OP-096 a player who moves to the other node in time never left; one who closes both has left, once', async () => {
-    const { id, ben } = await newTable();
+    const { id, ben } = await setupGame();
     const presence = presenceOf(one, id);
     const hosts = [await watch(host, one, id), await watch(host, other, id)];
     const before = await watch(ben, one, id);
@@ -120,7 +120,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('OP-096 people on a killed node have left, those who moved to another have not', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const presence = presenceOf(one, id);
     const hosts = await watch(host, one, id);
     const third = spawnServer({

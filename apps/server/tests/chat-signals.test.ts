@@ -18,7 +18,7 @@ forEachEngine('signals of the chat', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  const newTable = async () => {
+  const setupGame = async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     return { id, ben: await newPlayer(server, id), cleo: await newPlayer(server, id) };
   };
@@ -42,7 +42,7 @@ forEachEngine('signals of the chat', (fixture) => {
   const typesOf = ({ frames }: Live) => frames.map(({ type }) => type);
 
   it('LIVE-25 OP-098 a message is delivered once another person’s socket got it, and only its sender is notified', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const [mine, alsoMine] = [await watch(ben, id), await watch(ben, id)];
     const alone = await post(ben, id);
     await mine.next('message');
@@ -69,7 +69,7 @@ forEachEngine('signals of the chat', (fixture) => {
   });
 
   it('OP-098 a message sent while nobody was there is delivered to the first person who catches up', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const mine = await watch(ben, id);
     const { id: message_id } = await post(ben, id);
     const { seq } = await mine.next('message');
@@ -80,7 +80,7 @@ forEachEngine('signals of the chat', (fixture) => {
   });
 
   it('LIVE-25 D-19 the first reader makes it read; the sender is notified once, and it stays read', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const [mine, theirs, hosts] = [await watch(ben, id), await watch(cleo, id), await watch(host, id)];
     const { id: message_id } = await post(ben, id);
     await mine.next('message_delivered');
@@ -104,7 +104,7 @@ forEachEngine('signals of the chat', (fixture) => {
   });
 
   it('LIVE-25 OP-098 a sender who was offline learns on return which messages were delivered and read', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const unheard = await post(ben, id);
     const theirs = await watch(cleo, id);
     const [taken, seen] = [await post(ben, id), await post(ben, id)];
@@ -133,7 +133,7 @@ forEachEngine('signals of the chat', (fixture) => {
   });
 
   it('OP-098 when a crowd reads at once the sender is notified once', async () => {
-    const { id, ben } = await newTable();
+    const { id, ben } = await setupGame();
     const mine = await watch(ben, id);
     const crowd = await Promise.all(
       Array.from({ length: 20 }, async () => watch(await newPlayer(server, id), id)),
@@ -148,8 +148,8 @@ forEachEngine('signals of the chat', (fixture) => {
   });
 
   it('OP-098 only messages of this game can be read, and system messages have no sender to notify', async () => {
-    const { id, ben } = await newTable();
-    const elsewhere = await newTable();
+    const { id, ben } = await setupGame();
+    const elsewhere = await setupGame();
     const { id: foreign } = await post(elsewhere.ben, elsewhere.id);
     const mine = await watch(ben, id);
     for (const message_id of [foreign, randomUUID(), 'nonsense']) {
@@ -161,16 +161,16 @@ forEachEngine('signals of the chat', (fixture) => {
         await elsewhere.ben.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id: elsewhere.id } })
       ).find((message) => message.id === foreign)?.status,
     ).toBe('sent');
-    const [line] = await ben.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
-    expect(line?.type).toBe('system');
-    send(mine, { type: 'message_read', message_id: line?.id, client_id: 'r-3' });
+    const [system] = await ben.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
+    expect(system?.type).toBe('system');
+    send(mine, { type: 'message_read', message_id: system?.id, client_id: 'r-3' });
     expect(await mine.next('ack')).toMatchObject({ client_id: 'r-3' });
-    expect(await statusOf(id, line?.id ?? '')).toBe('sent');
+    expect(await statusOf(id, system?.id ?? '')).toBe('sent');
     mine.socket.close();
   });
 
   it('LIVE-24 OP-097 the others see who is typing, on all their pages; the typist does not', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const [mine, alsoMine] = [await watch(ben, id), await watch(ben, id)];
     const others = [await watch(cleo, id), await watch(cleo, id), await watch(host, id)];
     send(mine, { type: 'typing_start' });
@@ -188,7 +188,7 @@ forEachEngine('signals of the chat', (fixture) => {
   });
 
   it('OP-097 repeated starts are relayed once, and a stop without a start is not relayed', async () => {
-    const { id, ben, cleo } = await newTable();
+    const { id, ben, cleo } = await setupGame();
     const [mine, theirs] = [await watch(ben, id), await watch(cleo, id)];
     send(mine, { type: 'typing_stop' });
     for (let times = 0; times < 5; times += 1) send(mine, { type: 'typing_start' });

@@ -19,7 +19,7 @@ forEachEngine('the chat', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  const newTable = async (state: 'CONFIG' | 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST' = 'OPEN') => {
+  const setupGame = async (state: 'CONFIG' | 'OPEN' | 'PLAYING' | 'REVIEW' | 'WON' | 'LOST' = 'OPEN') => {
     const { id } = await newGame(server, host, { state });
     return { id, player: await newPlayer(server, id) };
   };
@@ -35,7 +35,7 @@ forEachEngine('the chat', (fixture) => {
     person.at(server).refused(CHAT_ENDPOINTS.postMessage, { body });
 
   it('API-30 OP-099 the latest 100 are returned, oldest first, including system messages', async () => {
-    const { id, player } = await newTable();
+    const { id, player } = await setupGame();
     for (const n of upTo(105)) await post(n % 2 ? host : player, id, `line ${n}`);
     const messages = await list(player, id);
     expect(messages.map(({ content }) => content)).toEqual(
@@ -47,14 +47,14 @@ forEachEngine('the chat', (fixture) => {
     expect(messages.map(({ datetime_created }) => datetime_created)).toEqual(
       messages.map(({ datetime_created }) => datetime_created).sort(),
     );
-    const { id: young } = await newTable();
+    const { id: young } = await setupGame();
     expect(await list(host, young)).toMatchObject([
       { type: 'system', user_id: null, sender_id: null, username: null, client_id: null },
     ]);
   });
 
   it('API-31 OP-095 a posted message is stored and broadcast to all, including the sender with its client_id', async () => {
-    const { id, player } = await newTable();
+    const { id, player } = await setupGame();
     const watching = await Promise.all([host, player, player].map((one) => one.at(server).watch(id)));
     const client_id = randomUUID();
     const stored = await post(player, id, '  hello\nthere ', client_id);
@@ -77,7 +77,7 @@ forEachEngine('the chat', (fixture) => {
   });
 
   it('LIVE-07 OP-093 a message over the socket does the same, and is acknowledged when it is stored', async () => {
-    const { id, player } = await newTable();
+    const { id, player } = await setupGame();
     const live = await player.at(server).watch(id);
     const other = await host.at(server).watch(id);
     const client_id = randomUUID();
@@ -95,7 +95,7 @@ forEachEngine('the chat', (fixture) => {
   });
 
   it('OP-093 OP-094 a repeated message is stored and broadcast once, over HTTP or socket', async () => {
-    const { id, player } = await newTable();
+    const { id, player } = await setupGame();
     const live = await player.at(server).watch(id);
     const client_id = randomUUID();
     const send = () => live.socket.send(JSON.stringify({ type: 'message', content: 'once', client_id }));
@@ -109,20 +109,20 @@ forEachEngine('the chat', (fixture) => {
     expect(again).toMatchObject({ id: answers[0]?.id, content: 'once' });
     expect(await spoken(player, id)).toHaveLength(1);
     await post(player, id, 'last');
-    const told = [await live.next('message'), await live.next('message')];
-    expect(told.map(({ content }) => content)).toEqual(['once', 'last']);
+    const received = [await live.next('message'), await live.next('message')];
+    expect(received.map(({ content }) => content)).toEqual(['once', 'last']);
     live.socket.close();
   });
 
   it('OP-093 the client_id belongs to its sender: another person may use the same', async () => {
-    const { id, player } = await newTable();
+    const { id, player } = await setupGame();
     const client_id = randomUUID();
     await Promise.all([post(host, id, 'mine', client_id), post(player, id, 'yours', client_id)]);
     expect((await spoken(host, id)).map(({ content }) => content).sort()).toEqual(['mine', 'yours']);
   });
 
   it('OP-093 the same client_id in two games at once is still one message', async () => {
-    const tables = await Promise.all(upTo(2).map(() => newTable()));
+    const tables = await Promise.all(upTo(2).map(() => setupGame()));
     for (const _ of upTo(5)) {
       const client_id = randomUUID();
       const answers = await Promise.all(
@@ -136,7 +136,7 @@ forEachEngine('the chat', (fixture) => {
 
   it('CHAT-01 OP-100 members can chat in every state but CONFIG, including inactive players', async () => {
     for (const state of ['OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const) {
-      const { id, player } = await newTable(state);
+      const { id, player } = await setupGame(state);
       await server.context.db.query
         .updateTable('players')
         .set({ is_active: false })
@@ -145,7 +145,7 @@ forEachEngine('the chat', (fixture) => {
       await post(player, id, state);
       expect(await spoken(host, id), state).toMatchObject([{ content: state }]);
     }
-    const { id } = await newTable('CONFIG');
+    const { id } = await setupGame('CONFIG');
     expect(await refused(host, { game_id: id, content: 'hi' })).toMatchObject({
       status: 409,
       code: 'game_not_ready',
@@ -154,7 +154,7 @@ forEachEngine('the chat', (fixture) => {
   });
 
   it('API-30 API-31 strangers can neither read nor post, and an unknown game has no chat', async () => {
-    const { id } = await newTable();
+    const { id } = await setupGame();
     const stranger = await newPerson(server);
     const reading = { params: { id } };
     expect(await stranger.at(server).refused(CHAT_ENDPOINTS.listMessages, reading)).toMatchObject({
@@ -169,7 +169,7 @@ forEachEngine('the chat', (fixture) => {
   });
 
   it('CHAT-02 CHAT-05 empty messages and those above 5000 characters are refused, over HTTP and socket', async () => {
-    const { id, player } = await newTable();
+    const { id, player } = await setupGame();
     const live = await player.at(server).watch(id);
     const faults = [
       ['', 'message_empty'],
@@ -197,8 +197,8 @@ forEachEngine('the chat', (fixture) => {
   });
 
   it('OP-099 the round is only stored with the message; an unknown round is accepted', async () => {
-    const { id } = await newTable('PLAYING');
-    const { id: other } = await newTable('PLAYING');
+    const { id } = await setupGame('PLAYING');
+    const { id: other } = await setupGame('PLAYING');
     const roundOf = (game_id: string) =>
       server.context.db.query
         .selectFrom('rounds')
@@ -222,7 +222,7 @@ forEachEngine('the chat', (fixture) => {
   });
 
   it('D-03 messages of a crowd reach everyone in the same order, and none is lost', async () => {
-    const { id } = await newTable();
+    const { id } = await setupGame();
     const crowd = await Promise.all(upTo(8).map(() => newPlayer(server, id)));
     const watching = await Promise.all(crowd.map((one) => one.at(server).watch(id)));
     await Promise.all(
@@ -236,10 +236,10 @@ forEachEngine('the chat', (fixture) => {
     );
     const orders = await Promise.all(
       watching.map(async (live) => {
-        const told: string[] = [];
-        while (told.length < 80) told.push((await live.next('message')).content);
+        const received: string[] = [];
+        while (received.length < 80) received.push((await live.next('message')).content);
         live.socket.close();
-        return told;
+        return received;
       }),
     );
     const stored = (await spoken(host, id)).map(({ content }) => content);

@@ -39,8 +39,8 @@ forEachEngine('games past their end date', (fixture) => {
       const { game, round, messages } = await read(id);
       expect(game.state, state).toBe(expected[state]);
       expect(round.is_active).toBe(state === 'PLAYING');
-      const lines = messages.filter(({ content }) => content.includes('end date'));
-      expect(lines).toHaveLength(expected[state] === 'OTHER' ? 1 : 0);
+      const system_messages = messages.filter(({ content }) => content.includes('end date'));
+      expect(system_messages).toHaveLength(expected[state] === 'OTHER' ? 1 : 0);
     }
   });
 
@@ -90,8 +90,8 @@ forEachEngine('games past their end date', (fixture) => {
   it('OP-011 OP-027 a stored end date after the year 9999 is returned as the last moment of that year', async () => {
     const { id } = await newGame(server, host, { state: 'OPEN' });
     const last = '9999-12-31T23:59:59.999Z';
-    for (const kept of [Date.UTC(10_000, 0, 1, 23, 58, 59), 9e15]) {
-      await ends(id, kept);
+    for (const stored of [Date.UTC(10_000, 0, 1, 23, 58, 59), 9e15]) {
+      await ends(id, stored);
       expect((await read(id)).game.datetime_end).toBe(last);
       const games = await host.at(server).call(GAME_ENDPOINTS.listMyGames);
       expect(games.find((game) => game.id === id)?.datetime_end).toBe(last);

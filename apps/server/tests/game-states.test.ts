@@ -113,10 +113,13 @@ forEachEngine('states of a game', (fixture) => {
       .execute();
     const live = await asHost().watch(id);
     await moveTo(id, 'WON');
-    const told = { winner_id: winner.id, username: winner.username, pattern: 'row_0', place: 1 };
-    expect(await live.next('game_won')).toMatchObject({ ...told, won_at: '2023-11-14T22:13:20.000Z' });
+    const winner_shown = { winner_id: winner.id, username: winner.username, pattern: 'row_0', place: 1 };
+    expect(await live.next('game_won')).toMatchObject({
+      ...winner_shown,
+      won_at: '2023-11-14T22:13:20.000Z',
+    });
     const { game, winner: shown, players } = await full(id);
-    expect([game.winner, shown]).toMatchObject([told, told]);
+    expect([game.winner, shown]).toMatchObject([winner_shown, winner_shown]);
     expect(players.stats.winner_id).toBe(winner.id);
     expect(players.players).toMatchObject([{ is_winner: true, winning_details: { pattern: 'row_0' } }]);
     live.socket.close();

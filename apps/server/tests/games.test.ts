@@ -142,7 +142,7 @@ forEachEngine('games', (fixture) => {
     const { id } = await newGame(server, host, { state: 'PLAYING' });
     await newPlayer(server, id, { has_card: true });
     await newPlayer(server, id);
-    const told = {
+    const expected = {
       id,
       game_name: 'Town hall',
       host_name: host.username,
@@ -158,7 +158,7 @@ forEachEngine('games', (fixture) => {
     for (const written of [code, spoken]) {
       const response = await invite(written);
       expect(response.status).toBe(200);
-      expect(await response.json()).toEqual(told);
+      expect(await response.json()).toEqual(expected);
     }
   });
 

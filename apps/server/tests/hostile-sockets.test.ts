@@ -51,7 +51,7 @@ forEachEngine('hostile sockets', (fixture) => {
     await Promise.all([attack(), talk()]);
     for (const { socket } of [speaking, listening]) socket.close();
   }
-  const failures = () => server.log_lines.filter((line) => /"level":(50|60)/.test(line));
+  const failures = () => server.log_entries.filter((entry) => /"level":(50|60)/.test(entry));
 
   it('D-20 OP-089 frames that are, or claim to be, above 32 KiB close with 1009, whole or in parts', async () => {
     const part = 'x'.repeat(20_000);

@@ -16,7 +16,7 @@ forEachEngine('housekeeping', (fixture) => {
   const user = userRow();
 
   /** A session with a refresh token, and a reset link, that expire at the given time. */
-  async function keep(expires_at: number): Promise<string> {
+  async function store(expires_at: number): Promise<string> {
     const id = randomUUID();
     const created_at = expires_at - HOUR;
     await db.query.insertInto('sessions').values({ id, user_id: user.id, created_at, expires_at }).execute();
@@ -32,7 +32,7 @@ forEachEngine('housekeeping', (fixture) => {
     return id;
   }
 
-  async function kept() {
+  async function stored() {
     const sessions = await db.query.selectFrom('sessions').select('id').execute();
     const refresh = await db.query.selectFrom('refresh_tokens').select('token_hash').execute();
     const reset = await db.query.selectFrom('reset_tokens').select('token_hash').execute();
@@ -50,18 +50,18 @@ forEachEngine('housekeeping', (fixture) => {
 
   it('OP-109 OP-122 expired rows are deleted a day after they expired, not before', async () => {
     const now = await dbNow(db);
-    await keep(now - DAY - HOUR);
-    const lately = await keep(now - HOUR);
-    const living = await keep(now + HOUR);
+    await store(now - DAY - HOUR);
+    const lately = await store(now - HOUR);
+    const living = await store(now + HOUR);
     expect(await deleteExpired(db)).toBe(false);
     const left = [lately, living].sort();
-    const { sessions, refresh, reset } = await kept();
+    const { sessions, refresh, reset } = await stored();
     expect([sessions.sort(), refresh.sort(), reset.sort()]).toEqual([left, left, left]);
   });
 
   it('OP-109 a long list is deleted in batches, also by several nodes at once', async () => {
     const now = await dbNow(db);
-    const { sessions: before } = await kept();
+    const { sessions: before } = await stored();
     const old = Array.from({ length: 450 }, (_, i) => ({
       id: randomUUID(),
       created_at: 0,
@@ -76,21 +76,21 @@ forEachEngine('housekeeping', (fixture) => {
       .values(old.map(({ id, ...times }) => ({ ...times, token_hash: id, session_id: id })))
       .execute();
     expect(await deleteExpired(db)).toBe(true);
-    expect((await kept()).sessions).toHaveLength(before.length + 450);
+    expect((await stored()).sessions).toHaveLength(before.length + 450);
 
     const nodes = fixture.engine === 'postgres' ? [db, await fixture.open()] : [db];
     await expect
       .poll(async () => (await Promise.all(nodes.map((node) => deleteExpired(node)))).some(Boolean), PATIENCE)
       .toBe(false);
-    const { sessions, refresh } = await kept();
+    const { sessions, refresh } = await stored();
     expect(sessions.sort()).toEqual(before.sort());
     expect(refresh).toHaveLength(before.length);
   });
 
   it('OP-109 a server deletes expired rows by itself', async () => {
-    const gone = await keep((await dbNow(db)) - 2 * DAY);
+    const gone = await store((await dbNow(db)) - 2 * DAY);
     const server = await startServer(fixture.settings());
-    await expect.poll(async () => (await kept()).sessions, PATIENCE).not.toContain(gone);
+    await expect.poll(async () => (await stored()).sessions, PATIENCE).not.toContain(gone);
     await server.drain();
   });
 });

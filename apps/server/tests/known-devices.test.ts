@@ -16,8 +16,8 @@ const times = <T>(count: number, one: (index: number) => T): T[] =>
 
 /** The cookie of a known device, as a browser would send it. */
 function deviceCookieOf(headers: Headers): string {
-  const line = headers.getSetCookie().find((cookie) => cookie.startsWith('known_device='));
-  return line?.split(';')[0] ?? '';
+  const header = headers.getSetCookie().find((cookie) => cookie.startsWith('known_device='));
+  return header?.split(';')[0] ?? '';
 }
 
 forEachEngine('a browser that has signed in before', (fixture) => {
@@ -107,7 +107,7 @@ forEachEngine('a browser that has signed in before', (fixture) => {
     for (const _ of times(5, () => 0)) people.push(await signUp(people.at(-1)?.cookie));
     const { cookie = '', headers } = people.at(-1) ?? {};
     expect(cookie.length).toBeLessThan(200);
-    expect(headers?.getSetCookie().find((line) => line.startsWith('known_device='))).toMatch(
+    expect(headers?.getSetCookie().find((header) => header.startsWith('known_device='))).toMatch(
       /; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
     // Signing in again does not push out another account.

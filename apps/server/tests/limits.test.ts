@@ -176,7 +176,7 @@ describe('limits of two nodes', () => {
     const ask = () => post(node, checkEmail.path, here, { email: 'ana@example.com' });
     expect(tally(await Promise.all(times(20, ask)), 200)).toBe(20);
     await expectLimited(await ask(), 60);
-    const told = node.log_lines.filter((line) => line.includes('counts its calls alone'));
-    expect(told).toHaveLength(1);
+    const logged = node.log_entries.filter((entry) => entry.includes('counts its requests alone'));
+    expect(logged).toHaveLength(1);
   });
 });

@@ -28,8 +28,8 @@ describe('the log', () => {
       `/%?token=${access_token}`,
     ];
     for (const path of paths) await (await send(server.url, path, { token: access_token, cookie })).text();
-    await vi.waitFor(() => expect(server.log_lines.join('')).toContain('more=1'), PATIENCE);
-    const log = server.log_lines.join('');
+    await vi.waitFor(() => expect(server.log_entries.join('')).toContain('more=1'), PATIENCE);
+    const log = server.log_entries.join('');
     expect(log).toContain('"url":"/api/auth/refresh"');
     expect(log).toContain('token=[redacted]&more=1');
     for (const secret of [access_token, refresh_token, PASSWORD]) expect(log).not.toContain(secret);
@@ -45,9 +45,9 @@ describe('the log', () => {
       cookie: secret,
     };
     server.http.log.warn({ ...fields, body: fields, req_parts: { headers: fields } }, 'careless');
-    const line = server.log_lines.at(-1) ?? '';
-    expect(line).toContain('careless');
-    expect(line).toContain('[redacted]');
-    expect(line).not.toContain(secret);
+    const entry = server.log_entries.at(-1) ?? '';
+    expect(entry).toContain('careless');
+    expect(entry).toContain('[redacted]');
+    expect(entry).not.toContain(secret);
   });
 });

@@ -23,7 +23,7 @@ describe('reset mail', () => {
   }
   const ask = async ({ url }: TestServer, email: string) =>
     (await call(url, forgotPassword, { body: { email } })).answer.email_service_available;
-  const linksIn = (lines: readonly string[]) => lines.flatMap((line) => line.match(LINK) ?? []);
+  const linksIn = (entries: readonly string[]) => entries.flatMap((entry) => entry.match(LINK) ?? []);
 
   beforeEach(async () => {
     storage = await newStorage('sqlite');
@@ -106,7 +106,7 @@ describe('reset mail', () => {
     const { person } = await signUpPerson(server.url);
     mail.refused.add(person.email);
     await ask(server, person.email);
-    await expect.poll(() => server.log_lines.join(''), PATIENCE).toContain('No such person');
+    await expect.poll(() => server.log_entries.join(''), PATIENCE).toContain('No such person');
     expect(await ask(server, person.email)).toBe(true);
   });
 
@@ -114,17 +114,17 @@ describe('reset mail', () => {
     const server = await start({});
     const { person } = await signUpPerson(server.url);
     expect(await ask(server, person.email)).toBe(true);
-    await expect.poll(() => linksIn(server.log_lines), PATIENCE).toHaveLength(1);
+    await expect.poll(() => linksIn(server.log_entries), PATIENCE).toHaveLength(1);
     expect(await ask(server, 'nobody@example.com')).toBe(true);
-    expect(linksIn(server.log_lines)).toHaveLength(1);
+    expect(linksIn(server.log_entries)).toHaveLength(1);
   });
 
   it('D-05 D-11 in production without SMTP_URL no mail is sent, no link is logged, and the operator gets a warning', async () => {
     const server = await start({ NODE_ENV: 'production' });
     const { person } = await signUpPerson(server.url);
     expect(await ask(server, person.email)).toBe(false);
-    expect(linksIn(server.log_lines)).toEqual([]);
-    expect(server.log_lines.join('')).toContain('SMTP_URL is not set');
+    expect(linksIn(server.log_entries)).toEqual([]);
+    expect(server.log_entries.join('')).toContain('SMTP_URL is not set');
   });
 
   it.each(['production', 'development'])('D-05 with a mail service no link is logged in %s', async (mode) => {
@@ -135,6 +135,6 @@ describe('reset mail', () => {
     const token = resetTokenIn(mail.caught[0]?.text ?? '');
     expect(token).toHaveLength(43);
     await server.drain();
-    expect(server.log_lines.join('')).not.toContain(token);
+    expect(server.log_entries.join('')).not.toContain(token);
   });
 });

@@ -63,10 +63,10 @@ forEachEngine('marks of a crowd', (fixture) => {
         'every ack',
         () => live.frames.filter(({ type }) => type === 'ack').length === sids.length,
       );
-      const told = live.frames.map((frame) =>
+      const received = live.frames.map((frame) =>
         frame.type === 'card_marked' ? [frame.sid, frame.user_id] : frame.type,
       );
-      expect(told).toEqual(sids.flatMap((sid) => [[sid, players[place]?.id], 'ack']));
+      expect(received).toEqual(sids.flatMap((sid) => [[sid, players[place]?.id], 'ack']));
     }
     const all = players.length * sids.length;
     await hosts.until('every mark', () => hosts.frames.length >= all);
@@ -94,8 +94,8 @@ forEachEngine('marks of a crowd', (fixture) => {
     const statuses = await Promise.all([...early, ...amid, ...late]);
     expect(statuses.slice(20)).toEqual([409, 409, 409, 409]);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    const kept = sids.filter((_, place) => statuses[place] === 200);
-    expect(await markedSids(server, player, game)).toEqual([...kept, 13].sort((a, b) => a - b));
+    const stored = sids.filter((_, place) => statuses[place] === 200);
+    expect(await markedSids(server, player, game)).toEqual([...stored, 13].sort((a, b) => a - b));
   });
 
   /** Players of one game who mark all their cells, and a person with a card of another game. */

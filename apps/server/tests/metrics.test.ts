@@ -34,10 +34,10 @@ forEachEngine('the metrics of a node', (fixture) => {
   const figure = async (name: string) => (await figures())(name);
 
   it('D-02 are the documented ones, in addition to those of the process', async () => {
-    const told = [...(await metrics()).matchAll(/^# HELP (\w+) (.+)$/gm)].map(([, ...line]) => line);
-    const own = told.filter(([name = '']) => !/^(process|nodejs)_/.test(name));
+    const described = [...(await metrics()).matchAll(/^# HELP (\w+) (.+)$/gm)].map(([, ...line]) => line);
+    const own = described.filter(([name = '']) => !/^(process|nodejs)_/.test(name));
     expect(Object.fromEntries(own)).toEqual(METRIC_HELP);
-    expect(told.map(([name]) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(described.map(([name]) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
   it('D-02 show commits, marks per commit, and sockets', async () => {

@@ -92,8 +92,8 @@ forEachEngine('password reset', (fixture) => {
     const reached = new Set(mail.caught.flatMap(({ to }) => to));
     expect(reached).not.toContain(social.email);
     expect(reached).not.toContain('nobody@example.com');
-    const kept = db.query.selectFrom('reset_tokens').selectAll().where('user_id', '=', social.id);
-    expect(await kept.execute()).toEqual([]);
+    const stored = db.query.selectFrom('reset_tokens').selectAll().where('user_id', '=', social.id);
+    expect(await stored.execute()).toEqual([]);
   });
 
   it('AUTH-09 AUTH-10 forgot-password answers an invalid email with 400 and its message', async () => {
@@ -238,8 +238,8 @@ forEachEngine('password reset', (fixture) => {
     const { person } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const kept = JSON.stringify(await db.query.selectFrom('reset_tokens').selectAll().execute());
-    expect(kept).toContain(hashSecretToken(token));
-    expect(kept).not.toContain(token);
+    const stored = JSON.stringify(await db.query.selectFrom('reset_tokens').selectAll().execute());
+    expect(stored).toContain(hashSecretToken(token));
+    expect(stored).not.toContain(token);
   });
 });

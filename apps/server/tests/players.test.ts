@@ -107,8 +107,10 @@ forEachEngine('players', (fixture) => {
     const live = await player.at(server).watch(game.id);
     await Promise.all(upTo(10).map(() => host.at(server).call(setPlayerActivity, switchOf(game.id, player))));
     const events = await live.events(10);
-    const told = events.flatMap((event) => (event.type === 'player_status_changed' ? [event.is_active] : []));
-    expect(told).toEqual(upTo(10).map((turn) => turn % 2 === 0));
+    const received = events.flatMap((event) =>
+      event.type === 'player_status_changed' ? [event.is_active] : [],
+    );
+    expect(received).toEqual(upTo(10).map((turn) => turn % 2 === 0));
     expect((await list(host, game.id)).stats.active_players).toBe(1);
     live.socket.close();
   });

@@ -21,10 +21,10 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  const newTable = (players = 1) => watchedGame(server, host, players);
+  const setupGame = (players = 1) => watchedGame(server, host, players);
 
   it('OP-096 people on a dead node have left, unless they are on another', async () => {
-    const { id, people, live, presence } = await newTable(2);
+    const { id, people, live, presence } = await setupGame(2);
     const [lost, moved] = people;
     if (!lost || !moved) return expect.unreachable();
     const { query } = server.context.db;
@@ -51,7 +51,7 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
   });
 
   it('OP-096 a node that was thought dead brings its people back', async () => {
-    const { id, people, live, presence } = await newTable();
+    const { id, people, live, presence } = await setupGame();
     const [player] = people;
     if (!player) return expect.unreachable();
     const { socket } = await player.at(server).watch(id);
@@ -68,7 +68,7 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
   });
 
   it('OP-096 a person who leaves while departures are being broadcast is not forgotten', async () => {
-    const { id, people, live } = await newTable(30);
+    const { id, people, live } = await setupGame(30);
     const { query } = server.context.db;
     const node_id = randomUUID();
     const places = people.map(({ id: user_id }) => ({ game_id: id, user_id, node_id }));
@@ -95,14 +95,14 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
       await settled;
       expect(await forgotten.execute()).toEqual([]);
     }
-    const told: string[] = [];
-    while (told.length < people.length) told.push((await live.next('player_left')).user_id);
-    expect(told.toSorted()).toEqual(people.map((one) => one.id).sort());
+    const received: string[] = [];
+    while (received.length < people.length) received.push((await live.next('player_left')).user_id);
+    expect(received.toSorted()).toEqual(people.map((one) => one.id).sort());
     live.socket.close();
   });
 
   it('OP-096 the departures of a crowd are broadcast once each, in batches', async () => {
-    const { id, live } = await newTable(0);
+    const { id, live } = await setupGame(0);
     const people = await newPeople(server, 150);
     const { db } = server.context;
     const node_id = randomUUID();
@@ -117,17 +117,17 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
       await query.insertInto('players').values(players).execute();
       await query.insertInto('presences').values(places).execute();
     });
-    const told: string[] = [];
+    const received: string[] = [];
     const sizes = new Map<string, number>();
-    while (told.length < people.length) {
+    while (received.length < people.length) {
       const { user_id, timestamp } = await live.next('player_left');
-      told.push(user_id);
+      received.push(user_id);
       sizes.set(timestamp, (sizes.get(timestamp) ?? 0) + 1);
     }
-    expect(told.toSorted()).toEqual(people.map((one) => one.id).sort());
+    expect(received.toSorted()).toEqual(people.map((one) => one.id).sort());
     expect([...sizes.values()]).toEqual([100, 50]);
-    const kept = db.query.selectFrom('presences').selectAll().where('node_id', '=', node_id);
-    expect(await kept.execute()).toEqual([]);
+    const stored = db.query.selectFrom('presences').selectAll().where('node_id', '=', node_id);
+    expect(await stored.execute()).toEqual([]);
     live.socket.close();
   });
 });

@@ -21,7 +21,7 @@ forEachEngine('presence', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  const newTable = (players = 1) => watchedGame(server, host, players);
+  const setupGame = (players = 1) => watchedGame(server, host, players);
   const full = (id: string) => host.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } });
   const present = async (id: string) =>
     (await full(id)).players.players.filter(({ is_present }) => is_present).map((player) => player.id);
@@ -29,18 +29,18 @@ forEachEngine('presence', (fixture) => {
     host.at(server).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content: 'hi' } });
 
   it('OP-096 a person who opens the game is present, and arrivals at the same time are broadcast together', async () => {
-    const { id, people, live } = await newTable(3);
+    const { id, people, live } = await setupGame(3);
     expect(await present(id)).toEqual([]);
     const watching = await Promise.all(people.map((one) => one.at(server).watch(id)));
-    const told: string[] = [];
-    while (told.length < 3) told.push(...(await live.next('players_arrived')).user_ids);
-    expect(told.toSorted()).toEqual(people.map((one) => one.id).sort());
-    expect((await present(id)).toSorted()).toEqual(told.toSorted());
+    const received: string[] = [];
+    while (received.length < 3) received.push(...(await live.next('players_arrived')).user_ids);
+    expect(received.toSorted()).toEqual(people.map((one) => one.id).sort());
+    expect((await present(id)).toSorted()).toEqual(received.toSorted());
     for (const { socket } of [live, ...watching]) socket.close();
   });
 
   it('OP-096 LIVE-14 a player whose last socket stays closed has left, once, and stays a player', async () => {
-    const { id, people, live, presence } = await newTable(2);
+    const { id, people, live, presence } = await setupGame(2);
     const [player, other] = people;
     if (!player || !other) return expect.unreachable();
     const watching = await Promise.all([player, player, other].map((one) => one.at(server).watch(id)));
@@ -67,7 +67,7 @@ forEachEngine('presence', (fixture) => {
   });
 
   it('OP-096 a person who returns in time never left, and one of two sockets is enough', async () => {
-    const { id, people, live, presence } = await newTable(2);
+    const { id, people, live, presence } = await setupGame(2);
     const [player, other] = people;
     if (!player || !other) return expect.unreachable();
     const first = await player.at(server).watch(id);
@@ -90,13 +90,15 @@ forEachEngine('presence', (fixture) => {
     await say(id);
     await live.next('message');
     expect(live.frames.map(({ type }) => type)).not.toContain('player_left');
-    const told = live.arrivals.flatMap((frame) => (frame.type === 'players_arrived' ? frame.user_ids : []));
-    expect(told.toSorted()).toEqual([player.id, other.id].sort());
+    const received = live.arrivals.flatMap((frame) =>
+      frame.type === 'players_arrived' ? frame.user_ids : [],
+    );
+    expect(received.toSorted()).toEqual([player.id, other.id].sort());
     for (const { socket } of [live, otherLive, back]) socket.close();
   });
 
   it('OP-096 nodes that check at the same time broadcast it once', async () => {
-    const { id, people, live, presence } = await newTable();
+    const { id, people, live, presence } = await setupGame();
     const [player] = people;
     if (!player) return expect.unreachable();
     const { socket } = await player.at(server).watch(id);
@@ -113,7 +115,7 @@ forEachEngine('presence', (fixture) => {
   });
 
   it('OP-096 a host who starts to play is present at once', async () => {
-    const { id, live, presence } = await newTable(0);
+    const { id, live, presence } = await setupGame(0);
     await presence.isHere(host);
     await host.at(server).call(PLAY_ENDPOINTS.dealCard, { body: { game_id: id, round_id: 1 } });
     expect(await live.next('player_joined')).toMatchObject({ player: { id: host.id, is_present: true } });
@@ -122,7 +124,7 @@ forEachEngine('presence', (fixture) => {
   });
 
   it('D-03 OP-096 a view that follows arrivals and departures equals a fresh snapshot', async () => {
-    const { id, people, live, presence } = await newTable(3);
+    const { id, people, live, presence } = await setupGame(3);
     let view: GameView = viewFromFull(await full(id), host.id);
     const follow = async () => {
       const fresh = viewFromFull(await full(id), host.id);

@@ -54,7 +54,7 @@ describe('compressed requests', () => {
     });
 
   it.each(PACKED)(
-    'D-08 a body in "%s" is 415, whoever sends it, and changes nothing',
+    'D-08 a body in "%s" is 415, from any client, and changes nothing',
     async (encoding, body) => {
       const { token } = await newPerson(server);
       for (const who of [{}, { authorization: `Bearer ${token}` }]) {
@@ -139,7 +139,7 @@ describe('slow requests', () => {
       Array.from({ length: 20 }, () => trickle(server.url, `POST /api/auth/login ${POST}\r\n{"email":"`)),
     );
     for (const answer of answers) expect(faultIn(answer)).toEqual({ status: '408', code: 'request_timeout' });
-    expect(server.log_lines.filter((line) => /"level":(40|50)/.test(line))).toEqual([]);
+    expect(server.log_entries.filter((entry) => /"level":(40|50)/.test(entry))).toEqual([]);
   });
 
   it('D-08 incomplete headers are cut with 408', async () => {

@@ -100,8 +100,8 @@ forEachEngine('sessions', (fixture) => {
       .where('id', '=', sessionOf(old.access_token))
       .execute();
     const { answer } = await trade(old.cookie);
-    const kept = db.query.selectFrom('refresh_tokens').selectAll();
-    const token = await kept
+    const stored = db.query.selectFrom('refresh_tokens').selectAll();
+    const token = await stored
       .where('token_hash', '=', hashSecretToken(answer.refresh_token))
       .executeTakeFirstOrThrow();
     expect(token.expires_at).toBe(created_at + 3 * DAY);

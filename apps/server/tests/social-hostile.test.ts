@@ -82,10 +82,10 @@ describe('social sign-in under attack', () => {
 
   it('API-34 a callback works once, even with a saved cookie', async () => {
     const { browser, returned } = await sentBack();
-    const kept = [...browser.cookies];
+    const saved = [...browser.cookies];
     expect(claimsOf(await arrive(browser, returned))).not.toBeNull();
     expect(outcomeOf(await arrive(browser, returned))).toEqual({ error: 'expired' });
-    browser.cookies.push(...kept);
+    browser.cookies.push(...saved);
     expect(outcomeOf(await arrive(browser, returned))).toEqual({ error: 'failed' });
   });
 
@@ -216,7 +216,7 @@ describe('social sign-in under attack', () => {
     const page = await arrive(browser, returned);
     const replayed = await arrive(browser, returned);
     expect(outcomeOf(replayed)).toEqual({ error: 'expired' });
-    const log = server.log_lines.join('');
+    const log = server.log_entries.join('');
     expect(log).toContain('/api/auth/callback/google?');
     for (const name of ['code', 'token']) {
       const secret = (name === 'code' ? returned : page.url).searchParams.get(name);

@@ -41,7 +41,9 @@ describe('social sign-in without its provider', () => {
       const server = await siteWith({});
       expect(await leave(server, provider)).toEqual({ error: 'unavailable' });
       const name = provider.toUpperCase();
-      expect(server.log_lines.join('')).toContain(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are not set`);
+      expect(server.log_entries.join('')).toContain(
+        `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are not set`,
+      );
     },
   );
 

@@ -86,8 +86,10 @@ forEachEngine('sign-in with Google', (fixture) => {
     const browser = browserAt(server);
     const page = await signInWith(browser, { provider: 'google', login: 'verified' });
     const cookie = refreshCookieOf(page.headers);
-    const lines = page.headers.getSetCookie();
-    expect(lines.find((line) => line.startsWith('refresh_token='))).toContain('HttpOnly; SameSite=Strict');
+    const cookies = page.headers.getSetCookie();
+    expect(cookies.find((cookie) => cookie.startsWith('refresh_token='))).toContain(
+      'HttpOnly; SameSite=Strict',
+    );
     expect(browser.cookies.filter(({ host }) => host === 'localhost').map(({ name }) => name)).toEqual([
       'refresh_token',
     ]);

@@ -44,8 +44,8 @@ describe('playing on two nodes', () => {
     await mark(one, player, game, 1);
     await mark(other, player, game, 2);
     for (const live of meant) {
-      const told = [await live.next('card_marked'), await live.next('card_marked')];
-      expect(told.map(({ sid, user_id }) => [sid, user_id]).toSorted()).toEqual([
+      const received = [await live.next('card_marked'), await live.next('card_marked')];
+      expect(received.map(({ sid, user_id }) => [sid, user_id]).toSorted()).toEqual([
         [1, player.id],
         [2, player.id],
       ]);
@@ -53,8 +53,8 @@ describe('playing on two nodes', () => {
     await shout(other, third, game);
     for (const node of [one, other]) await mark(node, third, game, 3);
     for (const live of others) {
-      const told = [await live.next('card_marked'), await live.next('card_marked')];
-      expect(told.map(({ user_id }) => user_id)).toEqual([third.id, third.id]);
+      const received = [await live.next('card_marked'), await live.next('card_marked')];
+      expect(received.map(({ user_id }) => user_id)).toEqual([third.id, third.id]);
     }
     // The last event of both nodes arrives after all frames before it.
     const body = { game_id: game.id, content: 'hi' };

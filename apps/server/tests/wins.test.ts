@@ -43,7 +43,7 @@ forEachEngine('winning', (fixture) => {
     const { winning_details } = await shout(server, player, game);
     await shout(server, player, game);
     await mark(server, third, game, 1);
-    const [won, line] = await live.events(2);
+    const [won, system] = await live.events(2);
     expect(won).toMatchObject({
       type: 'player_won',
       winner_id: player.id,
@@ -52,7 +52,7 @@ forEachEngine('winning', (fixture) => {
       ...winning_details,
     });
     expect(won).not.toHaveProperty('auto_call_status');
-    expect(line).toMatchObject({ type: 'system', content: `${player.username} has Bingo: Top Row` });
+    expect(system).toMatchObject({ type: 'system', content: `${player.username} has Bingo: Top Row` });
     await live.next('card_marked');
     expect(live.frames).toEqual([]);
     live.socket.close();

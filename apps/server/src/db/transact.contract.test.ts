@@ -150,36 +150,36 @@ forEachEngine('transactions', (fixture) => {
   });
 
   it('refuses a transaction that is over', async () => {
-    let kept: Tx | undefined;
+    let leaked: Tx | undefined;
     await transact(db, async (tx) => {
-      kept = tx;
+      leaked = tx;
     });
-    await expect(kept?.query.selectFrom('users').select('id').execute()).rejects.toThrow(
+    await expect(leaked?.query.selectFrom('users').select('id').execute()).rejects.toThrow(
       /already committed|is over/,
     );
-    expect(() => kept?.afterCommit(() => {})).toThrow('The transaction is over.');
+    expect(() => leaked?.afterCommit(() => {})).toThrow('The transaction is over.');
     await transact(db, async (tx) => {
-      kept = tx;
+      leaked = tx;
       throw new Error('no');
     }).catch(() => {});
-    await expect(kept?.query.selectFrom('users').select('id').execute()).rejects.toThrow(
+    await expect(leaked?.query.selectFrom('users').select('id').execute()).rejects.toThrow(
       /already rolled back|is over/,
     );
-    expect(() => kept?.afterCommit(() => {})).toThrow('The transaction is over.');
+    expect(() => leaked?.afterCommit(() => {})).toThrow('The transaction is over.');
   });
 
   it('refuses a transaction that is over, even inside another one', async () => {
     const row = userRow();
-    const kept: Tx[] = [];
-    await transact(db, async (tx) => void kept.push(tx));
+    const leaked: Tx[] = [];
+    await transact(db, async (tx) => void leaked.push(tx));
     await transact(db, async () => {
-      for (const over of kept) {
+      for (const over of leaked) {
         const writing = over.query.insertInto('users').values(row);
         await expect(writing.execute()).rejects.toThrow(/already committed|is over/);
         await expect(over.runCompiled(writing.compile())).rejects.toThrow(/already committed|is over/);
       }
     });
-    expect(kept).toHaveLength(1);
+    expect(leaked).toHaveLength(1);
     expect(await userCount(row.id)).toBe(0);
   });
 

@@ -8,9 +8,11 @@ import { refuse } from '../refusal.ts';
 import { answerError } from './errors.ts';
 
 it('a client that leaves before the response is no error of the server', async () => {
-  const lines: string[] = [];
-  const said = (words: string) => vi.waitFor(() => expect(lines.join('')).toContain(words), PATIENCE);
-  const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
+  const entries: string[] = [];
+  const logged = (text: string) => vi.waitFor(() => expect(entries.join('')).toContain(text), PATIENCE);
+  const app = fastify({
+    logger: { level: 'debug', stream: { write: (entry: string) => entries.push(entry) } },
+  });
   app.setErrorHandler(answerError);
   app.post('/late', async (request, reply) => {
     await once(request.raw.socket, 'close');
@@ -21,10 +23,10 @@ it('a client that leaves before the response is no error of the server', async (
   caller.write(
     'POST /late HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
-  await said('incoming request');
+  await logged('incoming request');
   caller.destroy();
-  await said('Premature close');
-  expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+  await logged('Premature close');
+  expect(entries.filter((entry) => /"level":(50|60)/.test(entry))).toEqual([]);
   await app.close();
 });
 

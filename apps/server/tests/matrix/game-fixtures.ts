@@ -37,7 +37,7 @@ const HOUR = 60 * 60 * 1_000;
 export async function newCast(server: TestServer): Promise<Cast> {
   const [host, other, stranger, player, inactive, cardless] = await newPeople(server, 6);
   if (!host || !other || !stranger || !player || !inactive || !cardless)
-    throw new Error('Somebody is missing.');
+    throw new Error('A person is missing.');
   await server.context.db.query.insertInto('games').values(gameRow(other.id)).execute();
   return {
     host,

@@ -49,7 +49,7 @@ forEachEngine('values that no field takes', (database) => {
     server = await startServer(database.settings());
   });
   afterEach(() => {
-    expect(server.log_lines.splice(0).filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+    expect(server.log_entries.splice(0).filter((entry) => /"level":(50|60)/.test(entry))).toEqual([]);
   });
   afterAll(() => server.drain());
 

@@ -76,7 +76,7 @@ export function uncalledCount(model: Model): number {
   return playablePhrases(model.phrases).filter(({ id }) => !calls.has(id)).length;
 }
 
-export function seatOf(model: Model, round: ModelRound, user_id: string): Standing {
+export function standingOf(model: Model, round: ModelRound, user_id: string): Standing {
   return {
     state: model.state,
     round_is_active: round.is_active,

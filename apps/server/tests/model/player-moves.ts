@@ -10,7 +10,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { adoptCard, currentRound, seatOf } from './model.ts';
+import { adoptCard, currentRound, standingOf } from './model.ts';
 import { type Moves, pick, type Turn } from './turn.ts';
 import { shoutOf, wantedCell } from './winning.ts';
 
@@ -49,7 +49,7 @@ async function mark({ model, actor, game, random, ask }: Turn) {
   const sid = wanted ?? cellSid(1 + Math.floor(random() * CARD.cells));
   const has_phrase = (card?.cells[cellIndexOfSid(sid)] ?? null) !== null;
   const is_marked = random() < 0.9;
-  const why_not = whyNotMark(seatOf(model, round, actor.id), { sid, has_phrase });
+  const why_not = whyNotMark(standingOf(model, round, actor.id), { sid, has_phrase });
   const params = { id: game.id, round: round.round_number };
   if ((await ask(PLAY_ENDPOINTS.markCell, { params, body: { sid, is_marked } }, why_not)) && card) {
     card.marks = withMark(card.marks, cellIndexOfSid(sid), is_marked);
@@ -59,7 +59,7 @@ async function mark({ model, actor, game, random, ask }: Turn) {
 export async function shout({ model, actor, game, ask }: Turn) {
   const round = currentRound(model);
   const card = round.cards.get(actor.id);
-  const why_not = whyNotShout(seatOf(model, round, actor.id));
+  const why_not = whyNotShout(standingOf(model, round, actor.id));
   const answer = await ask(PLAY_ENDPOINTS.shoutBingo, { params: { id: game.id }, body: {} }, why_not);
   if (!answer || !card) return;
   const won = round.wins.find(({ user_id }) => user_id === actor.id);

@@ -10,7 +10,7 @@ import { allowedPatterns } from '@phrase-bingo/game/rules/game/patterns';
 import { whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { checkShout, type ShoutAnswer } from '@phrase-bingo/game/rules/game/shout';
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
-import { currentRound, type Model, type ModelCard, seatOf, sidOf } from './model.ts';
+import { currentRound, type Model, type ModelCard, sidOf, standingOf } from './model.ts';
 
 /** The outcome of a shout with a card of the current round. */
 export function shoutOf(model: Model, { cells, marks }: ModelCard): ShoutAnswer {
@@ -25,8 +25,8 @@ export function shoutOf(model: Model, { cells, marks }: ModelCard): ShoutAnswer 
 export function winnersToBe(model: Model): string[] {
   const round = currentRound(model);
   return [...round.cards].flatMap(([user_id, card]) => {
-    const seat = seatOf(model, round, user_id);
-    const may_win = !seat.has_won && whyNotShout(seat) === null && shoutOf(model, card).is_valid;
+    const standing = standingOf(model, round, user_id);
+    const may_win = !standing.has_won && whyNotShout(standing) === null && shoutOf(model, card).is_valid;
     return may_win ? [user_id] : [];
   });
 }

@@ -27,14 +27,14 @@ type Options = {
   oldest_served?: number;
 };
 
-export type TestServer = App & { url: string; log_lines: string[] };
+export type TestServer = App & { url: string; log_entries: string[] };
 
 /** A complete server on a free port of this machine. */
 export async function startServer(
   settings: Settings,
   { web_root, env, ...options }: Options = {},
 ): Promise<TestServer> {
-  const log_lines: string[] = [];
+  const log_entries: string[] = [];
   const config = readConfig({
     DATA_DIR: settings.data_dir,
     DATABASE_URL: settings.database_url,
@@ -46,10 +46,10 @@ export async function startServer(
   });
   const app = await buildApp(config, {
     web_root: web_root ?? null,
-    log_to: { write: (line) => log_lines.push(line) },
+    log_to: { write: (entry) => log_entries.push(entry) },
     ...options,
   });
-  return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }), log_lines };
+  return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }), log_entries };
 }
 
 type Sent = {
@@ -115,6 +115,6 @@ export async function readRefusal(response: Response) {
 }
 
 export function refreshCookieOf(headers: Headers): string {
-  const [cookie] = headers.getSetCookie().filter((line) => line.startsWith('refresh_token='));
+  const [cookie] = headers.getSetCookie().filter((header) => header.startsWith('refresh_token='));
   return cookie?.split(';')[0] ?? '';
 }
