@@ -35,7 +35,7 @@ export async function countRound({ tx, game, now }: Change, round: Round): Promi
   }
 }
 
-/** Counts an ended game for its host, once, however often it is reopened and ended again. */
+/** Counts an ended game for its host, once, however often it is rehydrated and ended again. */
 export async function countHosting({ tx, game, now }: Change): Promise<void> {
   const { other_players } = await tx.query
     .selectFrom('players')

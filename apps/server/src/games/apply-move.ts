@@ -13,7 +13,7 @@ import { getCurrentRound, type RoundRow, toRound } from '../game-data/rounds.ts'
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
 import { findWinner } from '../game-data/winners.ts';
 import type { Change } from '../game-door/change-game.ts';
-import { endRound, reopenRound, restartClock } from './change-round.ts';
+import { closeRound, reopenRound, restartClock } from './round-writes.ts';
 
 const NO_WINNER = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
 
@@ -50,7 +50,7 @@ export async function applyMove(change: Change, to: GameState): Promise<void> {
 
 async function applyToRound(change: Change, before: RoundRow, effects: MoveEffects): Promise<RoundRow> {
   let round = before;
-  if (effects.ends_round) round = await endRound(change, round);
+  if (effects.ends_round) round = await closeRound(change, round);
   if (effects.reopens_round) round = await reopenRound(change, round);
   if (effects.restarts_clock) round = await restartClock(change, round);
   return round;

@@ -12,9 +12,9 @@ import { type Tx, transact } from '../db/transact.ts';
 import { limitNewGames } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
+import { checkGameLimit } from './check-game-limit.ts';
 import { withNewCode } from './game-codes.ts';
 import { getHostedGame } from './get-game.ts';
-import { allowOneMoreGame } from './one-more-game.ts';
 
 type Input = { game_name: string; datetime_start: number | null; datetime_end: number | null };
 type User = { id: string };
@@ -29,7 +29,7 @@ export async function createGame(
   const id = await limitNewGames(context.limiter, user.id, () =>
     withNewCode(context, random, (game_code) =>
       transact(context.db, async (tx) => {
-        await allowOneMoreGame(context.config, tx, user.id);
+        await checkGameLimit(context.config, tx, user.id);
         return insertGame(tx, user, input, game_code);
       }),
     ),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isRoundNamed, listRounds } from '../game-data/rounds.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
-import { applyStep } from './apply-step.ts';
+import { applyRoundStep } from './apply-round-step.ts';
 
 type Input = {
   game_id: string;
@@ -25,7 +25,7 @@ export function endRound(
     const rounds = await listRounds(tx, game_id);
     const round = rounds.find((one) => isRoundNamed(one, named)) ?? refuse('round_not_found');
     refuseIf(whyNotEndRound({ ...game, has_active_round: round.is_active }, user));
-    await applyStep(change, round, endStep(game.state, start_new_round));
+    await applyRoundStep(change, round, endStep(game.state, start_new_round));
     return start_new_round ? { round_number: game.round_number } : {};
   });
 }

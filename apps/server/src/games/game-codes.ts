@@ -64,7 +64,7 @@ function loseCode({ game, now, set, publish }: Change, game_code: string): boole
   return true;
 }
 
-/** A reopened game gets a new code if another game took its old one. */
+/** A rehydrated game gets a new code if another game took its old one. */
 export function regainCode({ game, set, publish }: Change, game_code: string): void {
   if (game.former_code === null) return;
   set({ game_code, former_code: null });

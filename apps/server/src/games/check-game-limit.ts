@@ -5,17 +5,17 @@ import type { Tx } from '../db/transact.ts';
 import { lockPeople } from '../game-data/progress.ts';
 import { refuseIf } from '../refusal.ts';
 
-const GOING_ON = GAME_STATES.filter(isActiveState);
+const ACTIVE_STATES = GAME_STATES.filter(isActiveState);
 
 /** Refuses a game beyond the limit of a host. Locks the host, so of two requests at once the second sees the first. */
-export async function allowOneMoreGame({ rate_limits }: Config, tx: Tx, user_id: string): Promise<void> {
+export async function checkGameLimit({ rate_limits }: Config, tx: Tx, user_id: string): Promise<void> {
   if (!rate_limits) return;
   await lockPeople(tx, [user_id]);
   const { count } = await tx.query
     .selectFrom('games')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('creator_id', '=', user_id)
-    .where('state', 'in', GOING_ON)
+    .where('state', 'in', ACTIVE_STATES)
     .executeTakeFirstOrThrow();
   refuseIf(whyNotOneMoreGame(count));
 }

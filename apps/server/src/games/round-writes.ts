@@ -9,7 +9,7 @@ async function writeRound({ tx }: Change, round: RoundRow, columns: Partial<Roun
 }
 
 /** Every round ends here, whatever ended it. */
-export async function endRound(change: Change, round: RoundRow): Promise<RoundRow> {
+export async function closeRound(change: Change, round: RoundRow): Promise<RoundRow> {
   await countRound(change, round);
   return writeRound(change, round, { is_active: false, datetime_end: change.now });
 }

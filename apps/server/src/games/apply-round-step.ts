@@ -11,11 +11,11 @@ import { type RoundRow, toRound } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
 import type { Change } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { endRound, insertRound } from './change-round.ts';
+import { closeRound, insertRound } from './round-writes.ts';
 
 /** Ends the current round if it is active and starts the next if the step says so; the caller has checked that it may. */
-export async function applyStep(change: Change, current: RoundRow, step: RoundStep): Promise<void> {
-  const ended = current.is_active ? await endRound(change, current) : null;
+export async function applyRoundStep(change: Change, current: RoundRow, step: RoundStep): Promise<void> {
+  const ended = current.is_active ? await closeRound(change, current) : null;
   const started = step.starts_round ? await startNext(change) : null;
   const shared = await moveOn(change, started ?? current, step);
   if (ended) publishRound(change, 'round_ended', ended, shared);
