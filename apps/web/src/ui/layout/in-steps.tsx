@@ -7,8 +7,23 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { afterFrame } from './after-frame.ts';
 import { endFirstView, useFirstView } from './first-view.ts';
+
+/** Pages in the background get no frames. */
+const AT_THE_LATEST = 100;
+
+/** Runs the work after the next paint. Returns a function that cancels it. */
+function afterFrame(work: () => void): () => void {
+  let timer = setTimeout(work, AT_THE_LATEST);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
 
 const Reached = createContext(Number.POSITIVE_INFINITY);
 
