@@ -10,11 +10,11 @@ import {
 import { endFirstView, useFirstView } from './first-view.ts';
 
 /** Pages in the background get no frames. */
-const AT_THE_LATEST = 100;
+const MAX_DELAY = 100;
 
 /** Runs the work after the next paint. Returns a function that cancels it. */
 function afterFrame(work: () => void): () => void {
-  let timer = setTimeout(work, AT_THE_LATEST);
+  let timer = setTimeout(work, MAX_DELAY);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(work);
