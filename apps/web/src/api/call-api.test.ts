@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(readAccessCookie()).toBe(renewed);
   });
 
-  it('SESS-11 takes no token for someone who is no longer signed in here', async () => {
+  it('SESS-11 ignores a token for somebody who is no longer signed in here', async () => {
     const late = accessToken({ runs_out_in: 1_000 });
     fakeServer({
       [CHECK]: () => {
@@ -64,7 +64,7 @@ describe('a call', () => {
     await vi.waitFor(() => expect(calls.map(({ route }) => route)).toEqual([CHECK, LOGOUT]));
   });
 
-  it('SESS-11 what is no token is not kept, nor is one kept for nobody', async () => {
+  it('SESS-11 ignores invalid tokens, and tokens without a signed-in person', async () => {
     let given = 'nonsense';
     const { calls } = fakeServer({
       [CHECK]: () => answer({ available: true, message: '' }, { headers: { 'X-New-Token': given } }),
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(calls.map(({ route }) => route)).toEqual([CHECK, CHECK]);
   });
 
-  it('OP-112 never goes out with the token of somebody who signed in in another tab', async () => {
+  it('OP-112 is never sent with the token of somebody who signed in in another tab', async () => {
     setAccessCookie(accessToken({ user: RAY }));
     localStorage.setItem('user', JSON.stringify(RAY));
     const { calls } = fakeServer({ [CHECK]: free });
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(currentUser()).toEqual(RAY);
   });
 
-  it('OP-112 of one person is not made as the next', async () => {
+  it('OP-112 of one person is not sent as the next', async () => {
     const { calls } = fakeServer({ [CHECK]: free });
     signIn(signedInAnswer(RAY));
     await expect(
@@ -128,7 +128,7 @@ describe('a call', () => {
   });
 });
 
-describe('a call with a token that has run out', () => {
+describe('a call with an expired token', () => {
   beforeEach(runOut);
 
   it('OP-108 API-38 refreshes once, then calls with the new token', async () => {
@@ -143,7 +143,7 @@ describe('a call with a token that has run out', () => {
     expect(readAccessCookie()).toBe(renewed);
   });
 
-  it('OP-108 does not refresh for a call that anyone may make', async () => {
+  it('OP-108 does not refresh for a public endpoint', async () => {
     const { calls } = fakeServer({ [LOGIN]: () => answer(signedInAnswer()) });
     await login();
     expect(calls.map(({ route }) => route)).toEqual([LOGIN]);
@@ -166,7 +166,7 @@ describe('a call with a token that has run out', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('SESS-13 a refresh that answers with somebody else ends the session and their cookie', async () => {
+  it('SESS-13 a refresh that gives a token of somebody else ends the session and clears the cookie', async () => {
     const { calls } = fakeServer({
       [REFRESH]: () => answer({ access_token: accessToken({ user: RAY }), refresh_token: 'next' }),
       [LOGOUT]: () => answer({ success: true }),
@@ -179,7 +179,7 @@ describe('a call with a token that has run out', () => {
     await vi.waitFor(() => expect(calls.map(({ route }) => route)).toEqual([REFRESH, LOGOUT]));
   });
 
-  it('SESS-13 a refresh for somebody who has been followed by another in a second tab touches neither', async () => {
+  it('SESS-13 a refresh for a person who was replaced in another tab affects neither', async () => {
     const theirs = accessToken({ user: RAY });
     const { calls } = fakeServer({
       [REFRESH]: () => {
@@ -202,7 +202,7 @@ describe('a call with a token that has run out', () => {
   });
 
   it.each([408, 429, 502, 503, 504])(
-    'OP-130 a server that asks for patience, or is away behind its proxy, logs nobody out: %i',
+    'OP-130 a busy server, or a proxy without a server, logs nobody out: %i',
     async (status) => {
       fakeServer({ [REFRESH]: () => refuse(status, 'not_now', 'Not now.') });
       await expect(check()).rejects.toMatchObject({ status });

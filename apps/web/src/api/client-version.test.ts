@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the version of the app', () => {
-  it('D-28 is told with every call, also to renew a token and to sign out', async () => {
+  it('D-28 is sent with every call, also to renew a token and to sign out', async () => {
     runOut();
     const { calls, versions } = fakeServer({
       [REFRESH]: () => answer({ access_token: accessToken(), refresh_token: 'next' }),
@@ -42,7 +42,7 @@ describe('the version of the app', () => {
 
   const tooOld = () => refuse(statusOfRefusal('client_too_old'), 'client_too_old', 'Too old.');
 
-  it('D-28 one that is too old is heard of once, and signs nobody out', async () => {
+  it('D-28 that is too old is reported once, and signs nobody out', async () => {
     let times = 0;
     const stop = onTooOld(async () => {
       times += 1;
@@ -56,14 +56,14 @@ describe('the version of the app', () => {
     stop();
   });
 
-  it('D-28 nor does it when a token was to be renewed', async () => {
+  it('D-28 that is too old to renew a token signs nobody out either', async () => {
     runOut();
     fakeServer({ [REFRESH]: tooOld });
     await expect(check()).rejects.toMatchObject({ status: 426 });
     expect([isTooOld(), currentUser()]).toEqual([true, PRIYA]);
   });
 
-  it('D-28 whoever begins to listen late hears of it too', () => {
+  it('D-28 that is too old is reported to late listeners too', () => {
     setTooOld(true);
     let times = 0;
     onTooOld(async () => {
@@ -75,7 +75,7 @@ describe('the version of the app', () => {
     expect(times, 'nor does it hear of anything once it has gone').toBe(1);
   });
 
-  it('D-28 nothing is said of a refused call while the page becomes a newer one', async () => {
+  it('D-28 that is too old holds back refusals while the page updates itself', async () => {
     const { promise, resolve: giveUp } = Promise.withResolvers<void>();
     const stop = onTooOld(() => promise);
     fakeServer({ [CHECK]: tooOld, [LOGIN]: () => answer(signedInAnswer()) });

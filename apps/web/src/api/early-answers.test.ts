@@ -29,8 +29,8 @@ afterEach(() => {
   window.early = undefined;
 });
 
-describe('what the document has asked before the app came', () => {
-  it('is taken once, and asked for from then on', async () => {
+describe('what the document has requested before the app started', () => {
+  it('is used once, and requested from then on', async () => {
     const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
     asked(token, answer([]));
     expect(await listGames()).toEqual([]);
@@ -39,14 +39,14 @@ describe('what the document has asked before the app came', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not taken by another person', async () => {
+  it('is not used for another person', async () => {
     const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
     asked('of-somebody-else', answer([]));
     await listGames();
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked for again by a page that took long to start', async () => {
+  it('is requested again by a page that took long to start', async () => {
     const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
     const now = vi.spyOn(performance, 'now').mockReturnValue(9_999);
     asked(token, answer([]));
@@ -58,14 +58,14 @@ describe('what the document has asked before the app came', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked for again where no answer came', async () => {
+  it('is requested again if no response came', async () => {
     const { calls } = fakeServer({ [`GET ${ADDRESS}`]: () => answer([]) });
     asked(token, null);
     await listGames();
     expect(calls).toHaveLength(1);
   });
 
-  it('D-28 tells as well that the app is too old', async () => {
+  it('D-28 also reports that the app is too old', async () => {
     fakeServer({});
     asked(token, answer({ message: 'Too old.' }, { status: 426 }));
     await expect(listGames()).rejects.toEqual(new Refused(426, null, 'Too old.'));

@@ -15,7 +15,7 @@ const login = () => callApi(ACCOUNT_ENDPOINTS.login, INPUT);
 beforeEach(() => freshBrowser());
 
 describe('a request', () => {
-  it('brings JSON or nothing, says so, and wants some', async () => {
+  it('sends JSON or nothing, with its headers, and accepts JSON', async () => {
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async (_address: string, { headers, body }: RequestInit) => {
       const given = new Headers(headers);
@@ -30,7 +30,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that changes something is never answered by what was asked early', async () => {
+  it('that changes something never uses an early answer', async () => {
     const { calls } = fakeServer({ [LOGIN]: () => answer(signedInAnswer()) });
     const answers = new Map([['/api/auth/login', Promise.resolve(answer({}))]]);
     vi.stubGlobal('early', { token: null, answers });
@@ -40,7 +40,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it('OP-138 that breaks off halfway counts as none', async () => {
+  it('OP-138 that breaks off halfway counts as unreachable', async () => {
     const broken = new Response('{"access_');
     broken.text = () => Promise.reject(new TypeError('network error'));
     fakeServer({ [LOGIN]: () => broken });
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(failure).toHaveProperty('message', 'The answer broke off');
   });
 
-  it('OP-006 of another form is a refusal with its status, and success where nobody needs it', async () => {
+  it('OP-006 of another form is a refusal with its status, or a success where nobody needs it', async () => {
     const { routes } = fakeServer({ [LOGIN]: () => answer({ access_token: 7 }, { status: 201 }) });
     await expect(login()).rejects.toMatchObject({ name: 'Refused', status: 201 });
     expect(await callByStatus(ACCOUNT_ENDPOINTS.login, INPUT)).toBeNull();
@@ -60,13 +60,10 @@ describe('an answer', () => {
   it.each([
     ['7', 7],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-  ])(
-    'D-25 that asks for patience says for how long in seconds, or not at all: %s',
-    async (given, seconds) => {
-      fakeServer({ [LOGIN]: () => refuse(429, 'too_many_requests', 'Slow down.', { 'Retry-After': given }) });
-      await expect(login()).rejects.toMatchObject({ status: 429, retry_after: seconds });
-    },
-  );
+  ])('D-25 that asks to wait gives the seconds, or nothing: %s', async (given, seconds) => {
+    fakeServer({ [LOGIN]: () => refuse(429, 'too_many_requests', 'Slow down.', { 'Retry-After': given }) });
+    await expect(login()).rejects.toMatchObject({ status: 429, retry_after: seconds });
+  });
 });
 
 describe('a failure', () => {
@@ -76,19 +73,19 @@ describe('a failure', () => {
     ['warning', 'Refused: Oh dear.', () => refuse(500, 'internal', 'Oh dear.')],
     ['warning', 'Refused: The server answered with 201', () => answer({ access_token: 7 }, { status: 201 })],
     ['warning', 'Unreachable: No answer', cutOff],
-  ])('HEALTH-11 is noted once, as %s: %s', async (level, text, respond) => {
+  ])('HEALTH-11 is logged once, as %s: %s', async (level, text, respond) => {
     fakeServer({ [LOGIN]: respond });
     const before = readLog().length;
     await expect(login()).rejects.toBeInstanceOf(Error);
     expect(readLog().slice(before)).toMatchObject([{ level, text: `${LOGIN}: ${text}` }]);
   });
 
-  it('D-25 D-28 is to wait where there is too much at once or the app too old, and not otherwise', () => {
+  it('D-25 D-28 has to wait after a rate limit or for a newer app, and only then', () => {
     const failures = [new Refused(429), new Refused(426), new Refused(409), new Unreachable('gone'), null];
     expect(failures.map(isToWait)).toEqual([true, true, false, false, false]);
   });
 
-  it('is none where the fault is ours', () => {
+  it('does not hide our own bugs', () => {
     const fault = new TypeError('not a function');
     expect(() => failureOf(fault)).toThrow(fault);
   });

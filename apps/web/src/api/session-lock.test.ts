@@ -27,8 +27,8 @@ beforeEach(() => {
   signIn(signedInAnswer());
 });
 
-describe('whatever changes the refresh cookie takes turns', () => {
-  it('OP-107 a log-out waits for a refresh, whose new cookie would outlive it', async () => {
+describe('the session lock', () => {
+  it('OP-107 a log-out waits for a refresh, whose new cookie would survive it', async () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     const refresh = onItsWay(refreshed);
     const { calls } = fakeServer({ [REFRESH]: refresh.respond, [LOGOUT]: done });
@@ -57,13 +57,13 @@ describe('whatever changes the refresh cookie takes turns', () => {
     expect(currentUser()?.id).toBe(RAY.id);
   });
 
-  it('OP-107 who leaves twice at once is logged out once, so that the second never meets the next sign-in', async () => {
+  it('OP-107 two sign-outs at once are one log-out, so that the second never meets the next sign-in', async () => {
     const { calls } = fakeServer({ [LOGOUT]: done });
     await Promise.all([signOut(), signOut()]);
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
   });
 
-  it('SESS-13 a token for nobody, or an answer that is none, is a refusal', async () => {
+  it('SESS-13 a token for nobody, or an unreadable response, is a refusal', async () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     const { calls } = fakeServer({ [REFRESH]: () => answer('hello') });
     await expect(renewAccess()).rejects.toMatchObject({ name: 'Refused', status: 200 });
@@ -72,7 +72,7 @@ describe('whatever changes the refresh cookie takes turns', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('OP-108 a token that is good, but not for long enough, is renewed', async () => {
+  it('OP-108 a token that expires too soon is renewed', async () => {
     setAccessCookie(accessToken({ runs_out_in: 30 }));
     const { calls } = fakeServer({ [REFRESH]: () => refreshed() });
     expect(await renewAccess(20_000)).toBe(readAccessCookie());

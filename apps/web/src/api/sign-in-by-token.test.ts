@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('signing in by a token', () => {
-  it('SESS-09 SESS-05 takes the token of the cookie, and keeps it with its local copy', async () => {
+  it('SESS-09 SESS-05 takes the token of the cookie, and stores it with its local copy', async () => {
     const renewed = social({ full_name: 'Priya Patel' });
     cookieOf(renewed);
     expect(await signInByToken(social())).toMatchObject({ _id: PRIYA.id });
@@ -52,7 +52,7 @@ describe('signing in by a token', () => {
     ],
     ['is missing', () => refuse(401, 'authentication_required', 'Authentication required')],
     ['cannot be asked for', cutOff],
-  ])('SOCIAL-09 a link whose cookie %s leaves whoever is signed in as they are', async (_name, respond) => {
+  ])('SOCIAL-09 a link whose cookie %s changes nothing for whoever is signed in', async (_name, respond) => {
     signIn(signedInAnswer(RAY));
     const before = [readAccessCookie(), { ...localStorage }];
     fakeServer({ [REFRESH]: respond });
@@ -61,7 +61,7 @@ describe('signing in by a token', () => {
     expect(useSession.getState().user).toEqual(RAY);
   });
 
-  it('HEALTH-11 why it could not be found out is noted', async () => {
+  it('HEALTH-11 a failure is logged', async () => {
     fakeServer({ [REFRESH]: cutOff });
     await signInByToken(social());
     expect(readLog().at(-1)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the local copy', () => {
   const withPassword = (more_claims = {}) =>
     accessToken({ more_claims: { provider: 'password', ...more_claims } });
 
-  it('SESS-05 is made for a password account that came by a provider, follows each token and goes with the session', async () => {
+  it('SESS-05 exists after a provider sign-in, also of a password account, follows each token and ends with the session', async () => {
     const token = withPassword();
     cookieOf(token);
     await signInByToken(token);
@@ -87,7 +87,7 @@ describe('the local copy', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('SESS-05 stays when a token is merely refused and gets a successor', async () => {
+  it('SESS-05 stays when a refused token is renewed', async () => {
     const token = social();
     cookieOf(token);
     await signInByToken(token);
@@ -96,7 +96,7 @@ describe('the local copy', () => {
     expect(localStorage.getItem('token')).toBe(readAccessCookie());
   });
 
-  it('SESS-05 is not made by a password, whatever the account, and the one of the last person does not stay', async () => {
+  it('SESS-05 does not exist after a password sign-in, and the copy of the last person is removed', async () => {
     cookieOf(social());
     await signInByToken(social());
     const token = accessToken({ user: RAY, more_claims: { provider: 'google' } });

@@ -39,7 +39,7 @@ const logIn = () =>
   signInBy(() => callApi(ACCOUNT_ENDPOINTS.login, { body: { username: 'a@b.cd', password: 'x' } }));
 
 describe('signing out', () => {
-  it('OP-107 HOME-14 tells the server and removes everything here', async () => {
+  it('OP-107 HOME-14 logs out on the server and removes everything here', async () => {
     const { calls } = fakeServer({ [LOGOUT]: done });
     await signOut();
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
@@ -47,7 +47,7 @@ describe('signing out', () => {
     expect(isLogOutOwed()).toBe(false);
   });
 
-  it('OP-107 removes everything here even when the server cannot be told', async () => {
+  it('OP-107 removes everything here even if the server cannot be reached', async () => {
     fakeServer({ [LOGOUT]: cutOff });
     await signOut();
     expectNobody();
@@ -62,7 +62,7 @@ describe('signing out', () => {
     await told;
   });
 
-  it('OP-107 is told to the server even by a browser that remembers nothing', async () => {
+  it('OP-107 logs out on the server even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -72,7 +72,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a log-out that the server has not heard of', () => {
+describe('a log-out that has not reached the server', () => {
   beforeEach(async () => {
     fakeServer({ [LOGOUT]: cutOff });
     await signOut();
@@ -106,7 +106,7 @@ describe('a log-out that the server has not heard of', () => {
     ['the session is over already', () => refuse(401, 'session_ended', 'Session ended')],
     ['the server will never have it', () => refuse(403, 'foreign_call', 'Not from here.')],
     ['the answer has another form', () => answer('bye')],
-  ])('OP-107 OP-006 is done where %s, and whoever comes next can sign in', async (_how, respond) => {
+  ])('OP-107 OP-006 is done where %s, and the next person can sign in', async (_how, respond) => {
     fakeServer({ [LOGOUT]: respond, [LOGIN]: () => answer(signedInAnswer(RAY)) });
     await logIn();
     expect(isLogOutOwed()).toBe(false);

@@ -86,7 +86,7 @@ describe('a visitor', () => {
     expect(place()).toBe('/login');
   });
 
-  it('AUTH-04 AUTH-08 finds the logo and a way past it on the login page', async () => {
+  it('AUTH-04 AUTH-08 finds the logo and a skip link on the login page', async () => {
     const user = openAt('/login');
     await heading('Grab a dauber');
     expect(screen.getByRole('img', { name: 'Phrase Bingo' })).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('someone signed in', () => {
     expect(readRememberedPath()).toBeNull();
   });
 
-  it('HOME-14 OP-138 logs out at once where the network is gone', async () => {
+  it('HOME-14 OP-138 logs out at once even offline', async () => {
     const user = openAt('/');
     const key = await screen.findByRole('button', { name: 'Log Out' });
     dispatchEvent(new Event('offline'));
@@ -216,7 +216,7 @@ describe('someone who has yet to choose a username', () => {
   });
 });
 
-describe('someone whose token has run out', () => {
+describe('someone whose token has expired', () => {
   beforeEach(() => {
     signIn(signedInAnswer());
     setAccessCookie(accessToken({ runs_out_in: -1 }));
@@ -232,7 +232,7 @@ describe('someone whose token has run out', () => {
     expect(calls.map(({ route }) => route)).toEqual(['POST /api/auth/refresh', 'GET /api/games/my']);
   });
 
-  it('SESS-13 SESS-12 is sent to /login when the refresh is refused, and finds back', async () => {
+  it('SESS-13 SESS-12 is sent to /login when the refresh is refused, and the path is remembered', async () => {
     fakeServer({ 'POST /api/auth/refresh': () => refuse(401, 'session_ended', 'Session ended') });
     openAt('/profile?x=1');
     await heading('Grab a dauber');

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the app error screen', () => {
-  it('SHELL-04 SHELL-05 takes the place of a screen that fails and says that the game data is safe', () => {
+  it('SHELL-04 SHELL-05 replaces a screen that fails and says that the game data is safe', () => {
     render(
       <ErrorBoundary>
         <Screen />
@@ -41,7 +41,7 @@ describe('the app error screen', () => {
     expect(screen.getByText(`Error id ${entry?.id}`)).toBeVisible();
   });
 
-  it('SHELL-06 OP-141 Try Again draws the screen anew', async () => {
+  it('SHELL-06 OP-141 Try Again renders the screen again', async () => {
     render(
       <ErrorBoundary>
         <Screen />
@@ -52,7 +52,7 @@ describe('the app error screen', () => {
     expect(screen.getByText('The screen is drawn')).toBeVisible();
   });
 
-  it('SHELL-04 gives way when the person goes elsewhere', () => {
+  it('SHELL-04 disappears when the person navigates elsewhere', () => {
     const { rerender } = render(
       <ErrorBoundary place="/one">
         <Screen />

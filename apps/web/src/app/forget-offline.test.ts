@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 forgetOfflineOfOthers();
 
-describe('what is kept for a time without a network', () => {
-  it('OP-138 goes when its owner signs out', async () => {
+describe('what is stored for use offline', () => {
+  it('OP-138 is removed when its owner signs out', async () => {
     leaveSession();
     await settle();
     expect(await isKept(PRIYA)).toBe(false);
@@ -54,7 +54,7 @@ describe('what is kept for a time without a network', () => {
     expect(await isKept(PRIYA)).toBe(true);
   });
 
-  it('OP-138 goes when somebody else signs in instead', async () => {
+  it('OP-138 is removed when somebody else signs in', async () => {
     expireSession();
     await keepOf(RAY);
     signIn(signedInAnswer(RAY));

@@ -21,7 +21,7 @@ import.meta.glob(
   },
 );
 
-it('OP-138 ERR-03 an app opened without a network says so at once, and has its games when the network comes', async () => {
+it('OP-138 ERR-03 an app that opens offline says so at once, and loads its games when the network is back', async () => {
   freshBrowser();
   signIn(signedInAnswer());
   vi.stubGlobal('scrollTo', () => undefined);

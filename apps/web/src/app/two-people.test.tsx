@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the next person in the same browser', () => {
-  it('OP-112 finds a page made anew when another tab has signed in as somebody else', async () => {
+  it('OP-112 gets a new page when another tab has signed in somebody else', async () => {
     const stop = followOtherTabs();
     onTestFinished(stop);
     const user = openAt('/new-game');
@@ -41,7 +41,7 @@ describe('the next person in the same browser', () => {
     expect(await screen.findByLabelText('Game Name')).toHaveValue('');
   });
 
-  it('OP-112 never sees what somebody before them had asked for', async () => {
+  it('OP-112 never sees what the person before them had loaded', async () => {
     const asked = Promise.withResolvers<Response>();
     const { routes } = fakeServer({ 'GET /api/games/my': () => asked.promise });
     openAt('/');

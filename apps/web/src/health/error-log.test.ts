@@ -5,20 +5,20 @@ import { ERROR_LOG, logError, logStrayErrors, newErrorId } from './error-log.ts'
 beforeEach(() => freshBrowser('/reset-password?token=secret'));
 
 describe('the error log', () => {
-  it('HEALTH-06 keeps the last 10 errors', () => {
+  it('HEALTH-06 has the last 10 errors', () => {
     for (let number = 1; number <= 12; number += 1) logError(`id-${number}`, new Error(`fault ${number}`));
     expect(ERROR_LOG.read().map(({ id }) => id)).toEqual(
       [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `id-${number}`),
     );
   });
 
-  it('HEALTH-06 notes where an error happened, without the secrets of the address', () => {
+  it('HEALTH-06 says where an error happened, without the secrets of the address', () => {
     logError('id', new Error('fault'));
     expect(ERROR_LOG.read()).toMatchObject([{ path: '/reset-password', message: 'Error: fault' }]);
     expect(localStorage.getItem('error_log')).not.toContain('secret');
   });
 
-  it('HEALTH-06 begins anew when something else wrote in its place', () => {
+  it('HEALTH-06 starts over when something else wrote under its key', () => {
     for (const foreign of ['{"not":"a list"}', 'no JSON', '[null, 7, {"id":"x","at":"y","path":"z"}]']) {
       localStorage.setItem('error_log', foreign);
       logError('id', 'fault');
@@ -26,7 +26,7 @@ describe('the error log', () => {
     }
   });
 
-  it('HEALTH-06 keeps errors that no screen caught', () => {
+  it('HEALTH-06 includes uncaught errors', () => {
     logStrayErrors();
     dispatchEvent(new ErrorEvent('error', { message: 'stray' }));
     expect(ERROR_LOG.read().map(({ message }) => message)).toEqual(['stray']);

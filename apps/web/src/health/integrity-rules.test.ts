@@ -39,7 +39,7 @@ describe('the integrity of a game', () => {
     expect(checkGame({ ...rest, round_number: round, game_code: 482_913 })).toEqual([]);
   });
 
-  it('DATA-06 every field is looked at', () => {
+  it('DATA-06 every field is checked', () => {
     expect(places(checkGame({}))).toEqual([
       'game.id',
       'game.game_name',
@@ -107,7 +107,7 @@ describe('the integrity of phrases and messages', () => {
     ]);
   });
 
-  it('DATA-14 OP-003 a message may name its sender either way, and a system line none', () => {
+  it('DATA-14 OP-003 a message may name its sender either way, and a system message none', () => {
     const { user_id, username, ...rest } = message;
     expect(checkChatMessage({ ...rest, sender_id: user_id, sender_name: username })).toEqual([]);
     expect(checkChatMessage({ ...rest, user_id: null, username: null })).toEqual([]);
@@ -140,13 +140,13 @@ describe('the integrity of a card', () => {
     expect(places(checkCard(null))).toEqual(['card']);
   });
 
-  it('HEALTH-09 each space says what it holds', () => {
+  it('HEALTH-09 each cell has its fields', () => {
     const broken = card.map((cell, index) => (index === 3 ? { ...cell, is_marked: 'yes' } : cell));
     expect(places(checkCard(broken))).toEqual(['card.3.is_marked']);
   });
 });
 
-describe('the integrity of socket messages', () => {
+describe('the integrity of frames', () => {
   it('HEALTH-10 the health layer knows eight types', () => {
     expect(HEALTH_SOCKET_TYPES).toEqual([
       'message',
@@ -172,7 +172,7 @@ describe('the integrity of socket messages', () => {
     expect(places(checkSocketMessage({ type: 'player_joined' }))).toEqual(['socket.player_joined.user_id']);
   });
 
-  it('HEALTH-10 other types pass, a message without a type does not', () => {
+  it('HEALTH-10 other types pass, a frame without a type does not', () => {
     for (const type of ['round_started', 'constructor', '__proto__'])
       expect(checkSocketMessage({ type })).toEqual([]);
     for (const value of [null, 7, [], {}, { type: 7 }])

@@ -19,7 +19,7 @@ function spoil(part: 'game' | 'card' | 'messages' | 'phrases', field: PropertyKe
 beforeEach(() => void takeBrokenFrames());
 
 describe('the integrity check', () => {
-  it('HEALTH-02 HEALTH-09 finds nothing in a game as the server tells it, whatever happens there', async () => {
+  it('HEALTH-02 HEALTH-09 finds nothing in a game as the server sends it, whatever happens there', async () => {
     const page = await setup.playing();
     for (const name of ['call', 'message', 'mark', 'startRound', 'deal', 'call']) setup.happens(page, name);
     await settle();
@@ -38,7 +38,7 @@ describe('the integrity check', () => {
     ['card', 'length', 24, 'error: card'],
     ['messages', 0, { id: 'm', content: 7 }, 'error: message.content of m'],
   ] as const)(
-    'HEALTH-02 HEALTH-08 a broken %s.%s is written down, and the game read anew',
+    'HEALTH-02 HEALTH-08 logs a broken %s.%s and loads the game again',
     async (part, field, value, finding) => {
       const page = await setup.playing();
       const sound = page.view();
@@ -63,7 +63,7 @@ describe('the integrity check', () => {
     expect(page.server.calls).toHaveLength(calls);
   });
 
-  it('HEALTH-02 HEALTH-06 news that a broken view cannot take has the game read anew at once', async () => {
+  it('HEALTH-02 HEALTH-06 an event that a broken view cannot take loads the game again at once', async () => {
     const page = await setup.playing();
     spoil('phrases', 0, null);
     setup.happens(page, 'call', 3);
@@ -74,7 +74,7 @@ describe('the integrity check', () => {
     expect(ERROR_LOG.read()).toHaveLength(1);
   });
 
-  it('HEALTH-02 a fault that the server repeats is not asked about for ever', async () => {
+  it('HEALTH-02 a fault that the server repeats does not cause an endless loop', async () => {
     const page = await setup.playing();
     spoil('game', 'game_code', '12');
     await checkIntegrity();
@@ -84,7 +84,7 @@ describe('the integrity check', () => {
     expect(page.server.calls).toHaveLength(calls);
   });
 
-  it('HEALTH-10 a frame of a known type that cannot be read has the game read anew, one of a newer server not', async () => {
+  it('HEALTH-10 an unreadable frame of a known type loads the game again, one of a newer server does not', async () => {
     const page = await setup.playing();
     page.server.sockets.last().pushText('{"type":"confetti","seq":"?"}');
     const calls = page.server.calls.length;
@@ -98,7 +98,7 @@ describe('the integrity check', () => {
     expect(page.server.calls).toHaveLength(calls + 1);
   });
 
-  it('HEALTH-02 without a game there is nothing to look at', async () => {
+  it('HEALTH-02 does nothing without a game', async () => {
     const page = await setup.playing();
     page.live.close();
     expect(watchedGame()).toBeNull();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('corrupted local data', () => {
-  it('HEALTH-04 HEALTH-08 what is whole is left alone', () => {
+  it('HEALTH-04 HEALTH-08 valid data is left alone', () => {
     signIn(signedInAnswer());
     logError('id', 'fault');
     HEALTH_HISTORY.add(lookAtHealth());
@@ -28,7 +28,7 @@ describe('corrupted local data', () => {
   });
 
   it.each(['error_log', 'health_history', 'app_log'])(
-    'HEALTH-08 a broken %s is dropped and written down',
+    'HEALTH-08 a broken %s is removed and logged',
     (key) => {
       for (const broken of BROKEN) {
         localStorage.clear();
@@ -41,7 +41,7 @@ describe('corrupted local data', () => {
     },
   );
 
-  it('HEALTH-06 the entries that can be read stay', () => {
+  it('HEALTH-06 readable entries stay', () => {
     logError('id', 'fault');
     const [entry] = ERROR_LOG.read();
     localStorage.setItem('error_log', JSON.stringify([null, entry, { id: 7 }]));
@@ -50,7 +50,7 @@ describe('corrupted local data', () => {
     expect(ERROR_LOG.read()).toEqual([entry]);
   });
 
-  it('HEALTH-08 an entry whose time is none goes, and is not shown before that', () => {
+  it('HEALTH-08 an entry with an invalid time is removed, and not shown before that', () => {
     logError('id', 'fault');
     HEALTH_HISTORY.add(lookAtHealth());
     logCorruption('game g', { severity: 'warning', at: 'place', problem: 'is very long' });
@@ -61,20 +61,20 @@ describe('corrupted local data', () => {
     }
   });
 
-  it('HEALTH-08 whoever is signed in stays so', () => {
+  it('HEALTH-08 a signed-in person stays signed in', () => {
     signIn(signedInAnswer());
     localStorage.setItem('user', '{"id":');
     repairLocalData();
     expect(readStoredUser()).toEqual(PRIYA);
   });
 
-  it('HEALTH-08 a broken user of nobody goes', () => {
+  it('HEALTH-08 a broken user is removed when nobody is signed in', () => {
     localStorage.setItem('user', 'garbage');
     repairLocalData();
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('HEALTH-08 the corruption log keeps the last 100, even over a broken one', () => {
+  it('HEALTH-08 the corruption log has the last 100, even after a broken one', () => {
     localStorage.setItem('corruption_log', 'garbage');
     for (let number = 1; number <= 103; number += 1) {
       logCorruption('game g', { severity: 'warning', at: `place ${number}`, problem: 'is very long' });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the general log', () => {
-  it('HEALTH-11 OP-140 keeps 500 entries in memory', () => {
+  it('HEALTH-11 OP-140 has 500 entries in memory', () => {
     for (let number = 1; number <= 510; number += 1) writeLog('info', `entry ${number}`);
     expect(readLog()).toHaveLength(500);
     expect(texts()[0]).toBe('entry 11');
@@ -34,7 +34,7 @@ describe('the general log', () => {
     });
   });
 
-  it('HEALTH-11 errors come back once, though they are saved among the entries too', () => {
+  it('HEALTH-11 restores errors once, although they are saved among the entries too', () => {
     writeLog('error', 'only one');
     leavePage();
     openLog();
@@ -50,7 +50,7 @@ describe('the general log', () => {
     }
   });
 
-  it('OP-139 holds no secrets', () => {
+  it('OP-139 has no secrets', () => {
     writeLog('info', 'opened /reset-password?token=abc');
     leavePage();
     expect(localStorage.getItem('app_log')).not.toContain('abc');

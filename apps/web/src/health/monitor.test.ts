@@ -60,7 +60,7 @@ describe('the checks of the app', () => {
     expect(logged('warning')).toEqual([]);
   });
 
-  it('HEALTH-05 OP-139 memory above 80 percent is a warning in the log, every 30 seconds', async () => {
+  it('HEALTH-05 OP-139 log a warning every 30 seconds while memory is above 80 percent', async () => {
     stubMemory(800);
     await pass(30_000);
     expect(logged('warning')).toEqual([]);
@@ -73,7 +73,7 @@ describe('the checks of the app', () => {
     expect(logged('warning')).toHaveLength(2);
   });
 
-  it('HEALTH-02 the integrity check comes every 60 seconds', async () => {
+  it('HEALTH-02 check the integrity every 60 seconds', async () => {
     const page = await setup.playing();
     const view = watchedGame()?.view();
     if (view) Reflect.set(view.game, 'state', 'DONE');
@@ -84,7 +84,7 @@ describe('the checks of the app', () => {
     expect(page.view()?.game.state).toBe('PLAYING');
   });
 
-  it('HEALTH-04 the storage test comes every 5 minutes and mends what is broken', async () => {
+  it('HEALTH-04 test the storage every 5 minutes and repair broken data', async () => {
     localStorage.setItem('user', 'garbage');
     await pass(5 * MINUTE - 1_000);
     expect(CORRUPTION_LOG.read()).toEqual([]);
@@ -92,7 +92,7 @@ describe('the checks of the app', () => {
     expect(CORRUPTION_LOG.read()).toMatchObject([{ source: 'local data', place: 'user' }]);
   });
 
-  it('HEALTH-04 OP-139 a storage that is full or blocked is a warning in the log', async () => {
+  it('HEALTH-04 OP-139 log a warning when the storage is full or blocked', async () => {
     const full = () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
@@ -106,7 +106,7 @@ describe('the checks of the app', () => {
     ]);
   });
 
-  it('OP-139 a check that fails does no harm', async () => {
+  it('OP-139 do no harm when one fails', async () => {
     const page = await setup.playing();
     const view = watchedGame()?.view();
     if (view)

@@ -22,8 +22,8 @@ beforeEach(() => {
   openLog();
 });
 
-describe('the report of the health layer', () => {
-  it('OP-139 holds what the app is like and every log', () => {
+describe('the health report', () => {
+  it('OP-139 has the health of the app and every log', () => {
     logError('7F3K-20Q9', new Error('the ball fell'));
     logCorruption('game g', { severity: 'error', at: 'game.state', problem: 'is unknown' });
     HEALTH_HISTORY.add(lookAtHealth());
@@ -38,7 +38,7 @@ describe('the report of the health layer', () => {
     expect(report).toContain(navigator.userAgent.slice(0, 40));
   });
 
-  it('OP-139 holds no token, no address and no name of the person', () => {
+  it('OP-139 has no token, address or name of the person', () => {
     signIn(signedInAnswer());
     const token = accessToken();
     logError('id', new Error(`Unexpected token at {"access_token":"${token}`));
@@ -49,7 +49,7 @@ describe('the report of the health layer', () => {
     }
   });
 
-  it('OP-139 HEALTH-05 says when something is off', () => {
+  it('OP-139 HEALTH-05 says when something is wrong', () => {
     expect(isWell(WELL)).toBe(true);
     expect(isWell({ ...WELL, socket: null, memory: null })).toBe(true);
     expect(isWell({ ...WELL, is_online: false })).toBe(false);

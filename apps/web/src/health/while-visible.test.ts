@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a check while the page is visible', () => {
-  it('HEALTH-03 comes again and again', () => {
+  it('HEALTH-03 repeats', () => {
     vi.advanceTimersByTime(29_999);
     expect(done).toBe(0);
     vi.advanceTimersByTime(1);
@@ -33,7 +33,7 @@ describe('a check while the page is visible', () => {
     expect(done).toBe(5);
   });
 
-  it('HEALTH-03 rests while nobody looks, and what fell due comes at once afterwards', () => {
+  it('HEALTH-03 pauses while the page is hidden, and runs at once afterwards if it is due', () => {
     setHidden(true);
     vi.advanceTimersByTime(600_000);
     expect(done).toBe(0);
@@ -44,7 +44,7 @@ describe('a check while the page is visible', () => {
     expect(done).toBe(2);
   });
 
-  it('HEALTH-03 a look elsewhere does not put it off', () => {
+  it('HEALTH-03 is not delayed by a short visit to another tab', () => {
     vi.advanceTimersByTime(20_000);
     setHidden(true);
     setHidden(false);
@@ -52,7 +52,7 @@ describe('a check while the page is visible', () => {
     expect(done).toBe(1);
   });
 
-  it('HEALTH-03 a clock that is set back does not put it off for longer than its turn', () => {
+  it('HEALTH-03 is not delayed by more than its interval when the clock is set back', () => {
     vi.setSystemTime(Date.now() - 3_600_000);
     setHidden(true);
     setHidden(false);

@@ -10,16 +10,16 @@ describe('what goes into the logs', () => {
     ['/oauth/callback?code=4%2F0Ab&state=xyz', '/oauth/callback?code=[hidden]&state=[hidden]'],
     ['No account for nan@example.com here', 'No account for [email] here'],
     [`secret ${'aB3-_'.repeat(9)}`, 'secret [hidden]'],
-  ])('OP-139 HEALTH-06 holds no secret: %s', (text, safe) => {
+  ])('OP-139 HEALTH-06 has no secret: %s', (text, safe) => {
     expect(withoutSecrets(text)).toBe(safe);
   });
 
-  it('OP-139 keeps the ids of games and errors, which a bug report needs', () => {
+  it('OP-139 has the ids of games and errors, which a bug report needs', () => {
     const text = 'TypeError in /game/3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d/r/2 (7F3K-20Q9)';
     expect(withoutSecrets(text)).toBe(text);
   });
 
-  it('OP-140 is cut where it goes on and on', () => {
+  it('OP-140 is cut when it is too long', () => {
     expect(withoutSecrets('so on '.repeat(1_000))).toHaveLength(301);
   });
 });

@@ -37,8 +37,8 @@ async function reading() {
   };
 }
 
-describe('a round that begins while the one before is read', () => {
-  it('ROUND-04 takes the page along when its event comes after the answer', async () => {
+describe('a round that begins while the one before is loading', () => {
+  it('ROUND-04 takes the page along when its event comes after the response', async () => {
     const page = await reading();
     await page.answers();
     page.hear();
@@ -49,7 +49,7 @@ describe('a round that begins while the one before is read', () => {
     expect(page.rounds).toEqual([2]);
   });
 
-  it('ROUND-04 and when it came before', async () => {
+  it('ROUND-04 takes the page along when its event came before the response', async () => {
     const page = await reading();
     page.hear();
     await page.answers();
@@ -59,7 +59,7 @@ describe('a round that begins while the one before is read', () => {
     expect(page.rounds).toEqual([2]);
   });
 
-  it('ROUND-04 and when it never comes', async () => {
+  it('ROUND-04 takes the page along when its event never comes', async () => {
     const page = await reading();
     await page.answers();
     await pass(5_000);

@@ -101,7 +101,7 @@ describe('a bad network', () => {
     },
   );
 
-  it('OP-087 D-03 30 seconds without any network in mid-game leave nothing out', async () => {
+  it('OP-087 D-03 after 30 seconds offline in a running game nothing is missing', async () => {
     const page = await setup.playing();
     const works = { ...page.server.routes };
     for (const route of Object.keys(works)) page.server.routes[route] = cutOff;

@@ -21,12 +21,12 @@ const setup = setupGame();
 const fresh = (game: ReturnType<typeof smallGame>) => viewFromPlay(playSnapshotOf(game, benSeat(game)));
 
 describe('following a game', () => {
-  it('D-03 asks the socket for what came after the snapshot', async () => {
+  it('D-03 requests the events since the snapshot from the socket', async () => {
     const { server } = await setup.playing();
     expect(server.sockets.last().url.searchParams.get('since')).toBe(String(server.game.seq));
   });
 
-  it('LIVE-15 D-03 applies the next event and drops one it has', async () => {
+  it('LIVE-15 D-03 applies the next event and ignores a repeated one', async () => {
     const page = await setup.playing();
     const [called] = page.server.play('call', 0);
     for (let times = 0; times < 2; times += 1) if (called) page.server.sockets.last().push(called);
@@ -35,7 +35,7 @@ describe('following a game', () => {
     expect(page.routes()).toEqual([GET_GAME, GET_PLAY]);
   });
 
-  it('D-03 reads the game anew when an event is missing, and keeps what comes meanwhile', async () => {
+  it('D-03 loads the game when an event is missing, and loses none that comes meanwhile', async () => {
     const page = await setup.playing();
     const { seq } = page.server.game;
     page.server.play('call', 0);
@@ -51,7 +51,7 @@ describe('following a game', () => {
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 
-  it('D-03 a resync reads the game anew', async () => {
+  it('D-03 a resync loads the game', async () => {
     const page = await setup.playing();
     page.server.play('call', 0);
     page.server.sockets.last().push(resync(page.server.game.seq));
@@ -59,7 +59,7 @@ describe('following a game', () => {
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 
-  it('D-03 a server whose numbers went back is believed after a resync, and not before', async () => {
+  it('D-03 accepts lower event numbers after a resync, and not before', async () => {
     const page = await setup.playing();
     page.server.game.seq -= 3;
     page.server.game.game_name = 'As it was';
@@ -70,7 +70,7 @@ describe('following a game', () => {
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 
-  it('D-03 D-04 after a break it catches up by number, then reads what has none', async () => {
+  it('D-03 D-04 after a break it catches up by number, then loads what has none', async () => {
     const page = await setup.playing();
     page.server.sockets.last().end(1006);
     page.server.play('call', 0);
@@ -105,7 +105,7 @@ describe('following a game', () => {
     expect(page.view()).toEqual(fresh(game));
   });
 
-  it('D-04 a break while the game is being read makes it read once more', async () => {
+  it('D-04 a break while the game is loading loads it once more', async () => {
     const page = await setup.playing();
     const works = page.server.routes[GET_PLAY] ?? cutOff;
     page.server.routes[GET_PLAY] = async (call) => {
@@ -125,7 +125,7 @@ describe('following a game', () => {
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 
-  it('D-03 reading anew what has not changed gives the very same view', async () => {
+  it('D-03 loading an unchanged game gives the same view object', async () => {
     const page = await setup.playing();
     const before = page.view();
     await page.live.reload();
@@ -146,7 +146,7 @@ describe('following a game', () => {
     expect(page.view()).toEqual(fresh(page.server.game));
   });
 
-  it('PLAY-15 the move from OPEN to PLAYING reads the game anew', async () => {
+  it('PLAY-15 the move from OPEN to PLAYING loads the game', async () => {
     const page = await setup.playing(smallGame('OPEN'));
     setup.happens(page, 'move');
     expect(page.view()?.game.state).toBe('PLAYING');
@@ -154,7 +154,7 @@ describe('following a game', () => {
     expect(page.routes()).toEqual([GET_GAME, GET_PLAY, GET_PLAY]);
   });
 
-  it('ROUND-04 D-30 a new round takes the page to its route, asks for a card and reads it after 500 ms', async () => {
+  it('ROUND-04 D-30 a new round takes the page to its route, requests a card and loads it after 500 ms', async () => {
     const page = await setup.playing();
     const before = page.routes().length;
     setup.happens(page, 'startRound');
@@ -168,7 +168,7 @@ describe('following a game', () => {
     expect(page.server.sockets.opened).toHaveLength(1);
   });
 
-  it('OP-079 another round in the address is read at once over the same socket', async () => {
+  it('OP-079 another round in the address is loaded at once, with the same socket', async () => {
     const page = await setup.playing();
     setup.happens(page, 'startRound');
     await pass(500);
@@ -179,7 +179,7 @@ describe('following a game', () => {
     expect(page.server.sockets.opened).toHaveLength(1);
   });
 
-  it('ROUND-05 the end of a round reads the game after 500 ms', async () => {
+  it('ROUND-05 the end of a round loads the game after 500 ms', async () => {
     const page = await setup.playing();
     const before = page.routes().length;
     const { round } = playSnapshotOf(page.server.game, benSeat(page.server.game));
@@ -202,7 +202,7 @@ describe('following a game', () => {
     expect(page.routes()).toHaveLength(before + 1);
   });
 
-  it('OP-097 LIVE-24 somebody whose typing_stop was lost stops by themselves', async () => {
+  it('OP-097 LIVE-24 somebody whose typing_stop was lost stops after a while', async () => {
     const page = await setup.playing();
     const start = () => page.server.sockets.last().push(sentNow({ ...DIRECT_FRAME_EXAMPLES.typing_start }));
     const typing = () => page.view()?.typing.map(({ username }) => username);
@@ -217,7 +217,7 @@ describe('following a game', () => {
 });
 
 describe('the cards of all players', () => {
-  it('OP-072 OP-092 are read when the host asks, and again when one was dealt', async () => {
+  it('OP-072 OP-092 are loaded when the host opens them, and again after a deal', async () => {
     const on = setup.setAsHost();
     const page = await setup.open(on, on.managePage());
     await setup.welcomed(on);

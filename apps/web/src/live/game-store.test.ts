@@ -5,8 +5,8 @@ import { showOptimistically } from './game-store.ts';
 
 const setup = setupGame();
 
-describe('a change that shows ahead of its answer', () => {
-  it('STATE-09 shows as long as the work takes, over what is told meanwhile', async () => {
+describe('an optimistic change', () => {
+  it('STATE-09 shows as long as the work takes, on top of events that come meanwhile', async () => {
     const page = await setup.playing();
     const { promise, resolve } = Promise.withResolvers<void>();
     const work = showOptimistically(page.live.store, { state: 'REVIEW' }, () => promise);
@@ -18,7 +18,7 @@ describe('a change that shows ahead of its answer', () => {
     expect(page.view()?.game.state).toBe('PLAYING');
   });
 
-  it('STATE-11 shows no longer after a failure', async () => {
+  it('STATE-11 is removed after a failure', async () => {
     const page = await setup.playing();
     const { promise, reject } = Promise.withResolvers<void>();
     const work = showOptimistically(page.live.store, { state: 'WON' }, () => promise).catch(() => 'failed');
@@ -27,7 +27,7 @@ describe('a change that shows ahead of its answer', () => {
     expect(page.view()?.game.state).toBe('PLAYING');
   });
 
-  it('of two the later counts, and outlives the earlier', async () => {
+  it('of two the later one shows, and outlives the earlier', async () => {
     const page = await setup.playing();
     const first = Promise.withResolvers<void>();
     const second = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ function happens(page: Page, name: string, pick = 0): void {
   for (const frame of page.server.play(name, pick)) page.server.sockets.last().push(sentNow(frame));
 }
 
-describe('what a page says', () => {
+describe('the notices of a page', () => {
   it.each([
     ['NOTIF-01', 'error', 'Server Error'],
     ['NOTIF-02', 'warning', 'Warning'],
@@ -24,7 +24,7 @@ describe('what a page says', () => {
     expect(page.notices).toEqual([{ kind, title, text: 'Hear hear' }]);
   });
 
-  it('D-25 nothing of a message that was deleted before it was read', async () => {
+  it('D-25 say nothing about a message that was deleted before it was read', async () => {
     const page = await setup.playing();
     const { error } = DIRECT_FRAME_EXAMPLES;
     page.server.sockets
@@ -33,7 +33,7 @@ describe('what a page says', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('PHRASE-10 OP-103 a call and a recall, for 5 s, if the page has no place in view that shows it', async () => {
+  it('PHRASE-10 OP-103 announce a call and a recall for 5 s if no place in view shows it', async () => {
     const page = await setup.playing();
     happens(page, 'call', 0);
     happens(page, 'call', 0);
@@ -46,7 +46,7 @@ describe('what a page says', () => {
     ]);
   });
 
-  it('PHRASE-10 OP-087 not every call that was missed for long', async () => {
+  it('PHRASE-10 OP-087 skip calls that were missed for long', async () => {
     const page = await setup.playing();
     page.server.sockets.last().end(1006);
     page.server.play('call', 0);
@@ -58,7 +58,7 @@ describe('what a page says', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('OP-063 LIVE-20 nothing of a win, which stands on the page until the next call', async () => {
+  it('OP-063 LIVE-20 say nothing about a win, which the page shows until the next call', async () => {
     const page = await setup.playing();
     happens(page, 'join', 1);
     happens(page, 'deal', 1);

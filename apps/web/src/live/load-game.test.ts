@@ -17,7 +17,7 @@ describe('opening a game that this version of the app is too old for', () => {
   const tooOld = () => refuse(426, 'client_too_old', 'whatever');
   const SENTENCE = 'This version of the app is too old. Please reload the page.';
 
-  it.each([GET_GAME, GET_PLAY, GET_FULL])('D-28 says so and sends nobody elsewhere: %s', async (route) => {
+  it.each([GET_GAME, GET_PLAY, GET_FULL])('D-28 says so and does not navigate away: %s', async (route) => {
     const on = setup.set();
     on.server.routes[route] = tooOld;
     const { state, routes } = await setup.open(on, route === GET_FULL ? on.managePage() : on.playPage('1'));
@@ -27,7 +27,7 @@ describe('opening a game that this version of the app is too old for', () => {
     expect(routes().filter((asked) => asked === route)).toHaveLength(1);
   });
 
-  it('D-28 what is shown already stays', async () => {
+  it('D-28 a loaded page stays as it is', async () => {
     const page = await setup.playing();
     page.server.routes[GET_PLAY] = tooOld;
     await page.live.reload();
@@ -36,7 +36,7 @@ describe('opening a game that this version of the app is too old for', () => {
 });
 
 describe('opening a play page', () => {
-  it('OP-035 API-10 reads the game, then the round, and shows it', async () => {
+  it('OP-035 API-10 loads the game, then the round, and shows it', async () => {
     const on = setup.set();
     const { state, view, routes, server } = await setup.open(on, on.playPage('1'));
     expect(routes()).toEqual([GET_GAME, GET_PLAY]);
@@ -92,7 +92,7 @@ describe('opening a play page', () => {
     expect(on.server.sockets.opened).toHaveLength(0);
   });
 
-  it('SESS-12 a session that is over shows nothing and leaves the way back alone', async () => {
+  it('SESS-12 an expired session shows nothing and leaves the remembered path alone', async () => {
     const on = setup.set();
     on.server.routes[GET_GAME] = () => refuse(401, 'session_ended', 'Session ended');
     const { state } = await setup.open(on, on.playPage('1'));
@@ -114,7 +114,7 @@ describe('opening a play page', () => {
     expect(on.server.sockets.opened).toHaveLength(1);
   });
 
-  it('OP-036 a look that fails sends nobody away, and coming back looks at once', async () => {
+  it('OP-036 a failed check does not navigate away, and waking up checks at once', async () => {
     const on = setup.set(smallGame('CONFIG'));
     const { state, routes } = await setup.open(on, on.playPage('1'));
     const works = on.server.routes[GET_GAME] ?? broken;
@@ -142,14 +142,14 @@ describe('opening the manage page', () => {
     expect(on.server.sockets.opened).toHaveLength(1);
   });
 
-  it('HOST-03 OP-035 a 404 is the screen of a game that is not there, and nobody is sent away', async () => {
+  it('HOST-03 OP-035 a 404 shows the not-found screen and does not navigate away', async () => {
     const on = setup.setAsHost();
     on.server.routes[GET_FULL] = () => refuse(404, 'game_not_found', 'Game not found');
     const { state } = await setup.open(on, on.managePage());
     expect([state().phase.name, on.leaves(), on.notices]).toEqual(['not_found', 0, []]);
   });
 
-  it('OP-017 OP-073 somebody who has no part in the game is told apart', async () => {
+  it('OP-017 OP-073 somebody who is not a member gets their own screen', async () => {
     const on = setup.setAsHost();
     on.server.routes[GET_FULL] = () =>
       refuse(403, 'not_member', 'Only the host and the players can see this');

@@ -16,8 +16,8 @@ async function openManaged() {
   return { ...page, on, listed };
 }
 
-describe('the players of a game, read anew', () => {
-  it('OP-073 bring what no event tells, such as a level', async () => {
+describe('the players of a game, loaded again', () => {
+  it('OP-073 bring what no event carries, such as a level', async () => {
     const { on, live, view, listed } = await openManaged();
     const { players, ...rest } = listed();
     const risen = players.map((player) => ({ ...player, stats: { ...player.stats, level: 7 } }));
@@ -26,7 +26,7 @@ describe('the players of a game, read anew', () => {
     expect(view()?.players?.players.map(({ stats }) => stats.level)).toEqual([7]);
   });
 
-  it('a list that was overtaken by events changes nothing', async () => {
+  it('do not replace what newer events have changed', async () => {
     const { on, live, view, listed } = await openManaged();
     const old = listed();
     let respond: (response: Response) => void = () => undefined;
@@ -42,7 +42,7 @@ describe('the players of a game, read anew', () => {
     expect(view()?.players?.players.map(({ is_active }) => is_active)).toEqual([false]);
   });
 
-  it('ERR-25 ERR-26 a failure is told in the words for players', async () => {
+  it('ERR-25 ERR-26 a failure is explained in the words for players', async () => {
     const { on, live, notices } = await openManaged();
     on.server.routes[PLAYERS] = () => refuse(500, 'internal', 'Something broke.');
     expect(await live.loadPlayers()).toBe(true);
@@ -54,7 +54,7 @@ describe('the players of a game, read anew', () => {
     ]);
   });
 
-  it('ERR-26 OP-072 without the cards not all is there', async () => {
+  it('ERR-26 OP-072 are not complete without the cards', async () => {
     const { on, live } = await openManaged();
     on.server.routes[CARDS] = cutOff;
     expect(await live.loadPlayers()).toBe(false);

@@ -61,7 +61,7 @@ describe('a snapshot of another version', () => {
     expect(view()?.rounds).toEqual(whole().rounds);
   });
 
-  it('a row that cannot be read is missing and written down, and all others are there', async () => {
+  it('an unreadable row is left out and logged, and all others are there', async () => {
     const { state, view, whole } = await openPlay((snapshot) => ({
       ...snapshot,
       phrases: [{ ...PHRASE, sid: 99 }, ...snapshot.phrases],
@@ -80,7 +80,7 @@ describe('a snapshot of another version', () => {
     ]);
   });
 
-  it('a card that is not whole is no card to play on', async () => {
+  it('an incomplete card cannot be played', async () => {
     const { state } = await openPlay((snapshot) => ({ ...snapshot, card: CARD_CELLS.slice(1) }));
     expect(state().phase).toMatchObject({ name: 'failed' });
   });
@@ -102,7 +102,7 @@ describe('a snapshot of another version', () => {
 });
 
 describe('frames of another version', () => {
-  it('OP-065 a state nobody knows closes the game', async () => {
+  it('OP-065 an unknown state closes the game', async () => {
     const page = await setup.playing();
     const seq = page.server.game.seq + 1;
     const moved = { ...GAME_EVENT_EXAMPLES.game_state_change, seq, new_state: 'PAUSED' };
@@ -122,7 +122,7 @@ describe('frames of another version', () => {
     });
   });
 
-  it('a row that cannot be read is missing from the list an event brings', async () => {
+  it('an unreadable row is left out of the list of an event', async () => {
     const page = await setup.playing();
     const seq = page.server.game.seq + 1;
     const phrases = [PHRASE, { ...PHRASE, text: 7 }];
@@ -154,7 +154,7 @@ describe.each(ODD_BODIES)('an ok status is success, answered with %s', (_name, b
   });
 });
 
-it('a kept game is opened without the rows that cannot be read', async () => {
+it('a stored game opens without its unreadable rows', async () => {
   fakeIndexedDb();
   const page = await setup.playing(talkative());
   const view = page.view();
@@ -167,7 +167,7 @@ it('a kept game is opened without the rows that cannot be read', async () => {
   expect(await listGames(BEN_USER.id)).toMatchObject([{ view: { messages: view.messages } }]);
 });
 
-it('a game that an older version kept has no wins to tell, and opens', async () => {
+it('a game that an older version stored opens without wins', async () => {
   const view = (await setup.playing()).view();
   if (!view) throw new Error('the game is open');
   const { latest_wins: _latest, round_wins: _rounds, won_rounds: _own, ...older } = view;

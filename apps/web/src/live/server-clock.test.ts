@@ -11,11 +11,11 @@ afterEach(() => {
 });
 
 describe('the server’s clock', () => {
-  it('AUTO-11 is this device’s own until the server is heard', () => {
+  it('AUTO-11 is this device’s clock before the first frame', () => {
     expect(createServerClock().now()).toBe(START);
   });
 
-  it('AUTO-11 follows the frame that was on its way for the shortest time', () => {
+  it('AUTO-11 follows the frame with the shortest delay', () => {
     const clock = createServerClock();
     clock.sync(at(-70_000));
     clock.sync(at(-60_000));
@@ -25,7 +25,7 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(START - 55_000);
   });
 
-  it('AUTO-11 forgets what it heard when it starts anew', () => {
+  it('AUTO-11 starts over after a restart', () => {
     const clock = createServerClock();
     clock.sync(at(60_000));
     clock.restart();

@@ -40,7 +40,7 @@ async function openOffline(round = '1') {
 }
 
 describe('the game last seen', () => {
-  it('OP-138 is kept while it goes on, but not at every step of it', async () => {
+  it('OP-138 is stored now and then while it goes on', async () => {
     const page = await setup.playing();
     const { seq = 0 } = page.view() ?? {};
     expect(await kept()).toEqual([]);
@@ -53,7 +53,7 @@ describe('the game last seen', () => {
     expect((await kept())[0]?.[1]).toBe(seq + 1);
   });
 
-  it('OP-138 stands before the one of the other kind of page, for its own person and if it can be read', async () => {
+  it('OP-138 is listed first, for its own person and if it can be read', async () => {
     const page = await visit();
     const view = page.view() ?? expect.unreachable();
     const listed = async (user = BEN_USER) => (await listGames(user.id)).map(({ key }) => key);
@@ -66,19 +66,19 @@ describe('the game last seen', () => {
     expect([await listed(), await listed(HOST_USER)]).toEqual([['play', 'full'], []]);
   });
 
-  it('OP-138 is kept at once when the network goes', async () => {
+  it('OP-138 is stored at once when the browser goes offline', async () => {
     const page = await setup.playing();
     window.dispatchEvent(new Event('offline'));
     await settle();
     expect(await kept()).toEqual([[START, page.view()?.seq]]);
   });
 
-  it('OP-138 is kept at once when the page is left', async () => {
+  it('OP-138 is stored at once when the page is left', async () => {
     const { view } = await visit();
     expect(await kept()).toEqual([[START, view()?.seq]]);
   });
 
-  it('OP-138 opens without a network as it was, and says since when', async () => {
+  it('OP-138 opens offline as it was, and says since when', async () => {
     const { view } = await visit();
     const page = await openOffline();
     expect(page.state().phase).toEqual({ name: 'ready' });
@@ -106,7 +106,7 @@ describe('the game last seen', () => {
     expect(page.rounds).toEqual([1]);
   });
 
-  it('OP-138 gives way to what the server tells as soon as the network is back', async () => {
+  it('OP-138 is replaced by the server’s game as soon as the network is back', async () => {
     await visit();
     const page = await openOffline();
     page.comeBack();
@@ -117,7 +117,7 @@ describe('the game last seen', () => {
     expect(page.server.sockets.opened).toHaveLength(1);
   });
 
-  it('OP-138 is not shown while there is a network, however silent the server', async () => {
+  it('OP-138 is not shown online, even if the server does not answer', async () => {
     await visit();
     setOnline(true);
     const scene = setup.set();
@@ -140,7 +140,7 @@ describe('the game last seen', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('OP-138 somebody who leaves does not leave it behind', async () => {
+  it('OP-138 is removed when its person signs out', async () => {
     const page = await setup.playing();
     leaveSession();
     page.live.close();

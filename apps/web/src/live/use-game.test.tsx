@@ -116,8 +116,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is drawn', () => {
-  it('LIVE-15 a call draws the changed cell again and no other', async () => {
+describe('what renders', () => {
+  it('LIVE-15 a call renders the changed cell and no other', async () => {
     await opened();
     await happens('call', 3);
     const called = screen.getAllByRole('button').filter(({ textContent }) => textContent?.includes('called'));
@@ -127,7 +127,7 @@ describe('what is drawn', () => {
     expect(drawn.size).toBe(1);
   });
 
-  it('CARD-04 a press draws its cell at once, and its saving draws nothing', async () => {
+  it('CARD-04 a press renders its cell at once, and saving it renders nothing', async () => {
     server.routes[`POST ${BASE}/r/1/space`] = ({ body }: Call) => answer(body);
     await opened();
     const cell = screen.getByRole('button', { name: /^1\b/ });
@@ -137,7 +137,7 @@ describe('what is drawn', () => {
     expect([...drawn]).toEqual([['cell 1', 1]]);
   });
 
-  it('D-03 reading the game anew draws nothing anew', async () => {
+  it('D-03 loading the same game again renders nothing', async () => {
     await opened();
     await act(async () => server.sockets.last().end(1006));
     await act(() => pass(1_000));
@@ -147,7 +147,7 @@ describe('what is drawn', () => {
     expect([...drawn.keys()]).toEqual([]);
   });
 
-  it('OP-097 LIVE-24 shows the others who type, never oneself', async () => {
+  it('OP-097 LIVE-24 shows the others who type, never the viewer', async () => {
     await opened();
     const typing = (user: { id: string; username: string }) =>
       server.sockets.last().push(
@@ -168,7 +168,7 @@ describe('what is drawn', () => {
 });
 
 describe('the countdown', () => {
-  it('AUTO-11 ticks every 100 ms by the server’s clock, and draws itself alone', async () => {
+  it('AUTO-11 ticks every 100 ms by the server’s clock, and renders only itself', async () => {
     await opened();
     expect(screen.getByText('no countdown')).toBeInTheDocument();
     const [told] = server.play('autoCaller', 1);
@@ -188,7 +188,7 @@ describe('the countdown', () => {
 });
 
 describe('a page', () => {
-  it('LIVE-01 LIVE-30 has one socket, and closes it when it goes', async () => {
+  it('LIVE-01 LIVE-30 has one socket, and closes it when it unmounts', async () => {
     const { rerender, unmount } = await opened();
     expect(screen.getByText('connected')).toBeInTheDocument();
     await happens('startRound');
@@ -199,7 +199,7 @@ describe('a page', () => {
     expect(server.sockets.last().closed_with).toBe(1000);
   });
 
-  it('LIVE-01 keeps one socket when effects run twice', async () => {
+  it('LIVE-01 has one socket even if effects run twice', async () => {
     render(
       <StrictMode>
         <Page />
@@ -221,7 +221,7 @@ describe('a page', () => {
     expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
-  it('HOST-01 the host’s page reads the whole game', async () => {
+  it('HOST-01 the host’s page loads the whole game', async () => {
     signIn(signedInAnswer(HOST_USER));
     render(
       <ManageProvider game_id={GAME.id} say={nothing} onLeave={nothing}>

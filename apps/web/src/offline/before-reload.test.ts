@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('before the app loads its page anew', () => {
-  it('D-28 everything is kept first, and what has gone has nothing to keep', async () => {
+describe('before the app reloads its page', () => {
+  it('D-28 all registered work runs first, and removed work does not', async () => {
     const { promise, resolve: written } = Promise.withResolvers<void>();
     const stops = [working(() => promise), working(async () => undefined)];
     const reloaded = reloadPage(reload);
@@ -33,7 +33,7 @@ describe('before the app loads its page anew', () => {
     expect(events).toEqual(['kept', 'kept', 'reload', 'reload']);
   });
 
-  it('D-28 something that cannot be kept stops neither the others nor the reload', async () => {
+  it('D-28 failed work stops neither the others nor the reload', async () => {
     const { promise, resolve: written } = Promise.withResolvers<void>();
     const stops = [working(() => Promise.reject(new Error('full'))), working(() => promise)];
     const reloaded = reloadPage(reload);
@@ -45,7 +45,7 @@ describe('before the app loads its page anew', () => {
     for (const stop of stops) stop();
   });
 
-  it('D-28 a disk that never answers is waited for two seconds', async () => {
+  it('D-28 work that never ends delays the reload by two seconds', async () => {
     const stop = working(() => new Promise(() => undefined));
     const reloaded = reloadPage(reload);
     await pass(1_999);

@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', { open });
 });
 
-it('OP-138 what is not written in the end counts as not kept', async () => {
+it('OP-138 an aborted transaction counts as not stored', async () => {
   const keep = await write();
   await keep();
   browser.ending = 'onabort';
@@ -67,7 +67,7 @@ it.each(['onerror', 'onblocked'] as const)(
   },
 );
 
-it('OP-138 PWA-09 a newer version of the app does not wait for this page, which goes on', async () => {
+it('OP-138 PWA-09 a newer version of the app does not wait for this page, which reconnects', async () => {
   const keep = await write();
   await keep();
   database.onversionchange?.();

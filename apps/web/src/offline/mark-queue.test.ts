@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the marks of a person in several tabs', () => {
-  it('OP-138 what became of one is sent once in each of their tabs, and in no other', async () => {
+  it('OP-138 a sent mark is reported once in each tab of its owner, and in no other tab', async () => {
     const [sender, other, gone] = [aTab(), aTab(), aTab()];
     const rays = aTab(RAY.id);
     gone.queue.close();

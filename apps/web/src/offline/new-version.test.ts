@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announceVersion, takeVersion, workerChanged } from './new-version.ts';
 
-it('PWA-10 a version that another tab has let in already is taken by loading the page anew', () => {
+it('PWA-10 a version that another tab has activated already starts by a reload', () => {
   const heard: unknown[] = [];
   let reloads = 0;
   const reload = () => {

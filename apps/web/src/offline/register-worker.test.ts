@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('the service worker as a page sees it', () => {
-  it('PWA-09 a version the browser was fetching before the page asked is announced too', async () => {
+  it('PWA-09 announces a version that the browser was fetching before the page registered', async () => {
     const installing = new Worker();
     const registration = registered({ installing, sync: {} });
     await start();
@@ -88,7 +88,7 @@ describe('the service worker as a page sees it', () => {
     expect(useNewVersion.getState().is_there).toBe(true);
   });
 
-  it('PWA-09 so is one that the browser finds later, or that waits already', async () => {
+  it('PWA-09 announces a version that the browser finds later, or that already waits', async () => {
     const registration = registered({ sync: {} });
     await start();
     const found = new Worker();
@@ -103,14 +103,14 @@ describe('the service worker as a page sees it', () => {
     expect(useNewVersion.getState().is_there).toBe(true);
   });
 
-  it('PWA-09 the first one of all is no new version', async () => {
+  it('PWA-09 does not announce the very first one', async () => {
     const first = new Worker();
     stubWorkers(async () => Object.assign(new EventTarget(), { active: null, waiting: first, sync: {} }));
     await start();
     expect(useNewVersion.getState().is_there).toBe(false);
   });
 
-  it('PWA-09 a page that stays open looks for a newer one, each hour at most and only while it is seen', async () => {
+  it('PWA-09 is checked for updates each hour at most, and only while the page is visible', async () => {
     takeTheClock();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const registration = registered({ sync: {} });
@@ -139,7 +139,7 @@ describe('the service worker as a page sees it', () => {
     expect(registration.looks, 'nobody looks for a page that is gone').toBe(3);
   });
 
-  it('PWA-01 a first one whose files did not all come is tried again until they do', async () => {
+  it('PWA-01 is registered again until all its files have loaded', async () => {
     takeTheClock();
     const fetched = unregistered();
     await start();
@@ -156,7 +156,7 @@ describe('the service worker as a page sees it', () => {
     expect(fetched.map(({ heard }) => heard)).toEqual([[], [], ['looked']]);
   });
 
-  it('PWA-01 is asked for past the cache of the browser, and a next one that is lost is left to the next look', async () => {
+  it('PWA-01 bypasses the browser cache, and a discarded update waits for the next check', async () => {
     takeTheClock();
     const installing = new Worker();
     const asked: unknown[] = [];
@@ -170,7 +170,7 @@ describe('the service worker as a page sees it', () => {
     expect(asked).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
   });
 
-  it('PWA-01 one that cannot be fetched at all is tried again, as long as the page is open', async () => {
+  it('PWA-01 is retried as long as the page is open if it cannot be fetched', async () => {
     takeTheClock();
     let times = 0;
     stubWorkers(async () => {
@@ -185,7 +185,7 @@ describe('the service worker as a page sees it', () => {
     expect(times).toBe(3);
   });
 
-  it('PWA-12 OP-138 without background sync it hears with every return of the network, and once more, that marks may go', async () => {
+  it('PWA-12 OP-138 without background sync gets a message whenever the network is back, and some repeats', async () => {
     takeTheClock();
     const { active } = registered({});
     await start();
@@ -203,7 +203,7 @@ describe('the service worker as a page sees it', () => {
     expect(active.heard, 'nor by a page that is gone').toHaveLength(3);
   });
 
-  it('PWA-12 a page that is gone before the browser has answered tells nothing', async () => {
+  it('PWA-12 gets no message from a page that was closed during the registration', async () => {
     takeTheClock();
     const { active } = registered({});
     startWorker()?.();
@@ -211,7 +211,7 @@ describe('the service worker as a page sees it', () => {
     expect(active.heard).toEqual([]);
   });
 
-  it('PWA-12 OP-138 with it, the browser sees to that', async () => {
+  it('PWA-12 OP-138 with background sync gets no message', async () => {
     const { active } = registered({ sync: {} });
     await start();
     dispatchEvent(new Event('online'));

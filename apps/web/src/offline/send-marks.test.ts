@@ -58,7 +58,7 @@ describe('marks that wait for the network', () => {
     expect(server.reported.map(({ refusal }) => refusal)).toEqual([null, null, null]);
   });
 
-  it('OP-138 keep their order when the clock of the device is set back and the page is opened anew', async () => {
+  it('OP-138 stay in order when the clock of the device is set back and the page is opened again', async () => {
     const { keep, sids } = freshBox();
     vi.setSystemTime('2026-02-01T19:00:00Z');
     for (const sid of [7, 3]) await keep(sid);
@@ -70,7 +70,7 @@ describe('marks that wait for the network', () => {
     vi.useRealTimers();
   });
 
-  it('OP-138 two senders at once, as a tab and the worker, send each mark once', async () => {
+  it('OP-138 are sent once by two senders at the same time, such as a tab and the worker', async () => {
     const { keep } = freshBox();
     for (const sid of [1, 2, 3]) await keep(sid);
     const server = noting();
@@ -82,7 +82,7 @@ describe('marks that wait for the network', () => {
     ]);
   });
 
-  it('OP-138 of several wishes for one cell the last is sent, in its own turn', async () => {
+  it('OP-138 of the same cell replace each other, and the last one is sent in its order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.boolean()), { maxLength: 12 }),
@@ -99,7 +99,7 @@ describe('marks that wait for the network', () => {
     );
   });
 
-  it('OP-138 a wish that changes while it is being sent is sent again', async () => {
+  it('OP-138 are sent again if they change while being sent', async () => {
     const { keep } = freshBox();
     await keep(4);
     const sent: Sent[] = [];
@@ -142,7 +142,7 @@ describe('marks that wait for the network', () => {
     ['a server that starts', new Refused(503)],
     ['a proxy whose server is away', new Refused(502)],
     ['a proxy that has lost patience', new Refused(504)],
-  ])('OP-138 %s: they all wait on', async (_why, failure) => {
+  ])('OP-138 %s: all stay in the queue', async (_why, failure) => {
     const { keep, sids } = freshBox();
     for (const sid of [1, 2]) await keep(sid);
     const server = noting(() => failure);
@@ -177,7 +177,7 @@ describe('marks that wait for the network', () => {
     vi.useRealTimers();
   });
 
-  it('D-25 its patience begins anew with each mark that goes', async () => {
+  it('D-25 the number of retries starts over with each saved mark', async () => {
     stopClocks('2026-02-01T19:00:00Z');
     const { keep, sids } = freshBox();
     for (const sid of [1, 2, 3, 4, 5, 6, 7]) await keep(sid);
@@ -192,7 +192,7 @@ describe('marks that wait for the network', () => {
     vi.useRealTimers();
   });
 
-  it('D-25 a server that goes on asking for patience, or for much of it, is left alone for now', async () => {
+  it('D-25 the queue gives up for now if the server asks to wait too often or too long', async () => {
     stopClocks('2026-02-01T19:00:00Z');
     for (const [seconds, tries] of [
       [1, 6],
@@ -211,7 +211,7 @@ describe('marks that wait for the network', () => {
     vi.useRealTimers();
   });
 
-  it('OP-138 nobody sends the marks of another person, and whoever leaves takes them along', async () => {
+  it('OP-138 nobody sends the marks of another person, and a sign-out removes them', async () => {
     const { keep, sids } = freshBox();
     await keep(1, true, ANN);
     await keep(2);
@@ -226,7 +226,7 @@ describe('marks that wait for the network', () => {
   });
 });
 
-it('D-28 a worker that is too old to send them leaves them for the next one', async () => {
+it('D-28 a worker that is too old leaves the marks in the queue for the next one', async () => {
   const { keep, sids } = freshBox();
   await keep(1);
   await keep(2);
@@ -235,7 +235,7 @@ it('D-28 a worker that is too old to send them leaves them for the next one', as
   expect([server.sent, server.reported, await sids()]).toEqual([[[1, true]], [], [1, 2]]);
 });
 
-it('OP-138 a browser that keeps nothing says so', async () => {
+it('OP-138 storing fails in a browser without a database', async () => {
   const { db } = freshBox();
   db.breakDown();
   await expect(sendMarks(noting().parts)).rejects.toThrow();

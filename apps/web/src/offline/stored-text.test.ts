@@ -16,8 +16,8 @@ const unsentOf = ({ id }: { id: string }, game_id = 'one') => ({
 
 beforeEach(() => freshBrowser());
 
-describe('words that nobody has got yet', () => {
-  it('D-28 are kept apart for each game, and what is being written from what waits', () => {
+describe('unsent text', () => {
+  it('D-28 is stored per game, with drafts and unsent messages apart', () => {
     storeText(draftOf(PRIYA), 'half a');
     storeText(draftOf(PRIYA, 'two'), 'another');
     storeText(unsentOf(PRIYA), ['whole']);
@@ -29,19 +29,19 @@ describe('words that nobody has got yet', () => {
     expect(readText(draftOf(PRIYA, 'two'))).toBe('another');
   });
 
-  it('OP-112 are not for the next person', () => {
+  it('OP-112 is not readable for the next person', () => {
     storeText(draftOf(PRIYA), 'half a');
     expect(readText(draftOf(RAY))).toBeNull();
   });
 
-  it.each(['no json', '"text"', '{}'])('that something else left there are none: %s', (text) => {
+  it.each(['no json', '"text"', '{}'])('is empty if something else wrote there: %s', (text) => {
     sessionStorage.setItem('words:draft:one', text);
     expect(readText(draftOf(PRIYA))).toBeNull();
     removeTextOfOthers(PRIYA.id);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('OP-138 go with everybody but one person, or with everybody, and nothing else of the tab does', () => {
+  it('OP-138 is removed for everybody but one person, or for everybody, and nothing else of the tab is', () => {
     sessionStorage.setItem('taken_token', 'of a page');
     storeText(draftOf(RAY), 'his');
     storeText(draftOf(PRIYA, 'two'), 'hers');

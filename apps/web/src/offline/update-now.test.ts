@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('a page that is too old', () => {
-  it('D-28 lets the waiting worker in, and is loaded anew when that serves it', async () => {
+  it('D-28 activates the waiting worker, and reloads when that serves it', async () => {
     const waiting = new Worker('installed');
     const browser = aBrowser({ waiting });
     await toldTooOld();
@@ -98,14 +98,14 @@ describe('a page that is too old', () => {
     expect([reloads, isOverdue()]).toEqual([1, false]);
   });
 
-  it('D-28 does so without a look at the server, which may be away', async () => {
+  it('D-28 does so without the server, which may be down', async () => {
     const waiting = new Worker('installed');
     const browser = aBrowser({ waiting, fails: true });
     await toldTooOld();
     expect([waiting.heard, browser.looks, reloads]).toEqual([['take-over'], 0, 0]);
   });
 
-  it('D-28 looks for a newer worker and lets it in as soon as it has all its files', async () => {
+  it('D-28 looks for a newer worker and activates it as soon as it has all its files', async () => {
     const found = new Worker('installing');
     const browser = aBrowser({ found });
     await toldTooOld();
@@ -117,7 +117,7 @@ describe('a page that is too old', () => {
     expect(reloads).toBe(1);
   });
 
-  it('D-28 an old worker that keeps its place goes after five seconds, once', async () => {
+  it('D-28 removes an old worker that does not give way after five seconds, once', async () => {
     const browser = aBrowser({ waiting: new Worker('installed') });
     await toldTooOld();
     await pass(4_999);
@@ -130,7 +130,7 @@ describe('a page that is too old', () => {
     expect([browser.is_registered, reloads, isOverdue()]).toEqual([true, 1, true]);
   });
 
-  it('D-28 without a newer worker it is loaded anew once, and then tells the person', async () => {
+  it('D-28 reloads once without a newer worker, and then notifies the person', async () => {
     aBrowser();
     await toldTooOld();
     expect([reloads, isOverdue()]).toEqual([1, false]);
@@ -146,21 +146,21 @@ describe('a page that is too old', () => {
     ['a worker whose files do not come', () => aBrowser({ found: new Worker('redundant') })],
     ['a worker that cannot be looked for', () => aBrowser({ fails: true })],
     ['a worker that another tab has let in', () => aBrowser({ found: new Worker('activated') })],
-  ])('D-28 the same with %s', async (_name, prepare) => {
+  ])('D-28 does the same with %s', async (_name, prepare) => {
     prepare();
     await toldTooOld();
     await toldTooOld();
     expect([reloads, isOverdue()]).toEqual([1, true]);
   });
 
-  it('D-28 the next version may be loaded anew once again', async () => {
+  it('D-28 may reload once again for the next version', async () => {
     sessionStorage.setItem('reloaded_as_version', '0');
     aBrowser();
     await toldTooOld();
     expect(reloads).toBe(1);
   });
 
-  it('D-28 a browser that remembers nothing is not loaded anew at all', async () => {
+  it('D-28 never reloads if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -169,7 +169,7 @@ describe('a page that is too old', () => {
     expect([reloads, isOverdue()]).toEqual([0, true]);
   });
 
-  it('D-28 a slow network is told after ten seconds, and the newer one is taken whenever it comes', async () => {
+  it('D-28 notifies the person of a slow network after ten seconds, and updates whenever it can', async () => {
     const found = new Worker('installing');
     const browser = aBrowser({ found });
     await toldTooOld();
@@ -187,7 +187,7 @@ describe('a page that is too old', () => {
     expect(reloads).toBe(1);
   });
 
-  it('D-28 it goes on looking, as nodes may be restarted one by one', async () => {
+  it('D-28 looks again and again, because nodes may restart one by one', async () => {
     const browser = aBrowser();
     await toldTooOld();
     await toldTooOld();
@@ -199,8 +199,8 @@ describe('a page that is too old', () => {
   });
 });
 
-describe('the Reload key', () => {
-  it('D-28 takes the newer version where there is one', async () => {
+describe('the Reload button', () => {
+  it('D-28 starts the newer version if there is one', async () => {
     const waiting = new Worker('installed');
     const browser = aBrowser({ waiting });
     void updateByHand(reload);
@@ -210,7 +210,7 @@ describe('the Reload key', () => {
     expect(reloads).toBe(1);
   });
 
-  it('D-28 does without a worker that does not let the newer one in', async () => {
+  it('D-28 removes a worker that does not give way to the newer one', async () => {
     const browser = aBrowser({ waiting: new Worker('installed') });
     const done = updateByHand(reload);
     await pass(5_000);
@@ -218,25 +218,25 @@ describe('the Reload key', () => {
     expect([browser.is_registered, reloads]).toEqual([false, 1]);
   });
 
-  it('D-28 does without a worker that keeps bringing the old version back', async () => {
+  it('D-28 removes a worker that only serves the old version', async () => {
     const browser = aBrowser();
     await updateByHand(reload);
     expect([browser.is_registered, reloads]).toEqual([false, 1]);
   });
 
-  it('D-28 loads the page anew even where that worker will not go', async () => {
+  it('D-28 reloads even if that worker cannot be removed', async () => {
     aBrowser({ stays: true });
     await updateByHand(reload);
     expect(reloads).toBe(1);
   });
 
-  it('D-28 keeps the worker where the server is away, since the app needs it to open at all', async () => {
+  it('D-28 does not remove the worker while the server is down, because the app needs it to open', async () => {
     const browser = aBrowser({ fails: true });
     await updateByHand(reload);
     expect([browser.is_registered, reloads]).toEqual([true, 1]);
   });
 
-  it('D-28 does not wait for ever', async () => {
+  it('D-28 does not wait forever', async () => {
     const browser = aBrowser({ found: new Worker('installing') });
     const done = updateByHand(reload);
     await pass(10_000);

@@ -8,7 +8,7 @@ import { forgetToken, readAccessToken, removeAccessToken, storeAccessToken } fro
 beforeEach(() => freshBrowser());
 
 describe('the access token', () => {
-  it('SESS-04 is kept in a cookie named access_token that expires with the token', () => {
+  it('SESS-04 is stored in a cookie named access_token that expires with the token', () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     const token = accessToken();
     storeAccessToken(token);
@@ -19,7 +19,7 @@ describe('the access token', () => {
     expect(readAccessToken()).toBe(token);
   });
 
-  it('SESS-10 is not accepted once it has run out', () => {
+  it('SESS-10 is not accepted once it has expired', () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     expect(readAccessCookie()).toBeDefined();
     expect(readAccessToken()).toBeNull();
@@ -32,7 +32,7 @@ describe('the access token', () => {
     expect(readAccessCookie()).toBe('nonsense');
   });
 
-  it('OP-108 is outlived by a note for the server that somebody is signed in, which says no more', () => {
+  it('OP-108 is outlived by a cookie that tells the server that somebody is signed in, and no more', () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     storeAccessToken(accessToken());
     expect(write).toHaveBeenCalledWith(
@@ -44,7 +44,7 @@ describe('the access token', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('OP-107 goes away together with its local copy', () => {
+  it('OP-107 is removed together with its local copy', () => {
     storeAccessToken(accessToken());
     localStorage.setItem('token', accessToken());
     removeAccessToken();

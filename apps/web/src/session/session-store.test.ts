@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('SESS-07 keeps the user and the wanted path in the browser', () => {
+  it('SESS-07 stores the user and the remembered path in the browser', () => {
     signIn(signedInAnswer());
     rememberPath('/profile?tab=badges');
     expect(session().user).toEqual(PRIYA);
@@ -25,7 +25,7 @@ describe('the session', () => {
     expect(readRememberedPath()).toBe('/profile?tab=badges');
   });
 
-  it('SESS-09 knows its user from a good token alone', () => {
+  it('SESS-09 knows its user by a valid token alone', () => {
     setAccessCookie(accessToken({ user: RAY }));
     expect(readUser()).toMatchObject({ id: RAY.id, username: RAY.username });
   });
@@ -37,13 +37,13 @@ describe('the session', () => {
     JSON.stringify({ id: PRIYA.id, username: PRIYA.username }),
     'null',
     'no JSON',
-  ])('SESS-10 knows nobody from a token that has run out, or from the damaged user %s', (damaged) => {
+  ])('SESS-10 knows nobody by an expired token or the damaged user %s', (damaged) => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     localStorage.setItem('user', damaged);
     expect(readUser()).toBeNull();
   });
 
-  it('SESS-12 ends with the tokens and the user, but not with the wanted path', () => {
+  it('SESS-12 ends with the tokens and the user, but not with the remembered path', () => {
     signIn(signedInAnswer());
     rememberPath('/profile');
     expireSession();
@@ -53,7 +53,7 @@ describe('the session', () => {
     expect(readRememberedPath()).toBe('/profile');
   });
 
-  it('OP-111 forgets the wanted path when someone leaves', () => {
+  it('OP-111 forgets the remembered path when somebody signs out', () => {
     signIn(signedInAnswer());
     rememberPath('/profile');
     leaveSession();
@@ -76,7 +76,7 @@ describe('the other tabs', () => {
     expect(session().user).toBeNull();
   });
 
-  it('OP-107 signing out counts at once, though the cookie may still be seen here for a moment', () => {
+  it('OP-107 signing out counts at once, although the cookie may still be visible here for a moment', () => {
     signIn(signedInAnswer());
     localStorage.removeItem('user');
     tellOfChange('user');
@@ -84,7 +84,7 @@ describe('the other tabs', () => {
     expect(session().user).toBeNull();
   });
 
-  it('OP-111 SHELL-01 know whether somebody chose to leave or has to sign in again', () => {
+  it('OP-111 SHELL-01 know whether somebody signed out by choice or has to sign in again', () => {
     const endIn = (other_tab: () => void) => {
       signIn(signedInAnswer());
       other_tab();
@@ -102,7 +102,7 @@ describe('the other tabs', () => {
     expect(session().user).toEqual(RAY);
   });
 
-  it('OP-107 OP-112 a page that comes back from the memory of the browser knows who is there by now', () => {
+  it('OP-107 OP-112 a page from the back-forward cache knows who is signed in by now', () => {
     const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     signIn(signedInAnswer());
     comeBack();
@@ -115,7 +115,7 @@ describe('the other tabs', () => {
     expect(session().user).toBeNull();
   });
 
-  it('OP-107 a session that is over does not take along somebody who signed in in another tab meanwhile', () => {
+  it('OP-107 an expired session does not sign out somebody who signed in in another tab meanwhile', () => {
     signIn(signedInAnswer());
     setAccessCookie(accessToken({ user: RAY }));
     localStorage.setItem('user', JSON.stringify(RAY));
@@ -124,7 +124,7 @@ describe('the other tabs', () => {
     expect(readAccessToken()).not.toBeNull();
   });
 
-  it('SESS-07 pays no heed to other things in storage', () => {
+  it('SESS-07 ignores other keys in storage', () => {
     signIn(signedInAnswer());
     localStorage.removeItem('user');
     tellOfChange('theme');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the token in the address', () => {
-  it('RESET-04 of a mailed link is taken out and kept for the page', () => {
+  it('RESET-04 of a mailed link is removed and stored for the page', () => {
     openAt('/reset-password?token=mailed');
     expect(address()).toBe('/reset-password');
     expect(readTakenToken()).toBe('mailed');
@@ -35,7 +35,7 @@ describe('the token in the address', () => {
     expect(readTakenToken()).toBe('mailed');
   });
 
-  it('RESET-04 is still there after a reload in a browser that does not tell one', () => {
+  it('RESET-04 is still there after a reload in a browser that does not report reloads', () => {
     openAt('/reset-password?token=mailed');
     load();
     expect(readTakenToken()).toBe('mailed');
@@ -45,7 +45,7 @@ describe('the token in the address', () => {
     ['by the way back', () => load('back_forward')],
     ['by its address', () => openAt('/reset-password')],
     ['after another page', () => [openAt('/login'), load('reload')]],
-  ])('RESET-04 is gone when the page is opened anew %s', (_how, openAnew) => {
+  ])('RESET-04 is gone when the page is opened again %s', (_how, openAnew) => {
     openAt('/reset-password?token=mailed');
     openAnew();
     expect(readTakenToken()).toBeNull();
@@ -62,7 +62,7 @@ describe('the token in the address', () => {
     expect(readTakenToken()).toBeNull();
   });
 
-  it('SOCIAL-05 of a social sign-in is taken out, and the rest of the query stays', () => {
+  it('SOCIAL-05 of a social sign-in is removed, and the rest of the query stays', () => {
     openAt('/oauth/callback?token=a.b.c&needs_username_setup=true&redirect_url=%2Fprofile#_=_');
     expect(address()).toBe('/oauth/callback?needs_username_setup=true&redirect_url=%2Fprofile');
     expect(readTakenToken()).toBe('a.b.c');

@@ -73,7 +73,7 @@ describe('the install banner', () => {
     expect(install()).toBeNull();
   });
 
-  it('PWA-04 HEALTH-06 a browser that takes its offer back is no error', async () => {
+  it('PWA-04 HEALTH-06 a withdrawn offer of the browser is no error', async () => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(event, { prompt: () => Promise.reject(new Error('not now')) }));
     render(<LateBanners />);
@@ -120,7 +120,7 @@ describe('the install banner', () => {
     expect(install()).toBeVisible();
   });
 
-  it('PWA-01 PWA-03 an iPhone is told how, since its browser cannot be asked', () => {
+  it('PWA-01 PWA-03 explains how on an iPhone, because its browser has no prompt', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     render(<LateBanners />);
     expect(screen.getByText(/Add to Home Screen/)).toBeVisible();
@@ -129,7 +129,7 @@ describe('the install banner', () => {
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
   });
 
-  it('PWA-03 another browser of iOS has no such key and is told nothing', () => {
+  it('PWA-03 does not show in other browsers on iOS, which cannot install', () => {
     const userAgent = IPHONE.replace('Version/18.0', 'CriOS/130.0');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     render(<LateBanners />);
@@ -142,7 +142,7 @@ describe('the banner of a new version', () => {
   const aWorker = () => ({ postMessage: vi.fn() });
   const announce = (worker = aWorker()) => act(() => announceVersion(worker));
 
-  it('PWA-02 PWA-09 comes with the version, and has Update and Later', () => {
+  it('PWA-02 PWA-09 shows with the version, and has Update and Later', () => {
     render(<LateBanners />);
     expect(banner()).toBeNull();
     announce();
@@ -161,7 +161,7 @@ describe('the banner of a new version', () => {
     expect(banner()).toBeVisible();
   });
 
-  it('D-28 where this one is no longer served and no other came by itself, there is a sentence and Reload', () => {
+  it('D-28 shows a sentence and Reload when this version is no longer served and the update failed', () => {
     const value = { getRegistration: () => new Promise(() => undefined) };
     Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
     render(<LateBanners />);
@@ -175,7 +175,7 @@ describe('the banner of a new version', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('PWA-10 Update lets the new version in, and only then loads the page anew', () => {
+  it('PWA-10 Update activates the new version, and only then reloads the page', () => {
     render(<LateBanners />);
     const reload = vi.fn();
     const worker = aWorker();

@@ -40,7 +40,7 @@ describe('the banners of the network', () => {
     expect(screen.queryByText(BACK)).toBeNull();
   });
 
-  it('OP-105 a short break shows no offline banner, but its end', async () => {
+  it('OP-105 a short break shows no offline banner, but Back online', async () => {
     render(<NetworkBanner />);
     go('offline');
     await letPass(4_000);
@@ -50,7 +50,7 @@ describe('the banners of the network', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('OP-105 a network that goes again takes Back online along', async () => {
+  it('OP-105 Back online hides when the network goes again', async () => {
     render(<NetworkBanner />);
     go('online');
     await letPass(2_000);

@@ -29,8 +29,8 @@ function changeOverDuring(page: Page, route: string) {
   return () => calls.filter((call) => [SPACE, VALIDATE, POST].includes(call.route)).map(({ body }) => body);
 }
 
-describe('what one person wished on a page, after somebody else has signed in', () => {
-  it('OP-112 CARD-10 a newer wish for a cell is not sent', async () => {
+describe('pending actions of one person after somebody else has signed in', () => {
+  it('OP-112 CARD-10 a newer mark of a cell is not sent', async () => {
     const page = await setup.playing();
     const sent = changeOverDuring(page, SPACE);
     page.live.mark(1);
@@ -39,7 +39,7 @@ describe('what one person wished on a page, after somebody else has signed in', 
     expect(sent()).toEqual([{ sid: 1, is_marked: true }]);
   });
 
-  it('OP-112 OP-138 marks that waited for the network are not sent', async () => {
+  it('OP-112 OP-138 queued marks are not sent', async () => {
     const page = await setup.playing();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     page.server.routes[SPACE] = cutOff;
@@ -54,7 +54,7 @@ describe('what one person wished on a page, after somebody else has signed in', 
     expect(sent()).toEqual([{ sid: 6, is_marked: true }]);
   });
 
-  it('OP-112 OP-054 a shout that waited for its marks is not made', async () => {
+  it('OP-112 OP-054 a shout that waited for its marks is not sent', async () => {
     const page = await setup.playing();
     const sent = changeOverDuring(page, SPACE);
     page.live.mark(1);
@@ -73,7 +73,7 @@ describe('what one person wished on a page, after somebody else has signed in', 
     expect(page.notices.map(({ text }) => text)).not.toContain('Your message was not sent: two');
   });
 
-  it('OP-112 OP-138 marks of others that are told by another tab are not drawn', async () => {
+  it('OP-112 OP-138 marks of others that another tab broadcasts are not shown', async () => {
     const page = await setup.playing();
     const channel = openMarkChannel(() => undefined);
     const told = { game_id: GAME.id, round_number: 1, sid: 3, is_marked: true, kept_at: 1, refusal: null };

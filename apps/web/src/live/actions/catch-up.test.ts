@@ -22,8 +22,8 @@ function watched(work: Promise<void>): () => boolean {
   return () => is_done;
 }
 
-describe('catching up with a change of one’s own', () => {
-  it('waits for its event and needs no reading', async () => {
+describe('catching up with an own change', () => {
+  it('waits for its event and does not load the game', async () => {
     const page = await managing('PLAYING');
     const isDone = watched(page.live.catchUp(page.since));
     await settle();
@@ -36,7 +36,7 @@ describe('catching up with a change of one’s own', () => {
     expect(page.reads()).toBe(page.first);
   });
 
-  it('is done at once when the event came before the answer', async () => {
+  it('is done at once when the event came before the response', async () => {
     const page = await managing('PLAYING');
     setup.happens(page, 'rename', 7);
     const isDone = watched(page.live.catchUp(page.since));
@@ -44,7 +44,7 @@ describe('catching up with a change of one’s own', () => {
     expect(isDone()).toBe(true);
   });
 
-  it('reads the game anew when no event comes', async () => {
+  it('loads the game when no event comes', async () => {
     const page = await managing('PLAYING');
     const isDone = watched(page.live.catchUp(page.since));
     await pass(700);
@@ -52,7 +52,7 @@ describe('catching up with a change of one’s own', () => {
     expect(page.reads()).toBe(page.first + 1);
   });
 
-  it('LIVE-02 reads at once during setup, when no events are told', async () => {
+  it('LIVE-02 loads the game at once during setup, when there are no events', async () => {
     const page = await managing('CONFIG');
     page.server.play('rename', 7);
     await page.live.catchUp(page.since);
@@ -60,7 +60,7 @@ describe('catching up with a change of one’s own', () => {
     expect(page.view()?.game.game_name).toBe('Small 7');
   });
 
-  it('reads nothing for a page that has been left', async () => {
+  it('loads nothing for a page that has been left', async () => {
     const page = await managing('PLAYING');
     const isDone = watched(page.live.catchUp(page.since));
     page.live.close();

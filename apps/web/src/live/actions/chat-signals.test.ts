@@ -12,7 +12,7 @@ const sentOf = (page: Page) => page.server.sockets.last().sent;
 const typesOf = (page: Page) => sentOf(page).map(({ type }) => type);
 
 describe('typing', () => {
-  it('OP-097 is told at most every 2 s while one types, and ended 3 s after the last key', async () => {
+  it('OP-097 is sent at most every 2 s while the person types, and stopped 3 s after the last key', async () => {
     const page = await setup.playing();
     for (let key = 0; key < 8; key += 1) {
       page.live.typed();
@@ -56,7 +56,7 @@ describe('reading', () => {
       .filter(({ type }) => type === 'message_read')
       .map(({ message_id }) => message_id);
 
-  it('OP-098 LIVE-25 tells once of each message of others in view, and never of one’s own', async () => {
+  it('OP-098 LIVE-25 is reported once for each message of others in view, and never for own ones', async () => {
     const page = await setup.playing();
     const [theirs] = said(page, 1);
     said(page, 1, BEN);
@@ -65,7 +65,7 @@ describe('reading', () => {
     expect(readOf(page)).toEqual([theirs]);
   });
 
-  it('OP-130 a rush of messages does not use up what a socket may send', async () => {
+  it('OP-130 a fast chat does not use up the rate limit of the socket', async () => {
     const page = await setup.playing();
     const ids = said(page, 25);
     page.live.markRead();
@@ -78,7 +78,7 @@ describe('reading', () => {
     expect(readOf(page)).toHaveLength(25);
   });
 
-  it('OP-098 is told after a break when it could not be told before', async () => {
+  it('OP-098 is reported after a reconnect if it could not be reported before', async () => {
     const page = await setup.playing();
     const [id] = said(page, 1);
     page.server.sockets.last().end(1006);

@@ -60,7 +60,7 @@ describe('a new round', () => {
     return game;
   }
 
-  it('D-30 OP-031 deals by itself to a player who held a card, and shows nothing else meanwhile', async () => {
+  it('D-30 OP-031 deals by itself to a player who had a card, and shows nothing else meanwhile', async () => {
     const page = await setup.playing();
     dealing(page);
     setup.happens(page, 'startRound');
@@ -76,7 +76,7 @@ describe('a new round', () => {
     expect(page.rounds).toEqual([2]);
   });
 
-  it('D-30 deals nothing to whoever sat the round before out', async () => {
+  it('D-30 deals nothing to a player who had no card in the round before', async () => {
     const game = smallGame();
     benSeat(game).cells = null;
     const page = await setup.playing(game);
@@ -87,7 +87,7 @@ describe('a new round', () => {
     expect(deals(page)).toEqual([]);
   });
 
-  it('D-30 a page that is opened after the round began deals nothing', async () => {
+  it('D-30 deals nothing on a page that was opened after the round began', async () => {
     const on = setup.set();
     dealing(on);
     on.server.play('startRound', 0);
@@ -98,7 +98,7 @@ describe('a new round', () => {
     expect(deals(page)).toEqual([]);
   });
 
-  it('D-30 ROUND-04 deals too where the page learns of the round from a snapshot alone', async () => {
+  it('D-30 ROUND-04 also deals when the page learns of the round by a snapshot', async () => {
     const page = await setup.playing();
     dealing(page);
     page.server.play('startRound', 0);
@@ -111,7 +111,7 @@ describe('a new round', () => {
   it.each([
     ['refused', () => refuse(409, 'game_ended', 'This game has ended')],
     ['cut off', cutOff],
-  ])('D-30 a deal that is %s leaves the card to the key, without a word', async (_how, fail) => {
+  ])('D-30 shows the button without a notice when the deal is %s', async (_how, fail) => {
     const page = await setup.playing();
     page.server.routes[DEAL] = fail;
     setup.happens(page, 'startRound');
@@ -125,7 +125,7 @@ describe('a new round', () => {
     expect(page.view()?.card).toHaveLength(CARD.cells);
   });
 
-  it('D-30 in a crowd each waits for a while of chance, and takes what another tab was dealt meanwhile', async () => {
+  it('D-30 waits a random time in a crowd, and takes the card that another tab was dealt meanwhile', async () => {
     const page = await setup.playing(crowded(), halfway);
     dealing(page);
     setup.happens(page, 'startRound');
@@ -139,7 +139,7 @@ describe('a new round', () => {
     expect(page.view()?.card).toHaveLength(CARD.cells);
   });
 
-  it('D-30 a round that begins while the card of the one before is awaited is dealt in its place', async () => {
+  it('D-30 deals the newest round if another one begins while it waits', async () => {
     const page = await setup.playing(crowded(), halfway);
     dealing(page);
     setup.happens(page, 'startRound');
@@ -152,7 +152,7 @@ describe('a new round', () => {
     expect(page.state().is_dealing).toBe(false);
   });
 
-  it('D-30 a page that missed a whole round while it waited leaves the card to the key', async () => {
+  it('D-30 shows the button on a page that missed a whole round', async () => {
     const page = await setup.playing(crowded(), halfway);
     dealing(page);
     setup.happens(page, 'startRound');
@@ -165,7 +165,7 @@ describe('a new round', () => {
     expect(deals(page)).toEqual([]);
   });
 
-  it('D-30 an answer that lies behind what is known is no end of the waiting', async () => {
+  it('D-30 waits on after an outdated response', async () => {
     const page = await setup.playing();
     const { promise, resolve } = Promise.withResolvers<void>();
     page.server.routes[DEAL] = async () => {
@@ -188,7 +188,7 @@ describe('a new round', () => {
     expect(page.state().is_dealing).toBe(false);
   });
 
-  it('D-30 a page that is left deals nothing any more', async () => {
+  it('D-30 deals nothing after the page is left', async () => {
     const page = await setup.playing(crowded(), halfway);
     dealing(page);
     setup.happens(page, 'startRound');

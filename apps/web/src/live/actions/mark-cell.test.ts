@@ -50,7 +50,7 @@ describe('marking a cell', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('CARD-04 a second press takes the mark back', async () => {
+  it('CARD-04 a second press removes the mark', async () => {
     const page = await setup.playing();
     savesAll(page);
     page.live.mark(1);
@@ -67,7 +67,7 @@ describe('marking a cell', () => {
   it.each([
     ['refused', () => refuse(500, 'internal', 'Something is wrong')],
     ['cut off', cutOff],
-  ])('CARD-10 a save that is %s is reverted and told', async (_how, fail) => {
+  ])('CARD-10 a save that is %s is reverted with a notice', async (_how, fail) => {
     const page = await setup.playing();
     page.server.routes[SPACE] = fail;
     page.live.mark(1);
@@ -77,7 +77,7 @@ describe('marking a cell', () => {
     expect(page.notices).toEqual([NOT_SAVED]);
   });
 
-  it('CARD-10 presses while one is being saved send the last wish alone', async () => {
+  it('CARD-10 of several presses during a save only the last one is sent', async () => {
     const page = await setup.playing();
     const letGo = heldAnswers(page);
     for (let press = 0; press < 4; press += 1) page.live.mark(1);
@@ -94,7 +94,7 @@ describe('marking a cell', () => {
     expect([isMarked(page, 1), page.state().pending_marks.size]).toEqual([false, 0]);
   });
 
-  it('CARD-10 a wish that has changed is not reverted by the failure of the old one', async () => {
+  it('CARD-10 a newer mark is not reverted by the failure of the old one', async () => {
     const page = await setup.playing();
     const letGo = heldAnswers(page);
     page.live.mark(1);
@@ -106,7 +106,7 @@ describe('marking a cell', () => {
     expect([isMarked(page, 1), page.notices]).toEqual([false, []]);
   });
 
-  it('OP-045 D-03 a snapshot or an echo that comes meanwhile does not take the press away', async () => {
+  it('OP-045 D-03 a snapshot or an echo that comes meanwhile does not undo the press', async () => {
     const page = await setup.playing();
     const letGo = heldAnswers(page);
     page.live.mark(1);
@@ -149,7 +149,7 @@ describe('a cell that cannot be marked', () => {
     expect(isMarked(page, 1)).toBe(false);
   });
 
-  it('CARD-06 a player who was made inactive meanwhile hears it from the server', async () => {
+  it('CARD-06 a player who became inactive meanwhile sees the server’s refusal', async () => {
     const page = await setup.playing();
     const sentence = 'You must be an active player to mark cells.';
     page.server.routes[SPACE] = () => refuse(403, 'inactive_marking', sentence);
@@ -159,7 +159,7 @@ describe('a cell that cannot be marked', () => {
     expect(isMarked(page, 1)).toBe(false);
   });
 
-  it('CARD-05 the FREE cell stays marked without a word', async () => {
+  it('CARD-05 the FREE cell stays marked without a notice', async () => {
     const page = await setup.playing();
     page.live.mark(13);
     await settle();

@@ -24,7 +24,7 @@ const PLAY = `GET ${BASE}/r/1/play/full`;
 const setup = setupQueuedMarks();
 
 describe('marks made without a network', () => {
-  it('OP-138 stay on the card, are counted, and are kept in the database of the browser', async () => {
+  it('OP-138 stay on the card, are counted, and are stored in the database of the browser', async () => {
     const page = await setup.markedOffline();
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
     expect(page.state().queued_marks.size).toBe(2);
@@ -58,7 +58,7 @@ describe('marks made without a network', () => {
     expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
   });
 
-  it('OP-138 CARD-06 a refusal with a sentence of its own is told by it', async () => {
+  it('OP-138 CARD-06 a refusal with its own sentence shows it', async () => {
     const page = await setup.markedOffline();
     await comeBack(page, () => refuse(403, 'inactive_marking', 'whatever'));
     const text = 'You must be an active player to mark cells.';
@@ -68,7 +68,7 @@ describe('marks made without a network', () => {
     ]);
   });
 
-  it('OP-138 a second press before the network is back takes the mark back', async () => {
+  it('OP-138 a second press before the network is back removes the mark', async () => {
     const page = await setup.markedOffline();
     page.live.mark(6);
     await settle();
@@ -81,7 +81,7 @@ describe('marks made without a network', () => {
     expect([isMarked(page, 6), page.state().queued_marks.size]).toEqual([false, 0]);
   });
 
-  it('OP-138 a server that asks for patience is asked again', async () => {
+  it('OP-138 are retried when the server asks to wait', async () => {
     const page = await setup.markedOffline();
     await comeBack(page, () => refuse(503, 'unavailable', 'Later'));
     expect([isMarked(page, 6), page.state().queued_marks.size, page.notices]).toEqual([true, 2, []]);
@@ -90,7 +90,7 @@ describe('marks made without a network', () => {
     expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
   });
 
-  it('OP-138 D-03 stay on the card when a snapshot of before comes after they were saved', async () => {
+  it('OP-138 D-03 stay on the card when an older snapshot arrives after they were saved', async () => {
     const page = await setup.markedOffline();
     const { game } = page.server;
     const before = playSnapshotOf(game, benSeat(game));
@@ -119,7 +119,7 @@ describe('marks made without a network', () => {
     expect(page.server.calls.map(({ route }) => route)).toEqual([SPACE, SPACE, `POST ${BASE}/validate`]);
   });
 
-  it('OP-138 where nothing can be kept, the page itself waits', async () => {
+  it('OP-138 wait in the page if the browser cannot store them', async () => {
     setup.breakDatabase();
     const page = await setup.markedOffline();
     expect([isMarked(page, 6), page.state().queued_marks.size]).toEqual([true, 0]);
@@ -142,7 +142,7 @@ describe('marks of an earlier visit', () => {
     expect([bodies(page), await kept()]).toEqual([[{ sid: 3, is_marked: true }], []]);
   });
 
-  it('OP-138 one of another game stays where it is', async () => {
+  it('OP-138 of another game stay in the queue', async () => {
     const other = { ...mark, game_id: '1b671a64-40d5-491e-99b0-da01ff1f3341' };
     await storeMark(other);
     const page = await setup.playing();
@@ -153,7 +153,7 @@ describe('marks of an earlier visit', () => {
     ]);
   });
 
-  it('OP-138 those of another person are never shown, nor those of someone who left', async () => {
+  it('OP-138 of another person, or of somebody who signed out, are never shown', async () => {
     await storeMark({ ...mark, user_id: '3f0c9a52-7d1e-4b7a-9c55-0d1f2a3b4c5d' });
     await storeMark(mark);
     await forgetOthers(null);
@@ -161,7 +161,7 @@ describe('marks of an earlier visit', () => {
     expect([isMarked(page, 3), bodies(page)]).toEqual([false, []]);
   });
 
-  it('D-25 a mark that is told to wait stays on the card and is saved when the time is up', async () => {
+  it('D-25 a mark with a Retry-After stays on the card and is saved after that time', async () => {
     const page = await setup.playing();
     const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
     page.server.routes[SPACE] = wait;
@@ -174,7 +174,7 @@ describe('marks of an earlier visit', () => {
     expect(benSeat(page.server.game).marks & 1).toBe(1);
   });
 
-  it('D-25 marks made offline that are told to wait are kept, none is reverted', async () => {
+  it('D-25 marks made offline with a Retry-After stay in the queue, and none is reverted', async () => {
     const page = await setup.markedOffline();
     const wait = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '1' });
     await comeBack(page, wait);

@@ -29,7 +29,7 @@ describe('sending a message', () => {
     ]);
   });
 
-  it('OP-095 D-19 its echo takes its place, once, whichever of ack and echo comes first', async () => {
+  it('OP-095 D-19 the echo replaces it once, whichever of ack and echo comes first', async () => {
     const page = await setup.playing();
     page.live.sendMessage('hello');
     const client_id = lastClientId(page);
@@ -47,14 +47,14 @@ describe('sending a message', () => {
     expect([outboxOf(page), framesOf(page), page.notices]).toEqual([[], [], []]);
   });
 
-  it('CHAT-03 without a connected socket nothing is taken', async () => {
+  it('CHAT-03 is refused without a connected socket', async () => {
     const page = await setup.playing();
     page.server.sockets.last().end(1006);
     expect(page.live.sendMessage('hello')).toBe(false);
     expect(outboxOf(page)).toEqual([]);
   });
 
-  it('CHAT-05 OP-013 above 1000 characters it warns and is sent all the same; above 5000 it is not', async () => {
+  it('CHAT-05 OP-013 above 1000 characters warns but sends; above 5000 does not send', async () => {
     const page = await setup.playing();
     expect(page.live.sendMessage('a'.repeat(1_001))).toBe(true);
     expect(framesOf(page)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('sending a message', () => {
     ]);
   });
 
-  it('OP-093 NOTIF-01 one the server refuses goes away, with its reason', async () => {
+  it('OP-093 NOTIF-01 is removed with the reason if the server refuses it', async () => {
     const page = await setup.playing();
     page.live.sendMessage('hello');
     const error = { code: 'not_member', message: 'Not for you', client_id: lastClientId(page) };
@@ -76,7 +76,7 @@ describe('sending a message', () => {
 });
 
 describe('a message sent just as the socket dropped', () => {
-  it('OP-094 API-31 goes out again by a call with the same client_id, and shows once', async () => {
+  it('OP-094 API-31 is sent again over HTTP with the same client_id, and shows once', async () => {
     const page = await setup.playing();
     storesAll(page);
     page.live.sendMessage('one');
@@ -98,7 +98,7 @@ describe('a message sent just as the socket dropped', () => {
     expect(outboxOf(page).map(([content]) => content)).not.toContain('one');
   });
 
-  it('OP-094 one that had arrived after all is not sent again', async () => {
+  it('OP-094 is not sent again if it had arrived after all', async () => {
     const page = await setup.playing();
     storesAll(page);
     page.live.sendMessage('one');
@@ -138,7 +138,7 @@ describe('a message sent just as the socket dropped', () => {
     expect(page.notices).toEqual([{ kind: 'warning', text: 'Your message was not sent: one' }]);
   });
 
-  it('OP-094 one the server refuses for good is dropped with a warning at once', async () => {
+  it('OP-094 is dropped with a warning at once after a final refusal', async () => {
     const page = await setup.playing();
     page.server.routes[POST] = () => refuse(403, 'not_member', 'No');
     page.live.sendMessage('one');
@@ -149,7 +149,7 @@ describe('a message sent just as the socket dropped', () => {
     expect(page.notices).toHaveLength(1);
   });
 
-  it('OP-094 one that got no answer on a socket that looked alive is posted', async () => {
+  it('OP-094 is posted if a socket that looked alive did not answer', async () => {
     const page = await setup.playing();
     storesAll(page);
     page.live.sendMessage('one');
@@ -159,7 +159,7 @@ describe('a message sent just as the socket dropped', () => {
     expect(postsOf(page)).toHaveLength(1);
   });
 
-  it('D-25 a message that is told to wait is sent again by a call, when the time is up and as often as it takes', async () => {
+  it('D-25 a message that came too fast is sent again over HTTP until it arrives', async () => {
     const page = await setup.playing();
     for (const content of ['one', 'two']) page.live.sendMessage(content);
     page.server.routes[POST] = () => refuse(429, 'too_many_requests', 'Slow down.', { 'retry-after': '2' });

@@ -37,7 +37,7 @@ describe('SHOUT BINGO', () => {
     expect(page.notices).toEqual([]);
   });
 
-  it('SHOUT-03 API-14 a valid one is a win even if the answer names nothing but the pattern', async () => {
+  it('SHOUT-03 API-14 a valid shout is a win even if the response only names the pattern', async () => {
     const page = await setup.playing();
     page.server.routes[VALIDATE] = () => answer({ is_valid: true, winning_pattern: 'row_0', message: '' });
     expect(await page.live.shout()).toMatchObject({
@@ -72,7 +72,7 @@ describe('SHOUT BINGO', () => {
     expect(page.notices).toEqual([{ kind: 'error', text, duration: 5_000 }]);
   });
 
-  it('SHOUT-08 PLAYER-02 an inactive player is told, and the server is not asked', async () => {
+  it('SHOUT-08 PLAYER-02 an inactive player is refused without a call', async () => {
     const page = await setup.playing();
     setup.happens(page, 'activity');
     await page.live.shout();
@@ -90,7 +90,7 @@ describe('SHOUT BINGO', () => {
     ]);
   });
 
-  it('OP-054 waits for marks that are still being saved, since only saved ones count', async () => {
+  it('OP-054 waits for marks that are being saved, because only saved ones count', async () => {
     const page = await setup.playing();
     const held: (() => void)[] = [];
     page.server.routes[SPACE] = async ({ body }: Call) => {

@@ -31,7 +31,7 @@ describe('marks that the app is too old to save', () => {
     return page;
   }
 
-  it('D-28 stay on the card and wait, without a word and without another try', async () => {
+  it('D-28 stay on the card in the queue, without a notice and without a retry', async () => {
     const page = await setup.playing();
     page.server.routes[SPACE] = tooOld;
     page.live.mark(6);
@@ -52,7 +52,7 @@ describe('marks that the app is too old to save', () => {
     expect([anew.state().queued_marks.size, await kept()]).toEqual([0, []]);
   });
 
-  it('D-28 those made without a network wait on when it is back', async () => {
+  it('D-28 stay in the queue when the network is back', async () => {
     const page = await setup.markedOffline();
     await comeBack(page, tooOld);
     await pass(120_000);
@@ -62,7 +62,7 @@ describe('marks that the app is too old to save', () => {
     expect(bodies(anew)).toHaveLength(2);
   });
 
-  it('D-28 one on its way while the page is loaded anew is kept before', async () => {
+  it('D-28 a mark whose call is in progress is queued before the page reloads', async () => {
     const page = await setup.playing();
     page.server.routes[SPACE] = () => new Promise<Response>(() => undefined);
     page.live.mark(6);
@@ -77,7 +77,7 @@ describe('marks that the app is too old to save', () => {
     expect(bodies(anew)).toEqual([{ sid: 6, is_marked: true }]);
   });
 
-  it('D-28 a browser that keeps nothing takes the mark back and says so', async () => {
+  it('D-28 a browser without a database reverts the mark and says so', async () => {
     const page = await setup.playing();
     setup.breakDatabase();
     page.server.routes[SPACE] = tooOld;
@@ -86,7 +86,7 @@ describe('marks that the app is too old to save', () => {
     expect([isMarked(page, 6), page.notices, bodies(page).length]).toEqual([false, [NOT_SAVED], 1]);
   });
 
-  it('D-28 whoever else sends marks, such as the worker, need not wait until the page is another one', async () => {
+  it('D-28 do not hold the lock for other senders while the page updates itself', async () => {
     const stop = onTooOld(() => new Promise(() => undefined));
     const page = await setup.markedOffline();
     await comeBack(page, tooOld);

@@ -43,7 +43,7 @@ describe('a message that the app is too old to send', () => {
     return page;
   }
 
-  it('D-28 waits without a word, and nothing is tried again', async () => {
+  it('D-28 waits without a notice and without a retry', async () => {
     const { page } = await heldBack();
     await pass(4 * 60_000);
     expect(outboxOf(page)).toEqual([
@@ -54,7 +54,7 @@ describe('a message that the app is too old to send', () => {
     expect([page.state().outbox.map(({ retries }) => retries), page.notices]).toEqual([[0, 0], []]);
   });
 
-  it('D-28 is there again when the page is loaded anew, and goes out once under its old name', async () => {
+  it('D-28 survives a reload and is sent once with the same client_id', async () => {
     const { page, ids } = await heldBack();
     const anew = await loadedAnew(page);
     expect(outboxOf(anew)).toEqual([
@@ -72,7 +72,7 @@ describe('a message that the app is too old to send', () => {
     expect([outboxOf(third), postsOf(third)]).toEqual([[], []]);
   });
 
-  it('D-28 so is one that was given to a socket which never answered', async () => {
+  it('D-28 survives a reload too if the socket never answered it', async () => {
     const page = await setup.playing();
     page.live.sendMessage('one');
     const client_id = lastClientId(page);
@@ -81,7 +81,7 @@ describe('a message that the app is too old to send', () => {
     expect(postsOf(anew).map(({ body }) => body)).toMatchObject([{ content: 'one', client_id }]);
   });
 
-  it('D-28 one that had arrived after all shows once and is not sent again', async () => {
+  it('D-28 shows once and is not sent again if it had arrived after all', async () => {
     const page = await setup.playing();
     page.live.sendMessage('one');
     const client_id = lastClientId(page);
@@ -94,7 +94,7 @@ describe('a message that the app is too old to send', () => {
     expect([outboxOf(anew), chatOf(anew)]).toEqual([[], ['one']]);
   });
 
-  it('D-28 CHAT-14 is given up with a warning where that takes longer than five minutes', async () => {
+  it('D-28 CHAT-14 is dropped with a warning after five minutes', async () => {
     const { page } = await heldBack();
     await pass(5 * 60_000);
     const anew = await loadedAnew(page);
@@ -106,7 +106,7 @@ describe('a message that the app is too old to send', () => {
     ]);
   });
 
-  it('D-28 is nothing for the next person, nor for anybody once its writer has signed out', async () => {
+  it('D-28 is never shown to the next person, and is removed when its author signs out', async () => {
     const { page } = await heldBack();
     page.live.close();
     setTooOld(false);

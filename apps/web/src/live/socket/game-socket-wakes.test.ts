@@ -11,7 +11,7 @@ const setup = setupSocket();
 const { state } = setup;
 
 describe('a long game', () => {
-  it('D-12 SESS-11 shows a token that was renewed by a call on the open socket', async () => {
+  it('D-12 SESS-11 sends a token that an HTTP call renewed over the open socket', async () => {
     const { last } = await setup.connected();
     const renewed = accessToken({ runs_out_in: 901 });
     storeAccessToken(renewed);
@@ -20,7 +20,7 @@ describe('a long game', () => {
     expect(state()).toMatchObject({ status: 'connected', is_authenticated: true });
   });
 
-  it('D-12 renews the token in time by itself, again and again, so that the socket never drops', async () => {
+  it('D-12 renews the token in time, again and again, so that the socket never drops', async () => {
     const { calls } = renewsWith(accessToken);
     const { opened, last } = await setup.connected();
     for (let renewal = 1; renewal <= 4; renewal += 1) {
@@ -33,7 +33,7 @@ describe('a long game', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('D-12 nothing is renewed once the page is left', async () => {
+  it('D-12 renews nothing after the page is left', async () => {
     const { calls } = renewsWith(accessToken);
     const { socket, last } = await setup.connected();
     socket.close();
@@ -52,7 +52,7 @@ describe('waking up', () => {
     ['waking the phone', () => window.dispatchEvent(new Event('pageshow'))],
   ];
 
-  it.each(WAKES)('OP-087 %s tries again at once with a new count', async (_name, wake) => {
+  it.each(WAKES)('OP-087 %s retries at once with a new count', async (_name, wake) => {
     const { opened, last } = await setup.failed();
     expect(state()?.after_close).toBe('offer_reconnect');
     const { length } = opened;
@@ -76,7 +76,7 @@ describe('waking up', () => {
     expect(state()).toMatchObject({ is_authenticated: true });
   });
 
-  it('OP-087 a socket that gives a sign of life is kept', async () => {
+  it('OP-087 a socket that answers stays open', async () => {
     const { opened, last } = await setup.connected();
     await pass(60_000);
     show();
@@ -86,7 +86,7 @@ describe('waking up', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('OP-087 a socket that was heard just now is not asked', async () => {
+  it('OP-087 a socket that received something just now is not checked', async () => {
     const { last } = await setup.connected();
     last().push(sentNow(DIRECT_FRAME_EXAMPLES.info));
     show();
@@ -105,7 +105,7 @@ describe('waking up', () => {
     expect(last().protocols).toEqual(['Bearer', readAccessCookie()]);
   });
 
-  it('LIVE-30 a page that the browser puts away is left, and connects when it is taken out', async () => {
+  it('LIVE-30 a page in the back-forward cache closes its socket, and reconnects when it is restored', async () => {
     const { opened, last } = await setup.connected();
     window.dispatchEvent(new Event('pagehide'));
     expect(last().closed_with).toBe(1000);

@@ -78,7 +78,7 @@ describe('after a close', () => {
     }
   });
 
-  it('LIVE-31 D-22 after the first failure tries 10 times more, then asks', async () => {
+  it('LIVE-31 D-22 retries 10 times after the first failure, then asks', async () => {
     const { socket, opened } = await setup.failed();
     expect(opened).toHaveLength(1 + 10);
     await pass(600_000);
@@ -105,7 +105,7 @@ describe('after a close', () => {
     expect(opened).toHaveLength(4);
   });
 
-  it('LIVE-31 a connection that is not welcomed within 10 s is given up', async () => {
+  it('LIVE-31 a connection without auth_success within 10 s is given up', async () => {
     const { opened, last } = await setup.opened();
     const silent = last();
     silent.accept();
@@ -117,7 +117,7 @@ describe('after a close', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it.each([1000, 1001, 1005, 4000, 4001])('LIVE-29 OP-090 stays away after %i', async (code) => {
+  it.each([1000, 1001, 1005, 4000, 4001])('LIVE-29 OP-090 stays closed after %i', async (code) => {
     const { opened, last } = await setup.connected();
     last().end(code);
     window.dispatchEvent(new Event('online'));
@@ -127,7 +127,7 @@ describe('after a close', () => {
     expect(currentUser()).toEqual(PRIYA);
   });
 
-  it('D-25 after 4009 nothing is tried until the person asks, whatever wakes the page', async () => {
+  it('D-25 after 4009 it only retries when the person asks, whatever wakes the page', async () => {
     const { socket, opened, last } = await setup.connected();
     last().end(4009, 'Too many connections');
     for (const wake of ['online', 'pageshow']) window.dispatchEvent(new Event(wake));
@@ -142,7 +142,7 @@ describe('after a close', () => {
     expect(state()).toMatchObject({ status: 'connected', is_authenticated: true, after_close: null });
   });
 
-  it('D-28 after 4010 it stays away, wakes for nothing, and the app is known to be too old', async () => {
+  it('D-28 after 4010 it stays closed, ignores wake-ups, and the app is known to be too old', async () => {
     const { opened, last } = await setup.connected();
     expect(isTooOld()).toBe(false);
     last().end(4010, 'Please update');
@@ -162,7 +162,7 @@ describe('after a close', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('OP-138 without a way to renew the token it goes on trying, and nobody is logged out', async () => {
+  it('OP-138 while the token cannot be renewed it retries, and nobody is logged out', async () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     const { routes } = fakeServer({ [REFRESH]: cutOff });
     const { opened, last } = await setup.opened();
@@ -174,7 +174,7 @@ describe('after a close', () => {
     expect(currentUser()).toEqual(PRIYA);
   });
 
-  it('SESS-13 a refused renewal logs out and ends the tries', async () => {
+  it('SESS-13 a refused renewal logs out and ends the retries', async () => {
     setAccessCookie(accessToken({ runs_out_in: -1 }));
     fakeServer({ [REFRESH]: () => refuse(401, 'session_ended', 'Session ended') });
     const { opened } = await setup.opened();
@@ -198,7 +198,7 @@ describe('a close with 1008', () => {
     expect(currentUser()).toEqual(PRIYA);
   });
 
-  it('LIVE-28 expired: takes the token another tab has got meanwhile', async () => {
+  it('LIVE-28 expired: takes the token another tab has renewed meanwhile', async () => {
     const { calls } = renewsWith(accessToken);
     const { last } = await setup.connected();
     const renewed = accessToken({ runs_out_in: 901 });

@@ -13,7 +13,7 @@ const dropped: SocketClose = { code: 1006, reason: '', attempts: 0, has_left_pag
 const after = (close: Partial<SocketClose>) => afterClose({ ...dropped, ...close }, noChance);
 
 describe('after a close', () => {
-  it('LIVE-28 OP-089 an expired token is refreshed and the socket comes back after 100 ms', () => {
+  it('LIVE-28 OP-089 an expired token is refreshed and the socket reconnects after 100 ms', () => {
     for (const reason of ['Token expired', 'EXPIRED']) {
       expect(after({ code: 1008, reason })).toEqual({ action: 'refresh_and_reconnect', after: 100 });
     }
@@ -31,7 +31,7 @@ describe('after a close', () => {
     }
   });
 
-  it('D-25 whoever has too many connections is asked to close some, and nothing is tried by itself', () => {
+  it('D-25 a person with too many connections is asked to close some, and there is no automatic retry', () => {
     const asked = after({ code: 4009, reason: 'Too many connections' });
     expect(asked).toEqual({ action: 'close_others' });
     expect(after({ code: 4009, attempts: 10 })).toEqual(asked);
@@ -44,14 +44,14 @@ describe('after a close', () => {
     }
   });
 
-  it('D-28 a client that is too old has to be a newer one first, however often it has tried', () => {
+  it('D-28 a client that is too old has to update first, however many attempts it made', () => {
     for (const attempts of [0, 10]) {
       expect(after({ code: 4010, reason: 'Please update', attempts })).toEqual({ action: 'update' });
     }
     expect(triesAgainOnWake(after({ code: 4010 }))).toBe(false);
   });
 
-  it('LIVE-30 nothing is tried after the page is left', () => {
+  it('LIVE-30 there is no retry after the page is left', () => {
     for (const code of [1006, 1008, 1012]) {
       expect(after({ code, reason: 'Token expired', has_left_page: true })).toEqual({
         action: 'stay_closed',
@@ -68,7 +68,7 @@ describe('after a close', () => {
     ]);
   });
 
-  it('OP-087 tokens that keep expiring do not turn round for ever', () => {
+  it('OP-087 tokens that expire again and again do not cause an endless loop', () => {
     expect(after({ code: 1008, reason: 'Token expired', attempts: 10 })).toEqual({
       action: 'offer_reconnect',
     });
@@ -87,7 +87,7 @@ describe('after a close', () => {
     );
   });
 
-  it('OP-087 no player is stranded: only a final close or a log-out stays down on waking', () => {
+  it('OP-087 waking up reconnects after all but a final close or a log-out', () => {
     const waking: AfterClose[] = [
       after({}),
       after({ attempts: 10 }),

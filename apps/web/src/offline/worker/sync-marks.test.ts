@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeIndexedDb();
 });
 
-it('PWA-12 OP-138 the worker sends what waits as whoever is signed in', async () => {
+it('PWA-12 OP-138 the worker sends the queue of whoever is signed in', async () => {
   await storeMark({ user_id: PRIYA.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
   const { calls, versions } = newServer();
   await syncMarks();
@@ -36,7 +36,7 @@ it('PWA-12 OP-138 the worker sends what waits as whoever is signed in', async ()
   expect(await listMarks(PRIYA.id)).toEqual([]);
 });
 
-it('PWA-12 OP-112 the worker leaves the marks of others where they are', async () => {
+it('PWA-12 OP-112 the worker leaves the marks of others in the queue', async () => {
   await storeMark({ user_id: RAY.id, game_id: GAME_ID, round_number: 1, sid: 3, is_marked: true });
   const { calls } = newServer();
   await syncMarks();
@@ -44,7 +44,7 @@ it('PWA-12 OP-112 the worker leaves the marks of others where they are', async (
   expect(await listMarks(RAY.id)).toHaveLength(1);
 });
 
-it('PWA-12 OP-138 with nothing to send it asks the server for nothing', async () => {
+it('PWA-12 OP-138 the worker makes no call for an empty queue', async () => {
   const { calls } = newServer();
   await syncMarks();
   expect(calls).toEqual([]);
@@ -59,14 +59,14 @@ it.each([
   ['asks for patience', REFRESH, () => refuse(429, 'too_many_requests', 'Slow down.')],
   ['fails', REFRESH, () => refuse(500, 'internal', 'Oh dear.')],
   ['has no time for the mark', SPACE, () => refuse(503, 'not_now', 'Not now.')],
-])('PWA-12 OP-138 a server that %s is tried again later', async (_how, route, respond) => {
+])('PWA-12 OP-138 the worker retries later if the server %s', async (_how, route, respond) => {
   await keepOne();
   newServer().routes[route] = respond;
   await expect(syncMarks()).rejects.toBeInstanceOf(Error);
   expect(await listMarks(PRIYA.id)).toHaveLength(1);
 });
 
-it('PWA-12 OP-138 where nobody is signed in the marks wait for their owner, and the browser does not try again', async () => {
+it('PWA-12 OP-138 if nobody is signed in the marks wait for their owner, and the browser does not retry', async () => {
   await keepOne();
   const { calls, routes } = newServer();
   routes[REFRESH] = () => refuse(401, 'authentication_required', 'Authentication required');
@@ -77,7 +77,7 @@ it('PWA-12 OP-138 where nobody is signed in the marks wait for their owner, and 
 
 const pagesHave = (value: string) => vi.stubGlobal('cookieStore', { get: async () => ({ value }) });
 
-it('OP-108 the worker takes the token of the pages where it can see it, while it is good', async () => {
+it('OP-108 the worker uses the token of the pages while it is valid, if it can see it', async () => {
   await keepOne();
   const { calls } = newServer();
   const token = accessToken();
@@ -90,7 +90,7 @@ it('OP-108 the worker takes the token of the pages where it can see it, while it
   expect(calls.slice(1).map(({ route }) => route)).toEqual([REFRESH, SPACE]);
 });
 
-it('OP-108 the worker takes its turn with the pages to ask for a token', async () => {
+it('OP-108 the worker shares the session lock with the pages', async () => {
   await keepOne();
   const { calls } = newServer();
   const { promise, resolve: endTurn } = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ it('OP-108 the worker takes its turn with the pages to ask for a token', async (
   expect(calls.map(({ route }) => route)).toEqual([REFRESH, SPACE]);
 });
 
-it('OP-138 the pages hear what became of each mark, and a refused one is not sent again', async () => {
+it('OP-138 the worker broadcasts the result of each mark, and does not send a refused one again', async () => {
   await keepOne();
   const { calls, routes } = newServer();
   routes[SPACE] = () => refuse(409, 'marking_closed', 'No');
