@@ -166,7 +166,7 @@ forEachEngine('the auto-caller', (fixture) => {
 
   it('D-08 an unknown game is 404 for every endpoint', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-      for (const endpoint of Object.values(calls)) {
+      for (const endpoint of Object.values(endpoints)) {
         const body = endpoint === endpoints.setAutoCallConfig ? {} : undefined;
         expect(await asHost().refused(endpoint, { params: { id }, body })).toMatchObject({
           status: 404,
