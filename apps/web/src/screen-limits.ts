@@ -16,7 +16,7 @@ export const NOTICE = {
 } as const;
 
 /** How many notifications show at a time, and how many there are with those that wait; the oldest give way. */
-export const NOTICES = { at_once: 3, kept: 10 } as const;
+export const NOTICES = { at_once: 3, max: 10 } as const;
 
 export const FLASH = {
   marked: 1_500,

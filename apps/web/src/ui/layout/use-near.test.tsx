@@ -8,26 +8,26 @@ function Thing() {
 }
 
 /** An IntersectionObserver that the test controls. */
-function watchingBrowser() {
-  let tell = (_is_near: boolean): void => undefined;
-  class Watching {
-    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-      tell = (isIntersecting) => told([{ isIntersecting }]);
+function stubObserver() {
+  let report = (_is_near: boolean): void => undefined;
+  class Observer {
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      report = (isIntersecting) => notify([{ isIntersecting }]);
     }
     observe = () => undefined;
     disconnect = () => undefined;
   }
-  vi.stubGlobal('IntersectionObserver', Watching);
-  return { tells: (is_near: boolean) => act(() => tell(is_near)) };
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return { reports: (is_near: boolean) => act(() => report(is_near)) };
 }
 
 it('an element that comes near stays near', () => {
-  const browser = watchingBrowser();
+  const observer = stubObserver();
   render(<Thing />);
-  browser.tells(false);
+  observer.reports(false);
   expect(screen.getByText('far')).toBeVisible();
-  browser.tells(true);
-  browser.tells(false);
+  observer.reports(true);
+  observer.reports(false);
   expect(screen.getByText('near')).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ export function notify({
   last_id += 1;
   const toast: Toast = { id: last_id, kind, title, text, duration, slot };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !replaces(toast, other)), toast].slice(-NOTICES.kept),
+    toasts: [...toasts.filter((other) => !replaces(toast, other)), toast].slice(-NOTICES.max),
   }));
   return toast.id;
 }

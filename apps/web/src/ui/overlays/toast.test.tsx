@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (news: Parameters<typeof notify>[0]) => act(() => notify(news));
+const show = (toast: Parameters<typeof notify>[0]) => act(() => notify(toast));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 const toastOf = (text: string) =>
