@@ -18,27 +18,6 @@ import { clearRefreshCookie, refreshTokensOf, setRefreshCookie } from './session
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signUp } from './sign-up.ts';
 
-type Work = () => Promise<void>;
-
-/** Runs work after a response was sent. Only the server waits for it, when it stops. */
-function openAfterResponse(app: FastifyInstance): (reply: FastifyReply, work: Work) => void {
-  const running = new Set<Promise<void>>();
-  app.addHook('onClose', async () => {
-    await Promise.all(running);
-  });
-
-  return ({ raw, request }, work) => {
-    const begin = () => {
-      const done = work()
-        .catch((err: unknown) => request.log.error({ err }, 'work after the response failed'))
-        .finally(() => running.delete(done));
-      running.add(done);
-    };
-    if (raw.closed) begin();
-    else raw.once('close', begin);
-  };
-}
-
 export function accountRoutes(app: FastifyInstance, context: Context, mailer: Mailer): void {
   const { is_https, public_url } = context.config;
   const afterResponse = openAfterResponse(app);
@@ -101,4 +80,25 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
     await rememberDevice(context, reply, user.id);
     return answer;
   });
+}
+
+type Work = () => Promise<void>;
+
+/** Runs work after a response was sent. Only the server waits for it, when it stops. */
+function openAfterResponse(app: FastifyInstance): (reply: FastifyReply, work: Work) => void {
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(running);
+  });
+
+  return ({ raw, request }, work) => {
+    const begin = () => {
+      const done = work()
+        .catch((err: unknown) => request.log.error({ err }, 'work after the response failed'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    };
+    if (raw.closed) begin();
+    else raw.once('close', begin);
+  };
 }

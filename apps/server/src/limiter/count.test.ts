@@ -21,16 +21,16 @@ describe('tries that wait for each other', () => {
 
   /** A try whose work runs until the test lets it succeed or fail. */
   function newTry() {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const work = Promise.withResolvers<void>();
     const outcome = countFailures(limiter, [BUCKET], ['password_wrong'], () => {
-      begun.resolve();
+      started.resolve();
       return work.promise;
     }).then(
       () => 'right',
       (error: unknown) => error,
     );
-    return { begun: begun.promise, end: work.resolve, fail: work.reject, outcome };
+    return { started: started.promise, end: work.resolve, fail: work.reject, outcome };
   }
 
   /** Waits until this many tries are waiting. */
@@ -43,7 +43,7 @@ describe('tries that wait for each other', () => {
   it('OP-130 a crowd without failures is let through one by one', async () => {
     const waiting = new Set([newTry(), newTry(), newTry(), newTry()]);
     while (waiting.size > 0) {
-      const next = await Promise.race([...waiting].map((one) => one.begun.then(() => one)));
+      const next = await Promise.race([...waiting].map((one) => one.started.then(() => one)));
       waiting.delete(next);
       now += 3_000;
       await everyoneLooks(waiting.size);
@@ -54,7 +54,7 @@ describe('tries that wait for each other', () => {
 
   it('OP-130 a try that waits for a stuck one is refused', async () => {
     const stuck = newTry();
-    await stuck.begun;
+    await stuck.started;
     const behind = newTry();
     now += 6_000;
     expect(await behind.outcome).toMatchObject({ code: 'too_many_requests', retry_after: 1 });
@@ -64,7 +64,7 @@ describe('tries that wait for each other', () => {
 
   it('OP-130 a try that waited for a failure is refused while the failure counts', async () => {
     const wrong = newTry();
-    await wrong.begun;
+    await wrong.started;
     const behind = newTry();
     now += 4_000;
     wrong.fail(new Refusal('password_wrong'));

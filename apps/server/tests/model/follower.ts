@@ -31,11 +31,16 @@ const ownStatuses = ({ viewer_id, messages }: GameView) =>
 type Options = {
   read: Read;
   /** Whether the chat is visible, so that new messages are read. */
-  reads: boolean;
+  is_reading: boolean;
 };
 
 /** A page: a snapshot, and from then on only the frames of its socket. */
-export async function follow(server: TestServer, person: Person, game_id: string, { read, reads }: Options) {
+export async function follow(
+  server: TestServer,
+  person: Person,
+  game_id: string,
+  { read, is_reading }: Options,
+) {
   let view = await read();
 
   async function open() {
@@ -45,7 +50,7 @@ export async function follow(server: TestServer, person: Person, game_id: string
       const { outcome, view: next } = receive(view, frame);
       if (outcome === 'gap') throw new Error(`${person.username} missed an event after ${view.seq}.`);
       view = next;
-      if (reads && outcome === 'applied' && frame.type === 'message' && frame.user_id !== person.id) {
+      if (is_reading && outcome === 'applied' && frame.type === 'message' && frame.user_id !== person.id) {
         live.socket.send(JSON.stringify({ type: 'message_read', message_id: frame.id }));
       }
     });

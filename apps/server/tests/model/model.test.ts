@@ -78,7 +78,7 @@ forEachEngine('a game beside its model', (fixture) => {
           person === host
             ? readAsHost(server, host, game.id)
             : readAsPlayer(server, person, game.id, () => currentRound(model).round_number);
-        pages.set(person, await follow(server, person, game.id, { read, reads: person === host }));
+        pages.set(person, await follow(server, person, game.id, { read, is_reading: person === host }));
       }
     }
 

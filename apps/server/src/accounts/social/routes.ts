@@ -19,39 +19,6 @@ import { signInPerson } from './sign-in-person.ts';
 import { SocialFailed } from './social-failed.ts';
 import { suggestUsernames } from './suggest-usernames.ts';
 
-/** The address of the web app's page that completes a social sign-in. */
-function pageWith(query: SocialCallback): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
-  return `/oauth/callback?${search}`;
-}
-
-type Success = { signed_in: SignedIn; notice: SocialNotice | undefined; redirect_url: string };
-
-function successPage({ signed_in: { access_token }, notice, redirect_url }: Success): string {
-  const needs_setup = readClaims(access_token)?.needs_username_setup === true;
-  return pageWith({
-    token: access_token,
-    needs_username_setup: needs_setup ? 'true' : 'false',
-    redirect_url,
-    notice,
-  });
-}
-
-function failurePage(error: unknown, log: FastifyBaseLogger): string {
-  return pageWith({ error: failureOf(error, log) });
-}
-
-function failureOf(error: unknown, log: FastifyBaseLogger): SocialFailure {
-  if (error instanceof SocialFailed) {
-    log.warn({ failure: error.failure, reason: error.message }, 'a social sign-in was not completed');
-    return error.failure;
-  }
-  const is_unavailable = isUnavailable(error);
-  log[is_unavailable ? 'warn' : 'error']({ err: error }, 'a social sign-in failed');
-  return is_unavailable ? 'unavailable' : 'failed';
-}
-
 export function socialRoutes(app: FastifyInstance, context: Context): void {
   const { is_https, public_url } = context.config;
   const providers = openProviders(context.config);
@@ -105,4 +72,37 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
     if (reply.hasHeader('x-new-token')) reply.header('x-new-token', answer.access_token);
     return answer;
   });
+}
+
+/** The address of the web app's page that completes a social sign-in. */
+function pageWith(query: SocialCallback): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return `/oauth/callback?${search}`;
+}
+
+type Success = { signed_in: SignedIn; notice: SocialNotice | undefined; redirect_url: string };
+
+function successPage({ signed_in: { access_token }, notice, redirect_url }: Success): string {
+  const needs_setup = readClaims(access_token)?.needs_username_setup === true;
+  return pageWith({
+    token: access_token,
+    needs_username_setup: needs_setup ? 'true' : 'false',
+    redirect_url,
+    notice,
+  });
+}
+
+function failurePage(error: unknown, log: FastifyBaseLogger): string {
+  return pageWith({ error: failureOf(error, log) });
+}
+
+function failureOf(error: unknown, log: FastifyBaseLogger): SocialFailure {
+  if (error instanceof SocialFailed) {
+    log.warn({ failure: error.failure, reason: error.message }, 'a social sign-in was not completed');
+    return error.failure;
+  }
+  const is_unavailable = isUnavailable(error);
+  log[is_unavailable ? 'warn' : 'error']({ err: error }, 'a social sign-in failed');
+  return is_unavailable ? 'unavailable' : 'failed';
 }

@@ -69,9 +69,9 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
     query,
     runCompiled: runCompiledThrough(query),
     inTransaction: (purpose, work) => {
-      const begun = query.transaction();
-      const transaction = purpose === 'read' ? onOneSnapshot(begun) : begun;
-      return transaction.execute((inside) =>
+      const transaction = query.transaction();
+      const builder = purpose === 'read' ? onOneSnapshot(transaction) : transaction;
+      return builder.execute((inside) =>
         scope.run(() => work({ engine: 'postgres', query: inside, runCompiled: runCompiledThrough(inside) })),
       );
     },
@@ -85,8 +85,8 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
 }
 
 /** By default each query would see its own, newer snapshot. */
-const onOneSnapshot = (begun: TransactionBuilder<Tables>) =>
-  begun.setIsolationLevel('repeatable read').setAccessMode('read only');
+const onOneSnapshot = (builder: TransactionBuilder<Tables>) =>
+  builder.setIsolationLevel('repeatable read').setAccessMode('read only');
 
 function connect(settings: PoolConfig, report: ReportError) {
   const pool = new Pool(settings);

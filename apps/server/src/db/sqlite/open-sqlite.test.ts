@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userRow } from '../../../tests/support/rows.ts';
 import { StartupError } from '../../startup-error.ts';
 import { openDb } from '../open-db.ts';
-import { explainFile } from './open-sqlite.ts';
 
 describe('opening the embedded database', () => {
   let data_dir: string;
@@ -102,8 +102,12 @@ describe('opening the embedded database', () => {
     expect(await withoutRoot(() => sentenceOf(open()))).toBe(refused);
   });
 
-  it('reports the message of an unknown failure', () => {
+  it('reports the message of an unknown failure', async () => {
     const strange = Object.assign(new Error('disk I/O error'), { errcode: 10 });
-    expect(explainFile(strange, file).message).toBe(`The database ${file} cannot be used: disk I/O error.`);
+    const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(() => {
+      throw strange;
+    });
+    expect(await sentenceOf(open())).toBe(`The database ${file} cannot be used: disk I/O error.`);
+    exec.mockRestore();
   });
 });

@@ -96,7 +96,7 @@ function explainFolder(error: unknown, data_dir: string): StartupError {
   );
 }
 
-export function explainFile(error: unknown, file: string): StartupError {
+function explainFile(error: unknown, file: string): StartupError {
   const sentence = UNUSABLE_FILE[sqliteCode(error) ?? 0]?.(file);
   return new StartupError(sentence ?? `The database ${file} cannot be used: ${messageOf(error)}.`, {
     cause: error,
