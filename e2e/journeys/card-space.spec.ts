@@ -25,7 +25,10 @@ test.describe('the page around the card', () => {
     for (const { width, height } of SCREENS.filter((screen) => screen.width >= 1_100)) {
       await page.setViewportSize({ width, height });
       expect(await isScrolled(page)).toEqual([0, 0]);
-      const [card, dock] = [await boxOf(page.getByRole('grid')), await boxOf(page.locator('[data-kept]'))];
+      const [card, dock] = [
+        await boxOf(page.getByRole('grid')),
+        await boxOf(page.locator('[data-reserved]')),
+      ];
       expect(dock.y - (card.y + card.height), 'the card fills the height down to the key').toBeLessThan(60);
     }
     await page.setViewportSize({ width: 1_100, height: 720 });

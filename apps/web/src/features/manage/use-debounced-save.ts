@@ -9,7 +9,7 @@ type DebouncedSave<Change> = {
 
 /**
  * Shows changes at once and saves them together after a pause, one save at a time. Changes that could not be
- * saved are reverted. Unmounting saves without pending for the pause.
+ * saved are reverted. Unmounting saves without waiting for the pause.
  */
 export function useDebouncedSave<Change extends object>({ delay, save }: DebouncedSave<Partial<Change>>) {
   const pending = useRef<Partial<Change> | null>(null);

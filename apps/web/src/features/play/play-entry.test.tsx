@@ -102,14 +102,14 @@ describe('before the game can be played', () => {
   describe('who is invited', () => {
     const INVITE = `GET /api/games/g/${toCrockford(GAME.id)}/invitation`;
 
-    async function comeBy(seats: number, respond: () => Response | Promise<Response>) {
+    async function visitInvitation(player_count: number, respond: () => Response | Promise<Response>) {
       const game = smallGame();
       const seat = benSeat(game);
       const { later } = await setup.open({
         game,
         prepare: ({ routes }) => {
-          const { game: told, seq } = playSnapshotOf(game, seat);
-          routes[`GET ${BASE}`] = () => answer({ ...told, player_count: seats, seq });
+          const { game: sent, seq } = playSnapshotOf(game, seat);
+          routes[`GET ${BASE}`] = () => answer({ ...sent, player_count, seq });
           routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
           routes[INVITE] = respond;
         },
@@ -123,15 +123,18 @@ describe('before the game can be played', () => {
       [0, 'Nobody is in yet. Be the first.'],
       [1, '1 player is in'],
       [14, '14 players are in'],
-    ])('PLAY-12 GUEST-07 with %i in reads by whom, and how many are in', async (seats, sentence) => {
-      await comeBy(seats, invited);
-      expect(overlay().getByText('Hosted by', { exact: false })).toHaveTextContent('Hosted by priya');
-      expect(overlay().getByText('priya').tagName).toBe('BDI');
-      expect(overlay().getByText(sentence)).toBeVisible();
-    });
+    ])(
+      'PLAY-12 GUEST-07 with %i players shows the host and the number of players',
+      async (player_count, sentence) => {
+        await visitInvitation(player_count, invited);
+        expect(overlay().getByText('Hosted by', { exact: false })).toHaveTextContent('Hosted by priya');
+        expect(overlay().getByText('priya').tagName).toBe('BDI');
+        expect(overlay().getByText(sentence)).toBeVisible();
+      },
+    );
 
     it('PLAY-12 GUEST-09 without the name of the host a person still sees the number of players and can join', async () => {
-      await comeBy(2, cutOff);
+      await visitInvitation(2, cutOff);
       expect(overlay().queryByText(/Hosted by/)).toBeNull();
       expect(overlay().getByText('2 players are in')).toBeVisible();
       expect(overlay().getByRole('button', { name: 'Join Game' })).toBeEnabled();

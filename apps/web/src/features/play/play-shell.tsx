@@ -40,7 +40,7 @@ export function PlaySkeleton() {
           <BingoCard label="Bingo card" cells={[]} foot={<Skeleton width={110} height={13} />} />
         </div>
         <div className={styles.dock}>
-          <div data-loud="false" data-kept="true" />
+          <div data-win="false" data-reserved="true" />
         </div>
       </main>
     </>

@@ -3,8 +3,8 @@ import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/use-game.ts';
 import { WIN_SHEET } from '../../../screen-limits.ts';
 import { CardDialog } from '../players/card-dialog.tsx';
-import { useStandings } from '../players/use-standings.ts';
 import { useLoadedPlayers } from '../players/use-loaded-players.ts';
+import { useStandings } from '../players/use-standings.ts';
 import { WinDialog } from './win-dialog.tsx';
 import { type RoundWinner, winnersOf } from './winners.ts';
 
@@ -51,7 +51,7 @@ function useNewWins() {
   return { new_wins, has_paused, close };
 }
 
-/** Ignores presses for a moment after the sheet appears, because they were meant for win_id it covers. */
+/** Ignores presses for a moment after the sheet appears, because they were meant for what it covers. */
 function useArmed(win_id: unknown): (action: () => void) => () => void {
   const is_armed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for each win

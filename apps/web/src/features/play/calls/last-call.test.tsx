@@ -11,7 +11,7 @@ import { benSeat, smallGame } from '../../../testing/small-server.ts';
 const setup = setupPlayPage();
 const hero = () => screen.getByRole('region', { name: 'Last call' });
 /** What the strip announces. */
-const news = () => within(hero()).getByRole('status');
+const notice = () => within(hero()).getByRole('status');
 const toasts = () => document.querySelector('[aria-label="Notifications"] [role="status"]');
 
 /** Gives every phrase a unique text. */
@@ -27,12 +27,12 @@ describe('the last call', () => {
     await connect();
     expect(hero()).toHaveTextContent('The first call is on its way');
     await happens('call', 6);
-    expect(news()).toHaveTextContent(/^Phrase called: Phrase 7$/);
+    expect(notice()).toHaveTextContent(/^Phrase called: Phrase 7$/);
     expect(toasts()).toBeNull();
     await later(4_900);
-    expect(news()).toHaveTextContent(/^Phrase called: Phrase 7$/);
+    expect(notice()).toHaveTextContent(/^Phrase called: Phrase 7$/);
     await later(200);
-    expect(news()).toBeEmptyDOMElement();
+    expect(notice()).toBeEmptyDOMElement();
     expect(hero()).toHaveTextContent(/Just called, and it’s on your card at [BINGO][1-5]Phrase 7$/);
   });
 
@@ -43,9 +43,9 @@ describe('the last call', () => {
     await later(4_000);
     await happens('call', 2);
     await later(4_000);
-    expect(news()).toHaveTextContent(/^Phrase called: Phrase 3$/);
+    expect(notice()).toHaveTextContent(/^Phrase called: Phrase 3$/);
     await later(1_100);
-    expect(news()).toBeEmptyDOMElement();
+    expect(notice()).toBeEmptyDOMElement();
   });
 
   it('PHRASE-09 OP-103 a recall is announced, and the call before it is the last one again', async () => {
@@ -55,7 +55,7 @@ describe('the last call', () => {
     await happens('call', 2);
     expect(hero()).toHaveTextContent('Phrase 3');
     await happens('call', 2);
-    expect(news()).toHaveTextContent(/^Phrase recalled: Phrase 3$/);
+    expect(notice()).toHaveTextContent(/^Phrase recalled: Phrase 3$/);
     await later(5_100);
     expect(hero()).toHaveTextContent('Phrase 7');
   });
@@ -115,7 +115,7 @@ describe('the last call', () => {
 
   it('is announced to screen readers', async () => {
     await setup.open();
-    expect(news()).toHaveTextContent('The first call is on its way');
+    expect(notice()).toHaveTextContent('The first call is on its way');
   });
 
   it('PLAY-15 LIVE-13 it waits before the start, and the start reloads the game', async () => {

@@ -98,7 +98,7 @@ const Large = ({ text }: { text: string }) => (
   </p>
 );
 
-/** The latest call, large. It is the notification of a call, and says what is `missing` after a false shout. */
+/** The latest call. It also announces new calls, and shows `missing`, the reason why a shout was refused. */
 export function LastCall({ missing }: { missing: string | null }) {
   useCallFeedback();
   const { place, notice } = useCallNotice<HTMLElement>();

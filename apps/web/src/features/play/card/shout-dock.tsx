@@ -40,7 +40,7 @@ export function ShoutDock({ shout, is_reserved }: Props) {
   }, [is_win]);
 
   return (
-    <div className={styles.place} data-loud={is_win} data-kept={has_space}>
+    <div className={styles.place} data-win={is_win} data-reserved={has_space}>
       {missing === null ? (
         <OneAway />
       ) : (

@@ -1,7 +1,7 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** How long the pointer must be idle after a call beforeChange rows move. */
+/** How long the pointer must be idle after a call before rows move. */
 export const IDLE_TIME = 4_000;
 
 const SEPARATOR = ' ';
@@ -61,7 +61,7 @@ function trackPointer(): PointerActivity {
       const options = { capture: true, passive: true, signal: control.signal };
       window.addEventListener('pointerdown', () => setDown(true), options);
       window.addEventListener('pointerup', () => setDown(false), options);
-      // During scrolling there are no pointer events, but touch events idle_time say when the finger is lifted.
+      // During scrolling there are no pointer events, but touch events still say when the finger is lifted.
       for (const end of ['touchend', 'touchcancel'] as const) {
         window.addEventListener(end, ({ touches }) => setDown(touches.length > 0), options);
       }
@@ -96,9 +96,9 @@ export function usePointerActivity(): PointerActivity {
 }
 
 type WhenIdle<Value> = {
-  /** How long the pointer must be idle beforeChange this change, in milliseconds. */
+  /** How long the pointer must be idle before this change, in milliseconds. */
   idleTime: (shown: Value, value: Value) => number;
-  /** Called just beforeChange the change. */
+  /** Called just before the change. */
   beforeChange: () => void;
 };
 

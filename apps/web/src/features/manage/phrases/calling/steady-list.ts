@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** When the focused row leaves the list, the row that takes its focused_index gets the focus. */
+/** When the focused row leaves the list, the row that takes its place gets the focus. */
 export function useKeepFocus() {
   const list = useRef<HTMLUListElement>(null);
   const focused_index = useRef<number | null>(null);
@@ -32,7 +32,7 @@ const ROWS = 'li:not([data-keep-clear] *)';
 
 const isVisible = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < window.innerHeight;
 
-/** Keeps the visible rows at their focused_index on the screen when rows above them leave the list. */
+/** Keeps the visible rows at their place on the screen when rows above them leave the list. */
 export function useKeepScroll() {
   const view = useRef<HTMLDivElement>(null);
   const seen = useRef<readonly Seen[]>([]);
