@@ -14,10 +14,10 @@ const REFRESH = 'POST /api/auth/refresh';
 const done = () => answer({ success: true });
 const refreshed = (user = PRIYA) => answer({ access_token: accessToken({ user }), refresh_token: 'next' });
 
-/** An answer that stays on its way until it is let come. */
+/** A response that waits until the test releases it. */
 function onItsWay(answered: () => Response) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A turn that never ends would hold up the next test too.
+  // A lock that is never released would block the next test too.
   onTestFinished(() => resolve());
   return { respond: () => promise.then(answered), come: resolve };
 }
@@ -34,11 +34,11 @@ describe('the session lock', () => {
     const { calls } = fakeServer({ [REFRESH]: refresh.respond, [LOGOUT]: done });
     const renewed = renewAccess().catch(() => null);
     await settle();
-    const told = signOut();
+    const signed_out = signOut();
     await settle();
     expect(calls.map(({ route }) => route)).toEqual([REFRESH]);
     refresh.come();
-    await Promise.all([renewed, told]);
+    await Promise.all([renewed, signed_out]);
     expect(calls.map(({ route }) => route)).toEqual([REFRESH, LOGOUT]);
     expect([currentUser(), readAccessCookie()]).toEqual([null, undefined]);
   });
@@ -46,13 +46,13 @@ describe('the session lock', () => {
   it('OP-107 SOCIAL-09 a social sign-in waits for the log-out before it', async () => {
     const log_out = onItsWay(done);
     const { calls } = fakeServer({ [LOGOUT]: log_out.respond, [REFRESH]: () => refreshed(RAY) });
-    const told = signOut();
+    const signed_out = signOut();
     await settle();
     const came = signInByToken(accessToken({ user: RAY }));
     await settle();
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT]);
     log_out.come();
-    await Promise.all([told, came]);
+    await Promise.all([signed_out, came]);
     expect(calls.map(({ route }) => route)).toEqual([LOGOUT, REFRESH]);
     expect(currentUser()?.id).toBe(RAY.id);
   });

@@ -56,10 +56,10 @@ describe('signing out', () => {
   it('OP-107 counts here before the server has answered', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     fakeServer({ [LOGOUT]: () => promise });
-    const told = signOut();
+    const signed_out = signOut();
     expectNobody();
     resolve(done());
-    await told;
+    await signed_out;
   });
 
   it('OP-107 logs out on the server even if the browser stores nothing', async () => {

@@ -178,7 +178,7 @@ describe('someone signed in', () => {
     const user = openAt('/');
     await user.click(await screen.findByRole('link', { name: 'Profile' }));
     const title = await heading('Profile');
-    // It takes the focus once the page has been drawn.
+    // It takes the focus once the page has rendered.
     await waitFor(() => expect(title).toHaveFocus());
   });
 });

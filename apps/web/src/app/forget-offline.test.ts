@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-// Fetched when somebody comes or goes; here it is at hand already.
+// Lazy; here it is loaded up front.
 import '../offline/forget-others.ts';
 import { listMarks, storeMark } from '../offline/stored-marks.ts';
 import {

@@ -6,14 +6,14 @@ import { answer, cutOff, fakeServer } from '../testing/fake-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
-/** Before anything else, since the app looks when its files come. */
+/** Before anything else, because the app checks the network when its modules load. */
 const goOffline = vi.hoisted(() => {
   const stub = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   stub();
   return stub;
 });
 
-// Fetched when they are first shown; here they are at hand, as how long a file takes to come is chance.
+// Lazy pages are loaded up front, because how long an import takes is random.
 import.meta.glob(
   ['../pages/home-page.tsx', './{signed-in-area,with-access}.tsx', './shell/own-banners.tsx'],
   {

@@ -8,7 +8,7 @@ import { answer, fakeServer } from '../testing/fake-server.ts';
 import { accessToken, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
-// Fetched when they are first shown; here they are at hand, as how long a file takes to come is chance.
+// Lazy pages are loaded up front, because how long an import takes is random.
 import.meta.glob(
   ['../pages/{home,new-game}-page.tsx', './{signed-in-area,with-access}.tsx', './shell/own-banners.tsx'],
   { eager: true },

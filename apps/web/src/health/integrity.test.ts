@@ -10,7 +10,7 @@ const setup = setupGame();
 
 const found = () => CORRUPTION_LOG.read().map(({ place, severity }) => `${severity}: ${place}`);
 
-/** As a fault of ours might: the view is never changed in place otherwise. */
+/** Breaks the view in place, as only a bug could. */
 function spoil(part: 'game' | 'card' | 'messages' | 'phrases', field: PropertyKey, value: unknown): void {
   const view = watchedGame()?.view();
   if (view) Reflect.set(view[part], field, value);

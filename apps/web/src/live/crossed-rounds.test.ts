@@ -11,7 +11,7 @@ const GET_SECOND = `GET ${BASE}/r/2/play/full`;
 
 const setup = setupGame();
 
-/** A page that reads its first round anew while the second begins; the answer knows that it has. */
+/** A page that loads its first round again while the second begins. The response already knows that. */
 async function reading() {
   const page = await setup.playing();
   const { server } = page;

@@ -16,7 +16,7 @@ const STARTS = ['OPEN', 'PLAYING'] as const satisfies (keyof typeof MOVES_TO)[];
 
 type Page = Awaited<ReturnType<typeof setup.playing>>;
 
-/** A network that delays, drops, repeats and swaps frames, and breaks off without a word. */
+/** A network that delays, drops, repeats and swaps frames, and breaks without a close. */
 function badNetwork({ server }: Page, random: Random) {
   const wires = new Map<FakeWebSocket, LiveEvent[]>();
   const chance = (share: number) => random() < share;
@@ -42,7 +42,7 @@ function badNetwork({ server }: Page, random: Random) {
     for (const [socket, wire] of wires) for (const frame of wire.splice(0, most)) socket.push(frame);
   }
 
-  /** Answers come late, and some never. */
+  /** Responses come late, and some never. */
   function slowCalls(): () => void {
     const works = { ...server.routes };
     for (const [route, respond] of Object.entries(works)) {
@@ -76,7 +76,7 @@ async function storm(page: Page, random: Random): Promise<void> {
   recover();
 }
 
-/** The network is good again: one more break, and everything has to be there. */
+/** The network works again. After one more reconnect nothing may be missing. */
 async function calm(page: Page): Promise<void> {
   page.server.sockets.last().end(1006);
   await pass(0);

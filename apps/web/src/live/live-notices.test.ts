@@ -8,7 +8,7 @@ import { BEN, benSeat } from '../testing/small-server.ts';
 const setup = setupGame();
 type Page = Awaited<ReturnType<typeof setup.playing>>;
 
-/** The small game writes the time of its own clock; here every frame is sent now. */
+/** The small game has its own clock. Here every frame is sent now. */
 function happens(page: Page, name: string, pick = 0): void {
   for (const frame of page.server.play(name, pick)) page.server.sockets.last().push(sentNow(frame));
 }

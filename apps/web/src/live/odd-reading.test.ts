@@ -20,7 +20,7 @@ const FAR = '+010000-01-01T00:00:00.000Z';
 
 const setup = setupGame();
 
-/** A game with something said in it. */
+/** A game with a chat message. */
 function talkative() {
   const game = smallGame();
   const { type, ...message } = MESSAGE;

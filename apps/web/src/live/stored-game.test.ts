@@ -10,7 +10,8 @@ import { BEN_USER, HOST_USER } from '../testing/small-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 
 const setup = setupGame();
-const kept = async () => (await listGames(BEN_USER.id)).map(({ kept_at, view }) => [kept_at, view.seq]);
+const storedGames = async () =>
+  (await listGames(BEN_USER.id)).map(({ kept_at, view }) => [kept_at, view.seq]);
 
 let db: ReturnType<typeof fakeIndexedDb>;
 beforeEach(() => {
@@ -27,7 +28,7 @@ async function visit() {
   return page;
 }
 
-/** The same game again, without a network. */
+/** The same game again, offline. */
 async function openOffline(round = '1') {
   setOnline(false);
   const scene = setup.set();
@@ -43,14 +44,14 @@ describe('the game last seen', () => {
   it('OP-138 is stored now and then while it goes on', async () => {
     const page = await setup.playing();
     const { seq = 0 } = page.view() ?? {};
-    expect(await kept()).toEqual([]);
+    expect(await storedGames()).toEqual([]);
     await pass(500);
-    expect(await kept()).toEqual([['2026-02-01T19:00:00.500Z', seq]]);
+    expect(await storedGames()).toEqual([['2026-02-01T19:00:00.500Z', seq]]);
     setup.happens(page, 'call');
     await pass(4_999);
-    expect((await kept())[0]?.[1]).toBe(seq);
+    expect((await storedGames())[0]?.[1]).toBe(seq);
     await pass(1);
-    expect((await kept())[0]?.[1]).toBe(seq + 1);
+    expect((await storedGames())[0]?.[1]).toBe(seq + 1);
   });
 
   it('OP-138 is listed first, for its own person and if it can be read', async () => {
@@ -70,12 +71,12 @@ describe('the game last seen', () => {
     const page = await setup.playing();
     window.dispatchEvent(new Event('offline'));
     await settle();
-    expect(await kept()).toEqual([[START, page.view()?.seq]]);
+    expect(await storedGames()).toEqual([[START, page.view()?.seq]]);
   });
 
   it('OP-138 is stored at once when the page is left', async () => {
     const { view } = await visit();
-    expect(await kept()).toEqual([[START, view()?.seq]]);
+    expect(await storedGames()).toEqual([[START, view()?.seq]]);
   });
 
   it('OP-138 opens offline as it was, and says since when', async () => {
@@ -137,7 +138,7 @@ describe('the game last seen', () => {
     await visit();
     signIn(signedInAnswer(HOST_USER));
     await forgetOthers(HOST_USER.id);
-    expect(await kept()).toEqual([]);
+    expect(await storedGames()).toEqual([]);
   });
 
   it('OP-138 is removed when its person signs out', async () => {
@@ -145,6 +146,6 @@ describe('the game last seen', () => {
     leaveSession();
     page.live.close();
     await settle();
-    expect(await kept()).toEqual([]);
+    expect(await storedGames()).toEqual([]);
   });
 });

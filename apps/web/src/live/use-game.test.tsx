@@ -105,7 +105,7 @@ async function happens(name: string, pick = 0): Promise<void> {
 
 beforeEach(() => {
   stopClocks(START);
-  // Without chance, so that waits are the bare ones of the rule.
+  // Random numbers are 0, so delays have no jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   freshBrowser();
   signIn(signedInAnswer(BEN_USER));

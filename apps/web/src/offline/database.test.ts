@@ -4,7 +4,7 @@ type Handler = (() => void) | null;
 type Opening = 'onsuccess' | 'onerror' | 'onblocked';
 type Ending = 'oncomplete' | 'onabort';
 
-/** A browser whose database opens and writes as it is told to, and notes how often it was opened and closed. */
+/** A browser whose database succeeds or fails as given, and counts how often it was opened and closed. */
 const browser: { opening: Opening; ending: Ending; opened: number; closed: number } = {
   opening: 'onsuccess',
   ending: 'oncomplete',
@@ -36,7 +36,7 @@ function open() {
   return Object.assign(request, { result: database, error: new DOMException('not here') });
 }
 
-/** The module as a page that has just been opened has it. */
+/** The module in a page that has just been opened. */
 async function write(): Promise<() => Promise<void>> {
   vi.resetModules();
   const { inStore } = await import('./database.ts');

@@ -5,7 +5,7 @@ import { startWorker } from './register-worker.ts';
 
 const HOUR = 3_600_000;
 
-/** A worker that notes what it is told. */
+/** A worker that records its messages. */
 class Worker extends EventTarget {
   state = 'installing';
   readonly heard: unknown[] = [];
@@ -40,7 +40,7 @@ function registered(parts: { installing?: Worker; sync?: object }) {
   return registration;
 }
 
-/** A browser without a worker yet. Gives the workers it was fetching, one for each time it was asked. */
+/** A browser without a worker yet. Gives the workers it has fetched, one per registration. */
 function unregistered(): Worker[] {
   const fetched: Worker[] = [];
   stubWorkers(async () => {

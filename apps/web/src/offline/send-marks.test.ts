@@ -64,8 +64,8 @@ describe('marks that wait for the network', () => {
     for (const sid of [7, 3]) await keep(sid);
     vi.resetModules();
     vi.setSystemTime('2026-02-01T18:00:00Z');
-    const anew = await import('./stored-marks.ts');
-    await anew.storeMark({ user_id: BEN, game_id: GAME_ID, round_number: 1, sid: 1, is_marked: true });
+    const reopened = await import('./stored-marks.ts');
+    await reopened.storeMark({ user_id: BEN, game_id: GAME_ID, round_number: 1, sid: 1, is_marked: true });
     expect(await sids()).toEqual([7, 3, 1]);
     vi.useRealTimers();
   });

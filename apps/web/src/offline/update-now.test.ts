@@ -5,7 +5,7 @@ import { pass, settle, stopClocks } from '../testing/fake-clock.ts';
 import { useNewVersion } from './new-version.ts';
 import { updateByHand, updateWhenTooOld } from './update-now.ts';
 
-/** A worker as the browser shows it, which takes over when it is told to and has all its files. */
+/** A fake worker that takes over on request once it has all its files. */
 class Worker extends EventTarget {
   state: string;
   readonly heard: unknown[] = [];
@@ -24,7 +24,7 @@ class Worker extends EventTarget {
 
 type Parts = { waiting?: Worker; found?: Worker; fails?: boolean; stays?: boolean };
 
-/** A browser with a worker for this site; a look for a newer one finds what it is given to find. */
+/** A browser with a worker for this site. A check for updates finds the given worker. */
 function aBrowser(parts: Parts = {}) {
   const browser = { parts, looks: 0, is_registered: true };
   const registration = {
@@ -63,7 +63,7 @@ const reload = () => {
 };
 let stop = () => undefined as unknown;
 
-/** A page of this version from its start to its end. */
+/** A page of this version until the end of the test. */
 async function toldTooOld(): Promise<void> {
   stop();
   setTooOld(false);

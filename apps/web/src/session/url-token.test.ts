@@ -4,7 +4,7 @@ import { forgetTakenToken, readTakenToken, takeTokenOffUrl } from './url-token.t
 
 const address = () => location.pathname + location.search + location.hash;
 
-/** A document is loaded: by a link or an address, by a reload, or by the way back. */
+/** Loads a document: by a link or an address, by a reload, or by going back. */
 function load(type?: NavigationTimingType) {
   vi.stubGlobal('performance', { getEntriesByType: () => (type ? [{ type }] : []) });
   takeTokenOffUrl();

@@ -19,20 +19,21 @@ export const bodies = (page: Page) =>
   page.server.calls.filter(({ route }) => route === SPACE).map(({ body }) => body);
 
 /** The marks in the browser's database. */
-export const kept = async () => (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
+export const queuedMarks = async () =>
+  (await listMarks(BEN_USER.id)).map(({ sid, is_marked }) => [sid, is_marked]);
 
 function goOffline(page: Page) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page.server.routes[SPACE] = cutOff;
 }
 
-export const spaceOf = PLAY_ENDPOINTS.markCell.body;
+export const markBody = PLAY_ENDPOINTS.markCell.body;
 
 /** A server that saves the mark, so its next snapshot has it. */
 export const saves =
   ({ server }: Page) =>
   ({ body }: Call): Response => {
-    const { sid, is_marked } = spaceOf.parse(body);
+    const { sid, is_marked } = markBody.parse(body);
     const was_marked = (benSeat(server.game).marks & (1 << (sid - 1))) !== 0;
     if (was_marked !== is_marked) server.play('mark', (sid - 1) * 8);
     return answer(body);

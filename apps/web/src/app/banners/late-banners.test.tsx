@@ -19,7 +19,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** The browser says that the app can be installed, and notes whether it is asked to. */
+/** The browser offers the installation, and records whether its prompt is used. */
 function offer() {
   const prompt = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -78,7 +78,7 @@ describe('the install banner', () => {
     window.dispatchEvent(Object.assign(event, { prompt: () => Promise.reject(new Error('not now')) }));
     render(<LateBanners />);
     press('Install');
-    // A rejection that nobody takes fails the run.
+    // An unhandled rejection would fail the run.
     await settle();
     expect(install()).toBeNull();
   });

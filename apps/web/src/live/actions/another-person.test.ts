@@ -18,7 +18,7 @@ type Page = Awaited<ReturnType<typeof setup.playing>>;
 
 beforeEach(() => void fakeIndexedDb());
 
-/** While the first call is on its way, somebody else signs in in this browser. */
+/** Somebody else signs in in this browser during the first call. */
 function changeOverDuring(page: Page, route: string) {
   page.server.calls.splice(0);
   page.server.routes[route] = ({ body }: Call) => {
@@ -76,10 +76,10 @@ describe('pending actions of one person after somebody else has signed in', () =
   it('OP-112 OP-138 marks of others that another tab broadcasts are not shown', async () => {
     const page = await setup.playing();
     const channel = openMarkChannel(() => undefined);
-    const told = { game_id: GAME.id, round_number: 1, sid: 3, is_marked: true, kept_at: 1, refusal: null };
-    channel.broadcast({ ...told, key: 'theirs', user_id: HOST_USER.id });
+    const mark = { game_id: GAME.id, round_number: 1, sid: 3, is_marked: true, kept_at: 1, refusal: null };
+    channel.broadcast({ ...mark, key: 'theirs', user_id: HOST_USER.id });
     const user_id = useSession.getState().user?.id ?? '';
-    channel.broadcast({ ...told, key: 'own', user_id, sid: 4 });
+    channel.broadcast({ ...mark, key: 'own', user_id, sid: 4 });
     await vi.waitFor(() => expect(page.view()?.card[3]?.is_marked).toBe(true));
     expect(page.view()?.card[2]?.is_marked).toBe(false);
     channel.close();

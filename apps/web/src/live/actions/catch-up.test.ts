@@ -13,7 +13,7 @@ async function managing(state: 'CONFIG' | 'PLAYING') {
   return { ...page, reads, first: reads(), since: page.view()?.seq ?? 0 };
 }
 
-/** Whether the work is done, as far as it has come by now. */
+/** Whether the work is done by now. */
 function watched(work: Promise<void>): () => boolean {
   let is_done = false;
   void work.then(() => {

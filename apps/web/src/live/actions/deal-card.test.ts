@@ -40,7 +40,7 @@ describe('getting a card', () => {
 describe('a new round', () => {
   type Page = Awaited<ReturnType<typeof setup.playing>>;
 
-  /** Deals as the server does: the same card again to whoever has one. */
+  /** Deals like the server: a player who has a card gets the same one. */
   function dealing({ server }: Pick<Page, 'server'>): void {
     server.routes[DEAL] = () => {
       server.play('deal', 0);
@@ -51,7 +51,7 @@ describe('a new round', () => {
 
   const halfway = () => 0.5;
 
-  /** So many that not all are dealt at once. */
+  /** So many players that not all of them are dealt a card at once. */
   function crowded() {
     const game = smallGame();
     const ben = benSeat(game);

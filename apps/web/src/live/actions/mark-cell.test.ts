@@ -16,7 +16,7 @@ const isMarked = (page: Page, sid: number) => page.view()?.card[sid - 1]?.is_mar
 const bodies = (page: Page) =>
   page.server.calls.filter(({ route }) => route === SPACE).map(({ body }) => body);
 
-/** Answers that wait until the test lets them go, in the order of the calls. */
+/** Responses that the test releases, in the order of the calls. */
 function heldAnswers(page: Page) {
   const held: ((response: () => Response) => void)[] = [];
   page.server.routes[SPACE] = async () => {

@@ -10,12 +10,12 @@ import {
   bodies,
   comeBack,
   isMarked,
-  kept,
+  markBody,
   NOT_SAVED,
+  queuedMarks,
   SPACE,
   saves,
   setupQueuedMarks,
-  spaceOf,
 } from '../../testing/setup-queued-marks.ts';
 import { BEN_USER, benSeat } from '../../testing/small-server.ts';
 
@@ -28,7 +28,7 @@ describe('marks made without a network', () => {
     const page = await setup.markedOffline();
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
     expect(page.state().queued_marks.size).toBe(2);
-    expect(await kept()).toEqual([
+    expect(await queuedMarks()).toEqual([
       [6, true],
       [1, true],
     ]);
@@ -44,18 +44,18 @@ describe('marks made without a network', () => {
       { sid: 1, is_marked: true },
     ]);
     expect([isMarked(page, 6), isMarked(page, 1), page.state().pending_marks.size]).toEqual([true, true, 0]);
-    expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
+    expect([page.state().queued_marks.size, await queuedMarks()]).toEqual([0, []]);
   });
 
   it('OP-138 CARD-10 one the server refuses is reverted with the usual message, the others are saved', async () => {
     const page = await setup.markedOffline();
     const save = saves(page);
     await comeBack(page, (call) =>
-      spaceOf.parse(call.body).sid === 6 ? refuse(409, 'marking_closed', 'No') : save(call),
+      markBody.parse(call.body).sid === 6 ? refuse(409, 'marking_closed', 'No') : save(call),
     );
     expect([isMarked(page, 6), isMarked(page, 1)]).toEqual([false, true]);
     expect(page.notices).toEqual([NOT_SAVED]);
-    expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
+    expect([page.state().queued_marks.size, await queuedMarks()]).toEqual([0, []]);
   });
 
   it('OP-138 CARD-06 a refusal with its own sentence shows it', async () => {
@@ -87,7 +87,7 @@ describe('marks made without a network', () => {
     expect([isMarked(page, 6), page.state().queued_marks.size, page.notices]).toEqual([true, 2, []]);
     page.server.routes[SPACE] = ({ body }) => answer(body);
     await pass(5_000);
-    expect([page.state().queued_marks.size, await kept()]).toEqual([0, []]);
+    expect([page.state().queued_marks.size, await queuedMarks()]).toEqual([0, []]);
   });
 
   it('OP-138 D-03 stay on the card when an older snapshot arrives after they were saved', async () => {
@@ -139,14 +139,14 @@ describe('marks of an earlier visit', () => {
     const page = await setup.open(scene, scene.playPage('1'));
     await settle();
     expect(isMarked(page, 3)).toBe(true);
-    expect([bodies(page), await kept()]).toEqual([[{ sid: 3, is_marked: true }], []]);
+    expect([bodies(page), await queuedMarks()]).toEqual([[{ sid: 3, is_marked: true }], []]);
   });
 
   it('OP-138 of another game stay in the queue', async () => {
     const other = { ...mark, game_id: '1b671a64-40d5-491e-99b0-da01ff1f3341' };
     await storeMark(other);
     const page = await setup.playing();
-    expect([isMarked(page, 3), page.state().queued_marks.size, await kept()]).toEqual([
+    expect([isMarked(page, 3), page.state().queued_marks.size, await queuedMarks()]).toEqual([
       false,
       0,
       [[3, true]],
@@ -167,10 +167,10 @@ describe('marks of an earlier visit', () => {
     page.server.routes[SPACE] = wait;
     page.live.mark(1);
     await settle();
-    expect([isMarked(page, 1), await kept(), page.notices]).toEqual([true, [[1, true]], []]);
+    expect([isMarked(page, 1), await queuedMarks(), page.notices]).toEqual([true, [[1, true]], []]);
     page.server.routes[SPACE] = saves(page);
     await pass(1_000);
-    expect([isMarked(page, 1), await kept(), page.notices]).toEqual([true, [], []]);
+    expect([isMarked(page, 1), await queuedMarks(), page.notices]).toEqual([true, [], []]);
     expect(benSeat(page.server.game).marks & 1).toBe(1);
   });
 
@@ -181,6 +181,11 @@ describe('marks of an earlier visit', () => {
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
     page.server.routes[SPACE] = saves(page);
     await pass(1_000);
-    expect([isMarked(page, 6), isMarked(page, 1), await kept(), page.notices]).toEqual([true, true, [], []]);
+    expect([isMarked(page, 6), isMarked(page, 1), await queuedMarks(), page.notices]).toEqual([
+      true,
+      true,
+      [],
+      [],
+    ]);
   });
 });

@@ -9,8 +9,8 @@ import {
   bodies,
   comeBack,
   isMarked,
-  kept,
   NOT_SAVED,
+  queuedMarks,
   SPACE,
   setupQueuedMarks,
 } from '../../testing/setup-queued-marks.ts';
@@ -40,16 +40,16 @@ describe('marks that the app is too old to save', () => {
     await pass(120_000);
     expect([isMarked(page, 6), isMarked(page, 1), page.notices]).toEqual([true, true, []]);
     expect([page.state().queued_marks.size, bodies(page).length]).toEqual([2, 2]);
-    expect(await kept()).toEqual([
+    expect(await queuedMarks()).toEqual([
       [6, true],
       [1, true],
     ]);
-    const anew = await loadedAnew(page);
-    expect(bodies(anew)).toEqual([
+    const reopened = await loadedAnew(page);
+    expect(bodies(reopened)).toEqual([
       { sid: 6, is_marked: true },
       { sid: 1, is_marked: true },
     ]);
-    expect([anew.state().queued_marks.size, await kept()]).toEqual([0, []]);
+    expect([reopened.state().queued_marks.size, await queuedMarks()]).toEqual([0, []]);
   });
 
   it('D-28 stay in the queue when the network is back', async () => {
@@ -57,9 +57,9 @@ describe('marks that the app is too old to save', () => {
     await comeBack(page, tooOld);
     await pass(120_000);
     expect([isMarked(page, 6), page.state().queued_marks.size, page.notices]).toEqual([true, 2, []]);
-    expect([bodies(page).length, (await kept()).length]).toEqual([1, 2]);
-    const anew = await loadedAnew(page);
-    expect(bodies(anew)).toHaveLength(2);
+    expect([bodies(page).length, (await queuedMarks()).length]).toEqual([1, 2]);
+    const reopened = await loadedAnew(page);
+    expect(bodies(reopened)).toHaveLength(2);
   });
 
   it('D-28 a mark whose call is in progress is queued before the page reloads', async () => {
@@ -67,14 +67,14 @@ describe('marks that the app is too old to save', () => {
     page.server.routes[SPACE] = () => new Promise<Response>(() => undefined);
     page.live.mark(6);
     await settle();
-    expect(await kept()).toEqual([]);
+    expect(await queuedMarks()).toEqual([]);
     setTooOld(true);
-    const kept_before: unknown[] = [];
-    await reloadPage(() => void kept().then((marks) => kept_before.push(...marks)));
+    const stored_before: unknown[] = [];
+    await reloadPage(() => void queuedMarks().then((marks) => stored_before.push(...marks)));
     await settle();
-    expect(kept_before).toEqual([[6, true]]);
-    const anew = await loadedAnew(page);
-    expect(bodies(anew)).toEqual([{ sid: 6, is_marked: true }]);
+    expect(stored_before).toEqual([[6, true]]);
+    const reopened = await loadedAnew(page);
+    expect(bodies(reopened)).toEqual([{ sid: 6, is_marked: true }]);
   });
 
   it('D-28 a browser without a database reverts the mark and says so', async () => {

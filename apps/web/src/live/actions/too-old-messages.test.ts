@@ -21,7 +21,7 @@ const setup = setupGame();
 describe('a message that the app is too old to send', () => {
   const tooOld = () => refuse(426, 'client_too_old', 'Too old.');
 
-  /** The message is on its way as the socket is closed, and the call that follows is refused. */
+  /** The socket closes right after the message was sent, and the call that follows is refused. */
   async function heldBack() {
     const page = await setup.playing();
     page.server.routes[POST] = tooOld;
@@ -56,18 +56,18 @@ describe('a message that the app is too old to send', () => {
 
   it('D-28 survives a reload and is sent once with the same client_id', async () => {
     const { page, ids } = await heldBack();
-    const anew = await loadedAnew(page);
-    expect(outboxOf(anew)).toEqual([
+    const reopened = await loadedAnew(page);
+    expect(outboxOf(reopened)).toEqual([
       ['one', 'waiting'],
       ['two', 'waiting'],
     ]);
-    await setup.welcomed(anew);
-    const sent = postsOf(anew).map(({ body }) => body);
+    await setup.welcomed(reopened);
+    const sent = postsOf(reopened).map(({ body }) => body);
     expect(sent).toMatchObject([
       { content: 'one', client_id: ids[0] },
       { content: 'two', client_id: ids[1] },
     ]);
-    const third = await loadedAnew(anew);
+    const third = await loadedAnew(reopened);
     await setup.welcomed(third);
     expect([outboxOf(third), postsOf(third)]).toEqual([[], []]);
   });
@@ -76,31 +76,31 @@ describe('a message that the app is too old to send', () => {
     const page = await setup.playing();
     page.live.sendMessage('one');
     const client_id = lastClientId(page);
-    const anew = await loadedAnew(page);
-    await setup.welcomed(anew);
-    expect(postsOf(anew).map(({ body }) => body)).toMatchObject([{ content: 'one', client_id }]);
+    const reopened = await loadedAnew(page);
+    await setup.welcomed(reopened);
+    expect(postsOf(reopened).map(({ body }) => body)).toMatchObject([{ content: 'one', client_id }]);
   });
 
   it('D-28 shows once and is not sent again if it had arrived after all', async () => {
     const page = await setup.playing();
     page.live.sendMessage('one');
     const client_id = lastClientId(page);
-    const anew = await loadedAnew(page);
-    const socket = anew.server.sockets.last();
+    const reopened = await loadedAnew(page);
+    const socket = reopened.server.sockets.last();
     socket.accept();
-    const [welcome = expect.unreachable()] = anew.server.greeting(socket);
+    const [welcome = expect.unreachable()] = reopened.server.greeting(socket);
     socket.push(welcome);
-    socket.push(echo(anew, 'one', client_id));
-    expect([outboxOf(anew), chatOf(anew)]).toEqual([[], ['one']]);
+    socket.push(echo(reopened, 'one', client_id));
+    expect([outboxOf(reopened), chatOf(reopened)]).toEqual([[], ['one']]);
   });
 
   it('D-28 CHAT-14 is dropped with a warning after five minutes', async () => {
     const { page } = await heldBack();
     await pass(5 * 60_000);
-    const anew = await loadedAnew(page);
-    await setup.welcomed(anew);
-    expect([outboxOf(anew), postsOf(anew)]).toEqual([[], []]);
-    expect(anew.notices.map(({ text }) => text)).toEqual([
+    const reopened = await loadedAnew(page);
+    await setup.welcomed(reopened);
+    expect([outboxOf(reopened), postsOf(reopened)]).toEqual([[], []]);
+    expect(reopened.notices.map(({ text }) => text)).toEqual([
       'Your message was not sent: one',
       'Your message was not sent: two',
     ]);
