@@ -1,4 +1,4 @@
-import { joinedLine } from '@phrase-bingo/game/rules/game/chat';
+import { joinedMessage } from '@phrase-bingo/game/rules/game/chat';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 
 /** When a game moved to a state. */
@@ -14,7 +14,7 @@ const MOVED: Record<GameState, string> = {
 
 /** The messages without a sender that the server posts in the chat. */
 export const SYSTEM_MESSAGES = {
-  joined: joinedLine,
+  joined: joinedMessage,
   moved: (state: GameState) => MOVED[state],
   won: (username: string, pattern: string) => `${username} has Bingo: ${pattern}`,
   roundStarted: (round_number: number) => `Round ${round_number} has started`,

@@ -66,14 +66,14 @@ export const ROUNDS = {
   /** Of one game: every page of it reads them all. */
   max: 500,
   reload_delay: 500,
-  /** So many cards of a new round are taken at once; those of a larger crowd within a while. */
+  /** Up to this many players get their cards of a new round at once; with more, the deals are spread. */
   dealt_at_once: 50,
   deal_spread: 2 * SECOND,
-  /** Who is named of a round's winners; the rest are a number. */
+  /** How many winners of a round are named; the rest is only counted. */
   winners_named: 3,
-  /** The newest wins of a round that are told anew: with two, one is not the reader's own. */
+  /** How many of the newest wins a snapshot repeats: of two, one is not the reader's own. */
   latest_wins: 2,
-  /** What the column of the number holds. */
+  /** The largest value of the database column. */
   last_number: 2_147_483_647,
 } as const;
 
@@ -98,9 +98,9 @@ export const SESSION = {
   refresh_days: 7,
   refresh_absolute_days: 30,
   rotation_grace: 30 * SECOND,
-  /** Of the cookies a browser shows under the one name. */
+  /** Of the cookies a browser sends under the same name. */
   refresh_cookies_tried: 4,
-  /** So long after a refresh an access token is renewed by itself; a stolen one ends soon after that. */
+  /** For this long after a refresh access tokens are renewed automatically; a stolen one ends soon after. */
   renewal_reach: 60 * MINUTE,
   revocation_reach: 5 * SECOND,
 } as const;
@@ -130,16 +130,16 @@ export const RATE = {
   wrong_codes: { max: 10, window: MINUTE },
   wrong_codes_daily: { max: 100, window: DAY },
   wrong_codes_of_address: { max: 60, window: MINUTE },
-  /** A hall behind one address comes within a minute, and loads the page anew. */
+  /** Many players behind one address arrive within a minute and reload the page. */
   invitations: { max: 600, window: MINUTE },
   sign_ups: { max: 30, window: 10 * MINUTE },
   new_games: { max: 60, window: HOUR },
 } as const;
 
-/** What one person may do in the long run, and at once after a rest; D-25. */
+/** What one person may do on average, and in a burst after a pause; D-25. */
 export const PACE = {
   /** Over HTTP and socket together. */
   messages: { per_second: 20, burst: 40 },
-  /** Calls of HTTP that change something. */
+  /** HTTP requests that change something. */
   changes: { per_second: 20, burst: 60 },
 } as const;

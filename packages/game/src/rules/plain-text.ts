@@ -4,10 +4,10 @@ import { TEXT } from './limits.ts';
 /** Shows nothing by itself; the blank Braille pattern does not either, though Unicode counts it as a symbol. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 
-/** They turn the text around them, so that a name would spoil the line it stands in. */
+/** They change the direction of the text around them, so a name could garble the sentence it is in. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** They turn even the letters of words around; nobody needs them to write in any script. */
+/** They reverse even the letters of words; no script needs them. */
 const OVERRIDES = /[\u202d\u202e]/g;
 
 /** Controls and line separators. */
@@ -26,12 +26,12 @@ const JOINED_SCRIPTS = `Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda M
   .join('');
 const JOINED = new RegExp(`([${JOINED_SCRIPTS}])[\\u200c\\u200d]`, 'gu');
 
-/** One of the forms of a Chinese character, which matters to who is named so. */
+/** A variant of a Chinese character, which matters in names. */
 const CHOSEN_FORM = /(\p{Script=Han})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/gu;
 
 const STACK = new RegExp(`[\\p{Mn}\\p{Me}]{${TEXT.marks_on_a_letter + 1},}`, 'u');
 
-/** Would stand on a letter of the text before it. */
+/** A combining mark at the start would attach to the text before it. */
 const LOOSE_MARK = /(?:^|\s)[\p{Mn}\p{Me}]/u;
 
 export const withoutHidden = (text: string): string => text.replace(HIDDEN, '');

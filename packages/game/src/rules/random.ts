@@ -1,4 +1,4 @@
-/** A source of chance: each call gives a number from 0 up to, but never, 1. */
+/** A source of randomness: each call returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
 export function randomBelow(limit: number, random: Random): number {

@@ -13,7 +13,7 @@ const SENTENCES: readonly [ids: string, RefusalCode, sentence: string][] = [
   ['OP-116', 'signup_username_not_allowed', 'Username is not available'],
   ['ERR-57 OP-116', 'username_taken', 'Username is not available'],
   ['AUTH-17 PROF-16', 'password_too_weak', 'Password must meet all complexity requirements'],
-  ['AUTH-18 RESET-15 PROF-15', 'passwords_differ', 'Passwords do not match'],
+  ['AUTH-18 PROF-15', 'passwords_differ', 'Passwords do not match'],
   ['RESET-11', 'new_password_required', 'New password is required'],
   ['RESET-12', 'password_too_short', 'Password must be at least 8 characters'],
   ['RESET-13', 'password_too_long', 'Password must be less than 128 characters'],

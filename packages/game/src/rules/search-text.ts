@@ -1,4 +1,4 @@
-/** A text as searches compare it: without case, marks above letters, and letters in another guise. */
+/** A text in the form searches compare: without case, accents and compatibility variants. */
 export const plainText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -32,7 +32,7 @@ const applyMessage = (view: GameView, event: EventOf<'message' | 'system'>): Gam
     messages: latestMessages(upserted(view.messages, messageOf(event), ({ id }) => id)),
   });
 
-/** A receipt that comes late never takes a message back. */
+/** A late receipt never lowers the status of a message. */
 const STEPS: Record<MessageStatus, number> = { sent: 0, delivered: 1, read: 2 };
 
 const applyReceipt = (view: GameView, event: EventOf<'message_delivered' | 'message_read'>): GameView =>

@@ -26,14 +26,14 @@ const APPLIERS: Appliers = {
 const dispatch = <Type extends EventType>(view: GameView, event: EventOf<Type>): GameView =>
   APPLIERS[event.type](view, event);
 
-/** What a change touched beside what its event is named after. */
+/** Applies what the change touched besides the subject of its event. */
 function withAttachments(view: GameView, event: GameEvent): GameView {
   const { auto_call_status = view.game.auto_call_status, auto_call_config, round } = event;
   const called = withAutoCall(view, auto_call_status, auto_call_config);
   return round ? withRound(called, round) : called;
 }
 
-/** What an event makes of a view. Whether it is the next one is for `receive` to say. */
+/** Applies an event to a view. `receive` checks that it is the next one. */
 export function applyEvent(view: GameView, event: LiveEvent): GameView {
   if (!isGameEvent(event)) return dispatch(view, event);
   return merged(dispatch(withAttachments(view, event), event), { seq: event.seq });

@@ -58,7 +58,7 @@ type Change = Partial<ViewGame>;
 export const withGame = (view: GameView, change: Change): GameView =>
   merged(view, { game: merged(view.game, change) });
 
-/** Whether it is paused stands in the config too, and how far the calls are in the game. */
+/** The config also says whether it is paused, and the game how many phrases are called. */
 export function withAutoCall(view: GameView, status: AutoCallStatus, config?: AutoCallConfig): GameView {
   const is_paused = status.is_active && !status.is_running;
   return withGame(view, {

@@ -20,11 +20,13 @@ function applyMarked(view: GameView, event: EventOf<'card_marked'>): GameView {
   const seen = withProgress(view, user_id, event.game_progress);
   const markedIn = (cells: ViewCards[string]) =>
     patched(cells, ({ position }) => position === sid - 1, { is_marked });
-  const told = merged(seen, {
+  const updated = merged(seen, {
     cards: seen.cards && mappedRecord(seen.cards, (cells, id) => (id === user_id ? markedIn(cells) : cells)),
   });
-  if (user_id !== view.viewer_id) return told;
-  return withOwnMarks(merged(told, { card: patched(told.card, (cell) => cell.sid === sid, { is_marked }) }));
+  if (user_id !== view.viewer_id) return updated;
+  return withOwnMarks(
+    merged(updated, { card: patched(updated.card, (cell) => cell.sid === sid, { is_marked }) }),
+  );
 }
 
 function applyUpdate(view: GameView, event: EventOf<'card_update'>): GameView {
@@ -44,7 +46,7 @@ const NOT_CALLED = { is_called: false, call_position: null };
 
 type CallEvent = EventOf<'phrase_called' | 'auto_call_phrase'>;
 
-/** An old round that is looked at keeps its own calls. */
+/** A view of an old round keeps that round's calls. */
 function applyCall(view: GameView, event: CallEvent): GameView {
   const { phrase_id, is_called, call_position, round_number } = event;
   if (round_number !== view.round.round_number) return view;
@@ -72,7 +74,7 @@ function applyText(view: GameView, { phrase_id, new_text: text }: EventOf<'phras
   });
 }
 
-/** The list as everyone gets it, with the viewer's own marks and, for an old round, its own calls. */
+/** The broadcast list, with the viewer's own marks and, for an old round, that round's calls. */
 function applyList(view: GameView, { phrases }: EventOf<'phrases_updated'>): GameView {
   if (!phrases) return view;
   const known = new Map(view.phrases.map((phrase) => [phrase.id, phrase]));

@@ -47,12 +47,12 @@ function applyWon(view: GameView, event: EventOf<'player_won'>): GameView {
   const winning_details = { pattern, won_at, place, ...(call !== undefined && { call }) };
   const winner = { username, winner_id, ...winning_details };
   const is_own = view.kind === 'play' && winner_id === view.viewer_id;
-  const told = merged(view, {
+  const updated = merged(view, {
     round_wins: withRoundWin(view.round_wins, round_number, winner),
     won_rounds: is_own ? withOwnWin(view.won_rounds, round_number) : view.won_rounds,
   });
-  if (round_number !== view.round.round_number) return told;
-  return merged(withMember(told, winner_id, { is_winner: true, winning_details }, winner_id), {
+  if (round_number !== view.round.round_number) return updated;
+  return merged(withMember(updated, winner_id, { is_winner: true, winning_details }, winner_id), {
     winner: view.winner ?? winner,
     latest_wins: withLatestWin(view.latest_wins, winner),
   });
@@ -69,7 +69,7 @@ export const PLAYER_APPLIERS: Appliers<
 > = {
   player_joined: applyJoined,
   players_arrived: (view, event) => withPresence(view, event.user_ids, true),
-  /** Whoever leaves stays a player. */
+  /** A player who leaves is still a player. */
   player_left: (view, { user_id }) => withPresence(withoutTypist(view, user_id), [user_id], false),
   player_status_changed: (view, event) => withMember(view, event.user_id, { is_active: event.is_active }),
   player_won: applyWon,

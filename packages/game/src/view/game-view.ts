@@ -9,7 +9,7 @@ import type { Round } from '../wire/round.ts';
 import type { FullSnapshot, PlaySnapshot } from '../wire/snapshot.ts';
 import type { RoundWins, Winner } from '../wire/winner.ts';
 
-/** Where the viewer stands in the round that is shown. */
+/** The viewer's situation in the round that is shown. */
 export const standingOf = ({ game, round, player, card }: GameView): Standing => ({
   state: game.state,
   round_is_active: round.is_active,
@@ -18,7 +18,7 @@ export const standingOf = ({ game, round, player, card }: GameView): Standing =>
   has_won: player?.is_winner ?? false,
 });
 
-/** The game without what the view keeps once beside it, and without the time every event would change. */
+/** The game without what the view holds beside it, and without the time that every event would change. */
 export type ViewGame = Readonly<Omit<Game, 'phrases' | 'winner' | 'datetime_updated'>>;
 
 type ViewPlayers = Readonly<{
@@ -68,8 +68,8 @@ type Snapshot = Omit<PlaySnapshot, 'card' | 'player' | 'won_rounds'>;
 function sharedParts({ seq, game, round, rounds, phrases, messages, ...wins }: Snapshot) {
   const { phrases: _phrases, winner: _winner, datetime_updated: _updated, ...rest } = game;
   const { winner, latest_wins, round_wins } = wins;
-  const told = { winner, latest_wins, round_wins: newestFirst(round_wins) };
-  return { seq, game: rest, round, rounds: newestFirst(rounds), phrases, messages, ...told, typing: [] };
+  const all_wins = { winner, latest_wins, round_wins: newestFirst(round_wins) };
+  return { seq, game: rest, round, rounds: newestFirst(rounds), phrases, messages, ...all_wins, typing: [] };
 }
 
 export const viewFromPlay = (snapshot: PlaySnapshot): GameView => ({

@@ -45,7 +45,7 @@ const NEEDS: Partial<EventTable<readonly Need[]>> = {
 const needsOf = <Type extends EventType>(view: GameView, event: EventOf<Type>): readonly Need[] =>
   NEEDS[event.type]?.(view, event) ?? [];
 
-/** Takes an event in: applies the next one, drops what is known already, and sees when one is missing. */
+/** Handles an event: applies the next one, drops duplicates, and detects gaps. */
 export function receive(view: GameView, event: LiveEvent): Received {
   const gap: Received = { outcome: 'gap', view, needs: [SNAPSHOT] };
   if (event.type === 'resumed' && event.seq > view.seq) return gap;

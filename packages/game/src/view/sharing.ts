@@ -1,10 +1,10 @@
-/** The object with some fields set; the very same object when they already had these values. */
+/** The object with some fields set; the same object if they already had these values. */
 export function merged<T extends object>(object: T, change: Partial<NoInfer<T>>): T {
   const next = { ...object, ...change };
   return keysOf(next).every((key) => next[key] === object[key]) ? object : next;
 }
 
-/** The list with some items changed; the very same list when no item changed. */
+/** The list with some items changed; the same list if none changed. */
 export function mapped<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   let differs = false;
   const next = list.map((item) => {
@@ -15,20 +15,20 @@ export function mapped<T>(list: readonly T[], change: (item: T) => T): readonly 
   return differs ? next : list;
 }
 
-/** The list with the fields of those items set that a test picks. */
+/** The list with fields set on the items that `picks` selects. */
 export const patched = <T extends object>(
   list: readonly T[],
   picks: (item: T) => boolean,
   change: Partial<NoInfer<T>>,
 ): readonly T[] => mapped(list, (item) => (picks(item) ? merged(item, change) : item));
 
-/** The list with an item in the place of the one with its key, or at the end. */
+/** The list with the item of the same key replaced, or with the item appended. */
 export function upserted<T>(list: readonly T[], item: T, key: (item: T) => unknown): readonly T[] {
   const isSame = (other: T) => key(other) === key(item);
   return list.some(isSame) ? mapped(list, (other) => (isSame(other) ? item : other)) : [...list, item];
 }
 
-/** The record with some values changed; the very same record when none changed. */
+/** The record with some values changed; the same record if none changed. */
 export function mappedRecord<T>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => T,
@@ -37,7 +37,7 @@ export function mappedRecord<T>(
   return next.some(([key, value]) => value !== record[key]) ? Object.fromEntries(next) : record;
 }
 
-/** Object.keys that knows them; true for objects without keys beyond their type, as ours are. */
+/** Typed Object.keys; correct for objects without extra keys, as ours are. */
 function keysOf<T extends object>(object: T): (keyof T)[] {
   const keys: (keyof T)[] = [];
   for (const key in object) keys.push(key);

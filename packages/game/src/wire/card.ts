@@ -3,7 +3,7 @@ import { CARD } from '../rules/limits.ts';
 import { phraseText } from './phrase.ts';
 import { count, id, sid } from './scalars.ts';
 
-/** A cell without a phrase, but for FREE, is empty because the game has too few. */
+/** A cell without a phrase, except FREE, is empty because the game has too few phrases. */
 export const cardCell = z.object({
   phrase_id: z.nullable(id),
   sid,

@@ -8,10 +8,10 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 /** Room for texts whose characters take more than one code unit, and for the rule about long ones. */
 export const messageText = text(4 * CHAT.max_length);
 
-/** What a sender names a message by until it is stored; unique per sender, so a repeat is stored once. */
+/** The sender's id of a message until it is stored; unique per sender, so a retry is stored once. */
 export const client_id = text(100).check(z.minLength(1));
 
-/** Sender and name go out under both of their names. System lines have no sender. */
+/** Sender and name are sent under both field names. System messages have no sender. */
 const fields = {
   id,
   game_id: id,

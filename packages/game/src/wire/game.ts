@@ -22,13 +22,13 @@ export const patternConfig = z.object({
   allow_blackout: z.boolean(),
 });
 
-/** Name and round go out under both of their names, with the same value. */
+/** Name and round are sent under both field names, with the same value. */
 export const game = z.object({
   id,
   game_name: text(),
   name: text(),
   game_code,
-  /** False once the code of an ended game was given to another; it gets a new one when it is brought back. */
+  /** False once the code of an ended game was given to another; it gets a new one when it is rehydrated. */
   has_code: z._default(z.boolean(), true),
   crockford_id: text(),
   state: gameState,
@@ -52,7 +52,7 @@ export const game = z.object({
 });
 export type Game = z.infer<typeof game>;
 
-/** As anyone signed in may read it: the auto-caller is a matter of the members. */
+/** For anyone signed in: only members see the auto-caller. */
 export const gameForAnyone = z.extend(game, {
   auto_call_config: z.exactOptional(autoCallConfig),
   auto_call_status: z.exactOptional(autoCallStatus),

@@ -12,10 +12,10 @@ const invitation = z.object({
   round_number,
   player_count: count,
 });
-/** What anyone with the link of a game may know: neither its code nor its phrases, and of names the host's alone. */
+/** What anyone with the link may know: neither the code nor the phrases, and no name but the host's. */
 export type Invitation = z.infer<typeof invitation>;
 
-/** Apart from the other calls about games, whose schemas weigh more than the page of a visitor. */
+/** Separate from the other endpoints of games, whose schemas weigh more than the visitor's page. */
 export const GET_INVITATION = {
   method: 'GET',
   path: INVITATION_PATH,

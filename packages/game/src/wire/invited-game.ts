@@ -1,6 +1,6 @@
 import { fromCrockford, toCrockford } from '../rules/crockford.ts';
 
-/** Beside its call, for a page that has no room for schemas. */
+/** Separate from its endpoint, for a page that loads no schemas. */
 export const INVITATION_PATH = '/api/games/g/{crockfordId}/invitation';
 
 /** Paths on which a visitor was invited to a game: its short link, and its play page with or without a round. */
@@ -9,7 +9,7 @@ export const INVITED_PATH =
 
 const GAME_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The code of the game that somebody was on the way to, or null when it was elsewhere. */
+/** The code of the game a remembered path leads to, or null. */
 export function invitedGame(path: string | null): string | null {
   const { link, id } = INVITED_PATH.exec(path ?? '')?.groups ?? {};
   const game_id = link === undefined ? id : fromCrockford(link);

@@ -11,7 +11,7 @@ import { round } from './round.ts';
 import { idGiven, idOrNull, roundGiven, timeGiven } from './scalars.ts';
 import { patternName, roundWins, winner, winningDetails } from './winner.ts';
 
-/** The shapes that the docs show by name, with what their fields do not say themselves. */
+/** The schemas that the docs show by name, with what their fields do not say. */
 const NAMED: readonly [schema: z.ZodMiniType, id: string, description: string][] = [
   [
     game,
@@ -64,7 +64,7 @@ const NAMED: readonly [schema: z.ZodMiniType, id: string, description: string][]
   ],
 ];
 
-/** What is read more generously than it is written. */
+/** Inputs accepted in more forms than they are written in. */
 const GIVEN: readonly [schema: z.ZodMiniType, title: string][] = [
   [idGiven, 'id'],
   [idOrNull, 'id'],
@@ -78,7 +78,7 @@ for (const [schema, title] of GIVEN) models.add(schema, { title });
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Types and sizes only: patterns that a format stands for, and the bounds of all numbers, tell a reader nothing. */
+/** Types and sizes only: the pattern behind a format and the bounds of all numbers do not help a reader. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -86,7 +86,7 @@ function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
-/** A schema for the docs; what has a name in it is a reference to $defs. */
+/** A schema for the docs; named parts are references to $defs. */
 export const jsonSchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { metadata: models, io, override: simplify });
 

@@ -1,13 +1,13 @@
-/** Checks without a schema, for what the first page reads: the schemas' library would come along with it. */
+/** Checks without a schema, for the first page: schemas would bring in their library. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Texts a database cannot keep: the null character, and halves of characters. */
+/** Texts a database cannot store: the null character, and lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** A bound far above every rule, so that a text that is merely too long still meets its rule's sentence. */
+/** A bound far above every rule, so that a text that is too long is refused with its rule's sentence. */
 export const LONGEST_TEXT = 1_000;
 
 export const isText = (value: unknown): value is string =>

@@ -6,10 +6,10 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 type Holder = Record<PropertyKey, unknown>;
 
-/** What could be read, and the places of what had to be left out for it. */
+/** What could be read, and the paths of what had to be left out. */
 export type Read<Data> = { data: Data; left_out: readonly string[] };
 
-/** Fields that go out under two names; whichever is there counts. */
+/** Fields that are sent under two names; either one is enough. */
 const DOUBLES = [
   ['id', 'phrase_id'],
   ['round', 'round_number'],
@@ -35,20 +35,20 @@ function at(root: unknown, path: Path): unknown {
 
 const rowIn = (path: Path): number => path.findLastIndex((step) => typeof step === 'number');
 
-/** A place for the log, with the row it is in, since that one moves from list to list. */
+/** A path for the log, with the id of its row, because the index of a row differs from list to list. */
 function placeOf(root: unknown, path: Path): string {
   const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   const id = at(root, [...path.slice(0, rowIn(path) + 1), 'id']);
   return `${place.replace(/^\./, '')}${isId(id) ? ` of ${id}` : ''}`;
 }
 
-/** The same moment as the schemas write it; null if it is none. */
+/** The same time in the form of the schemas; null if it is invalid. */
 function inUtc(text: string): string | null {
   const ms = readTimestamp(text);
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-/** What a field that was refused stands for after all; null where nothing tells. */
+/** A replacement for an invalid field; null if there is none. */
 function meaningOf(issue: Issue, holder: Holder, key: PropertyKey): unknown {
   const value = holder[key];
   const double = holder[OTHER_NAME.get(key) ?? ''];
@@ -70,8 +70,8 @@ function mend(root: unknown, issues: readonly Issue[]): void {
 }
 
 /**
- * What to take away so that the rest can be read: in a list the row that is broken, elsewhere the field, or what is
- * around it where the field may be neither missing nor null.
+ * What to remove so that the rest can be read: in a list the invalid row, elsewhere the field, or its parent if the
+ * field may be neither missing nor null.
  */
 function targetOf(root: unknown, path: Path): Path {
   const row = rowIn(path);
@@ -106,9 +106,9 @@ function cut(root: unknown, issues: readonly Issue[]): boolean {
 }
 
 /**
- * Reads what another version may have written, by a schema that is strict: a state nobody knows is OTHER, one name
- * of a doubled field is enough, a time without a zone is in UTC, and a row that cannot be read is missing from its
- * list. Null when nothing is left. The value is changed on the way, so it must be nobody else's.
+ * Reads what another version may have written with a strict schema: an unknown state is OTHER, one name of a doubled
+ * field is enough, a time without a zone is UTC, and a row that cannot be read is left out of its list. Null when
+ * nothing is left. The value is changed in place, so the caller must own it.
  */
 export function readTolerantly<Schema extends z.ZodMiniType>(
   schema: Schema,

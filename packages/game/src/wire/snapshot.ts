@@ -9,9 +9,9 @@ import { seq, time } from './scalars.ts';
 import { winner, winsTold, wonRounds } from './winner.ts';
 
 const shared = {
-  /** The event this state is true for; the next one is seq + 1. */
+  /** The last event included in this state; the next one is seq + 1. */
   seq,
-  /** The server's clock, so that a browser whose clock is off can still count down. */
+  /** The server's time, so that a browser with a wrong clock can still count down. */
   timestamp: time,
   game,
   /** The round that is shown, which may be an old one. */

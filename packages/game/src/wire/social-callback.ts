@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { field, text } from './scalars.ts';
 
 /**
- * Why a social sign-in brought no token: turned back at the provider, no email told, an email the provider has
- * not confirmed, begun elsewhere or too long ago, no keys or no answer, and all the rest.
+ * Why a social sign-in brought no token: cancelled at the provider, no email shared, an email the provider has not
+ * verified, started in another browser or too long ago, no keys or no answer, and everything else.
  */
 const SOCIAL_FAILURES = [
   'cancelled',
@@ -15,11 +15,11 @@ const SOCIAL_FAILURES = [
 ] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
-/** What a person should know once they are signed in; what a later server may add is left out. */
+/** What a person should know after signing in; unknown codes of a later server are ignored. */
 const SOCIAL_NOTICES = ['password_removed'] as const;
 export type SocialNotice = (typeof SOCIAL_NOTICES)[number];
 
-/** The query with which the server ends a social sign-in on the page /oauth/callback. */
+/** The query parameters of the redirect to /oauth/callback that ends a social sign-in. */
 export const socialCallback = z.object({
   token: z.optional(text(8_192)),
   needs_username_setup: z.optional(z.enum(['true', 'false'])),

@@ -5,7 +5,7 @@ export type Provider = (typeof PROVIDERS)[number];
 
 const SIGN_INS = [...PROVIDERS, 'password', 'social'] as const;
 
-/** What an access token says. `_ses` names the session, so that ending it ends the token too. */
+/** The claims of an access token. `_ses` is the session, so that ending it ends the token too. */
 export type TokenClaims = {
   iat: number;
   exp: number;
@@ -20,7 +20,7 @@ export type TokenClaims = {
 const isSeconds = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** The claims of a token's payload, with what may be missing filled in; null when they are none of ours. */
+/** The claims of a payload, with defaults for optional ones; null if it is not one of our tokens. */
 export function claimsOf(payload: unknown): TokenClaims | null {
   if (!isFields(payload)) return null;
   const { iat, exp, _id, _usr, _ses, full_name = '', needs_username_setup = false } = payload;
@@ -49,7 +49,7 @@ function decodeBase64Url(encoded: string): string {
   return decodeURIComponent(escaped);
 }
 
-/** Reads a token without verifying it, which only the server can; null when it is no token of ours. */
+/** Reads a token without verifying it, which only the server can do; null if it is not one of ours. */
 export function readClaims(token: string): TokenClaims | null {
   const [, payload, signature, ...rest] = token.split('.');
   if (payload === undefined || signature === undefined || rest.length > 0) return null;
@@ -60,5 +60,5 @@ export function readClaims(token: string): TokenClaims | null {
   }
 }
 
-export const isExpired = (claims: Pick<TokenClaims, 'exp'>, nowMs: number): boolean =>
-  claims.exp * 1_000 <= nowMs;
+export const isExpired = (claims: Pick<TokenClaims, 'exp'>, now: number): boolean =>
+  claims.exp * 1_000 <= now;

@@ -9,14 +9,14 @@ export const WIRE_VERSION = 1;
 /** The oldest version this server still speaks. */
 export const OLDEST_SERVED: number = 1;
 
-/** Where a client tells its version: with every call, and in the query when it opens the socket. */
+/** Where a client sends its version: a header of every request, and the query of the socket. */
 export const VERSION_HEADER = 'X-Client-Version';
 export const VERSION_QUERY = 'v';
 
-/** The version of a client that says none, or nothing that could be one. */
+/** The version of a client that sends none or an invalid one. */
 const UNTOLD = 1;
 
-/** 0 is older than any there was: with it anybody can see what a client that is too old is told. */
+/** 0 is older than every release, so it can be used to try out how an outdated client is refused. */
 const A_VERSION = /^(?:0|[1-9]\d{0,8})$/;
 
 export const readVersion = (given: unknown): number =>

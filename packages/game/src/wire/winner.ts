@@ -9,7 +9,7 @@ export const winningDetails = z.object({
   pattern: patternName,
   won_at: time,
   place: z.int().check(z.minimum(1)),
-  /** The call of the round that completed the pattern; wins of earlier releases were told without it. */
+  /** The call that completed the pattern; wins of earlier releases lack it. */
   call: z.exactOptional(count),
 });
 export type WinningDetails = z.infer<typeof winningDetails>;
@@ -22,7 +22,7 @@ export type Winner = z.infer<typeof winner>;
 export const roundWins = z.object({ round_number, count, winners: z.array(winner) });
 export type RoundWins = z.infer<typeof roundWins>;
 
-/** What a snapshot tells of wins beside the first one; an older server tells none of it. */
+/** The wins in a snapshot besides the first one; an older server sends none of this. */
 export const winsTold = {
   /** The newest wins of the round that is shown, newest first. */
   latest_wins: z._default(z.array(winner), []),

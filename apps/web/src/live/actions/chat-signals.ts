@@ -1,4 +1,4 @@
-import { tellsTyping } from '@phrase-bingo/game/rules/game/chat';
+import { needsTypingNotice } from '@phrase-bingo/game/rules/game/chat';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { withoutTypist } from '@phrase-bingo/game/view/apply-chat';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
@@ -23,7 +23,7 @@ export function createTyping({ socket, leaving }: ActionContext) {
     /** Called after every key. */
     typed(): void {
       const now = Date.now();
-      if (tellsTyping(sent_at, now) && socket.send({ type: 'typing_start' })) sent_at = now;
+      if (needsTypingNotice(sent_at, now) && socket.send({ type: 'typing_start' })) sent_at = now;
       clearTimeout(timer);
       timer = setTimeout(stop, CHAT_PANEL.typing_stop_after);
     },

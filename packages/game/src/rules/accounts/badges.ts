@@ -8,7 +8,7 @@ type Deeds = {
 
 type Badge = { name: string; earned_by: string; isEarned: (deeds: Deeds) => boolean };
 
-/** Only figures that never fall decide, so a badge once earned stays without being stored. */
+/** Badges depend only on figures that never decrease, so they need not be stored. */
 const BADGES = [
   { name: 'First Game', earned_by: 'Play your first round', isEarned: (has) => has.games_played >= 1 },
   { name: 'First Win', earned_by: 'Win your first round', isEarned: (has) => has.games_won >= 1 },
@@ -28,7 +28,7 @@ export function badgesOf(deeds: Deeds): BadgeName[] {
   return BADGES.filter((badge) => badge.isEarned(deeds)).map((badge) => badge.name);
 }
 
-/** What earned a badge; a name from another version has no explanation. */
+/** How a badge is earned; null for a badge of another version. */
 export function badgeEarnedBy(name: string): string | null {
   return BADGES.find((badge) => badge.name === name)?.earned_by ?? null;
 }

@@ -8,7 +8,7 @@ import type { RefusalCode } from '../refusals.ts';
  */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
-/** The form in which an email is kept and compared. */
+/** The form in which an email is stored and compared. */
 export function normalisedEmail(text: string): string {
   return text.trim().toLowerCase();
 }

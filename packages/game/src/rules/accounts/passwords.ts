@@ -35,7 +35,7 @@ const STRENGTHS = [
   { score: 4, label: 'Strong' },
 ] as const;
 
-/** The place in the table is the number of rules met: four of five still read as three. */
+/** Indexed by the number of rules met: four of five still score three. */
 export function passwordStrength(password: string): (typeof STRENGTHS)[number] {
   return STRENGTHS[passwordRulesMet(password)] ?? STRENGTHS[0];
 }
@@ -49,12 +49,12 @@ function whyTooLong(password: string): RefusalCode | null {
   return characterCount(password) > PASSWORD.max ? 'password_too_long' : null;
 }
 
-/** Trimming serves the enabling of the key alone; the password is sent as typed. */
+/** Trimming only decides whether the button is enabled; the password is sent as typed. */
 export function canTrySignIn(password: string): boolean {
   return characterCount(password.trim()) >= PASSWORD.sign_in_min;
 }
 
-/** The server has no confirmation to compare, and then leaves it out. */
+/** The server gets no confirmation and leaves it out. */
 export function whyNotSignupPassword(password: string, confirmation = password): RefusalCode | null {
   const broken = whyNotComplex(password) ?? whyTooLong(password);
   if (broken) return broken;

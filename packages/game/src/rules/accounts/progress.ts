@@ -12,7 +12,7 @@ type ProgressSummary = LevelProgress & {
   badges: BadgeName[];
 };
 
-/** All figures of a profile, out of what the ledger holds. */
+/** All figures of a profile, derived from the ledger. */
 export function progressSummary(totals: ProgressTotals, streak: Streak, today: number): ProgressSummary {
   const { games_played, games_won, games_hosted, bucks } = totals;
   const reached = levelOf(totals.xp_total);
@@ -21,7 +21,7 @@ export function progressSummary(totals: ProgressTotals, streak: Streak, today: n
   return { ...reached, games_played, games_won, ...days, bucks, badges: badgesOf(deeds) };
 }
 
-/** The part of it that the others in a game see beside a name. */
+/** The part that other people in a game see beside a name. */
 export function playerStats(summary: ProgressSummary) {
   const { level, xp, games_won, games_played, streak_current, badges } = summary;
   return {
@@ -70,7 +70,7 @@ export type LevelProgress = { level: number; xp: number; xp_for_next_level: numb
 
 const xpForNext = (level: number): number => PROGRESS.xp_per_level * level;
 
-/** Level and xp within it; what is left over at a new level carries on. */
+/** The level and the xp within it; surplus xp counts for the next level. */
 export function levelOf(xpTotal: number): LevelProgress {
   let level: number = PROGRESS.first_level;
   let xp = xpTotal;

@@ -4,13 +4,13 @@ import { REDIRECT } from '../limits.ts';
 /** The path of an address, without query and fragment. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
-/** Browsers read a backslash as a slash and drop tabs and line ends, so none of them may stand in a path. */
+/** Browsers read a backslash as a slash and drop tabs and line breaks, so a path may contain none of them. */
 function isPlainPath(path: string): boolean {
   if (!path.startsWith('/') || path.includes('\\') || hasUnprintable(path)) return false;
   return !path.includes('//') && !path.split('/').some((part) => part === '.' || part === '..');
 }
 
-/** The path and what it becomes each time something on the way decodes it, or null if that cannot be told. */
+/** The path and every form it takes when it is decoded again and again, or null if it cannot be decoded. */
 function decodings(path: string): string[] | null {
   const forms = [path];
   for (let form = path, turn = 0; turn < 5; turn += 1) {
@@ -33,7 +33,7 @@ export function isSitePath(address: string): boolean {
   return decodings(pathOf(address))?.every((form) => isPlainPath(pathOf(form))) ?? false;
 }
 
-/** Where a sign-in leads: the asked address, else the remembered one, else home. */
+/** Where a sign-in leads: the requested address, else the remembered one, else home. */
 export function redirectTarget(asked: string | null, remembered: string | null): string {
   return [asked, remembered].find((address) => address !== null && isSitePath(address)) ?? '/';
 }

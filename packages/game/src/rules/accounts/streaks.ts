@@ -1,13 +1,13 @@
 import { PROGRESS } from '../limits.ts';
 
-const DAY_MS = 86_400_000;
+const DAY = 86_400_000;
 
 /** A day as a number: whole days since 1 January 1970, in UTC. */
-export function utcDay(atMs: number): number {
-  return Math.floor(atMs / DAY_MS);
+export function utcDay(time: number): number {
+  return Math.floor(time / DAY);
 }
 
-/** The streak as it stood on the last day that counted. */
+/** The streak on the last day that counted. */
 export type Streak = { streak_current: number; streak_longest: number; last_day: number | null };
 
 /**
@@ -20,7 +20,7 @@ export function advanceStreak(streak: Streak, day: number): Streak {
   return { streak_current, streak_longest: Math.max(streak.streak_longest, streak_current), last_day: day };
 }
 
-/** What to show on a day: until the end of the next day a streak can still be carried on. */
+/** What to show on a day: a streak can be continued until the end of the next day. */
 export function streakOn(streak: Streak, today: number): { streak_current: number; streak_longest: number } {
   const missedADay = streak.last_day === null || streak.last_day < today - 1;
   return { streak_current: missedADay ? 0 : streak.streak_current, streak_longest: streak.streak_longest };

@@ -3,7 +3,7 @@ import { type Random, randomBelow } from '../random.ts';
 import { plainText } from '../search-text.ts';
 import { whyNotSocialUsername } from './usernames.ts';
 
-/** The words of a name in plain small letters; marks above letters fall away, other scripts do too. */
+/** The words of a name in plain lowercase letters; accents and other scripts are dropped. */
 function plainWords(fullName: string): string[] {
   return plainText(fullName)
     .split(/[^a-z0-9]+/)
@@ -23,7 +23,7 @@ function named(base: string, ending = ''): string {
   return `${base.slice(0, USERNAME.social_max - ending.length)}${ending}`;
 }
 
-/** Without end and without a repeat: each turn has its own hundred. */
+/** Endless and without repeats: each turn draws from its own hundred. */
 function* numberedNames(bases: readonly string[], random: Random): Generator<string> {
   for (const base of bases) yield named(base, `${10 + randomBelow(90, random)}`);
   for (let hundreds = 100; ; hundreds += 100) {
@@ -53,7 +53,7 @@ export function usernameCandidates(fullName: string, random: Random, count: numb
   return allowedNames(bareThenNumbered(basesOf(fullName), random), count);
 }
 
-/** For when the server does not answer: all with a number, since nobody has checked them. */
+/** For when the server does not answer. All have a number because nobody has checked them. */
 export function localSuggestions(fullName: string, random: Random): string[] {
   return allowedNames(numberedNames(basesOf(fullName), random), USERNAME.local_suggestions);
 }

@@ -73,7 +73,7 @@ describe('reserved words', () => {
     }
   });
 
-  it('UNAME-12 a social account is told that the username is not allowed', () => {
+  it('UNAME-12 a social account is refused with "not allowed"', () => {
     for (const text of ['HOST', 'Lucky', 'phrase_bingo', 'a_d_m_i_n', '__root__']) {
       expect(whyNotSocialUsername(text), text).toBe('username_reserved');
     }

@@ -19,7 +19,7 @@ export function skeletonBy(looks: ReadonlyMap<string, string>, name: string): st
   return drawn(usernameKey(as_written), looks).toLowerCase().replaceAll('i', 'l');
 }
 
-/** Whoever bore one of them would seem to speak for the game; compared without separators. */
+/** Names that would seem to speak for the game; compared without separators. */
 export const RESERVED_WORDS = [
   'admin',
   'root',
@@ -32,10 +32,10 @@ export const RESERVED_WORDS = [
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS);
 
-/** Marks are left only where no letter has them as its own: ö stays, an underlined a becomes a plain one. */
+/** Drops combining marks that do not form a letter: ö stays, an underlined a becomes a plain one. */
 const SEPARATORS = /[\p{P}\p{S}\p{Z}\p{M}]/gu;
 
-/** The form in which a username is kept and shown. */
+/** The form in which a username is stored and shown. */
 export function normalisedUsername(text: string): string {
   return text.normalize('NFC').trim();
 }
@@ -78,6 +78,6 @@ export function whyNotSocialUsername(text: string): RefusalCode | null {
 }
 
 /** What 'Skip for Now' chooses: the provider's name and the time. */
-export function skipUsername(provider: string, nowMs: number): string {
-  return `${provider}_${nowMs.toString(36)}`.slice(0, USERNAME.social_max);
+export function skipUsername(provider: string, now: number): string {
+  return `${provider}_${now.toString(36)}`.slice(0, USERNAME.social_max);
 }

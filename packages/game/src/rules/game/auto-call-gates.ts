@@ -15,7 +15,7 @@ type Game = Hosted & { state: GameState };
 const isAutoCallInterval = (seconds: number): seconds is AutoCallInterval =>
   AUTO_CALL.intervals_seconds.some((offered) => offered === seconds);
 
-/** A step that changes nothing is never refused to the host. */
+/** A step that changes nothing is never refused for the host. */
 export function whyNotStepAutoCaller(
   game: Game,
   actor: Actor,
@@ -31,7 +31,7 @@ export function whyNotStepAutoCaller(
   return phrases_remaining > 0 ? null : 'auto_call_nothing_left';
 }
 
-/** A change as it arrives: any part, with an interval nobody has checked yet. */
+/** A change as received: any part, with an unchecked interval. */
 export type AutoCallChange = {
   enabled?: boolean | undefined;
   interval_seconds?: number | undefined;
@@ -55,7 +55,7 @@ export function whyNotConfigureAutoCaller(
   return keeps_rhythm || caller.mode === 'inactive' ? null : 'auto_call_locked';
 }
 
-/** The machine after a change of its config; switching it off also stops it. */
+/** The auto-caller after a change of its config; disabling it also stops it. */
 export function configuredAutoCaller(caller: AutoCaller, change: AutoCallChange): AutoCaller {
   const wanted = change.interval_seconds ?? caller.config.interval_seconds;
   const config: AutoCallConfig = {

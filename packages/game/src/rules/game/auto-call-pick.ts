@@ -10,7 +10,7 @@ const uncalledInOrder = <P extends Phrase>(phrases: readonly P[]): P[] =>
     .filter(({ is_called }) => !is_called)
     .sort((a, b) => a.sid - b.sid);
 
-/** The phrase to call next; what was called by hand is skipped, and null means that all are called. */
+/** The phrase to call next, skipping those called by hand; null when all are called. */
 export function nextPick<P extends Phrase>(
   phrases: readonly P[],
   config: Pick<AutoCallConfig, 'random_order'>,
@@ -20,7 +20,7 @@ export function nextPick<P extends Phrase>(
   return (config.random_order ? pickOne(uncalled, random) : uncalled[0]) ?? null;
 }
 
-/** The phrase to call next where the order tells it; null where chance will, or nothing is left. */
+/** The phrase to call next if the order is fixed; null in random order or when nothing is left. */
 export const foreseenPick = <P extends Phrase>(
   phrases: readonly P[],
   { random_order }: Pick<AutoCallConfig, 'random_order'>,

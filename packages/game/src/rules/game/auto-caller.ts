@@ -10,7 +10,7 @@ export type AutoCallConfig = {
   pause_on_win: boolean;
 };
 
-/** The machine of one game; next_call_at is a time in milliseconds, set exactly while running. */
+/** The auto-caller of one game; next_call_at is in milliseconds and set only while running. */
 export type AutoCaller = { mode: AutoCallMode; next_call_at: number | null; config: AutoCallConfig };
 
 export const NEW_AUTO_CALLER: AutoCaller = {
@@ -36,7 +36,7 @@ const pause = (caller: AutoCaller): AutoCaller =>
 const stop = (caller: AutoCaller): AutoCaller =>
   caller.mode === 'inactive' ? caller : { ...caller, mode: 'inactive', next_call_at: null };
 
-/** What the host may ask for. A step that changes nothing gives back the very machine it was given. */
+/** The steps the host may take. A step that changes nothing returns the same object. */
 export const AUTO_CALL_STEPS = {
   start: (caller, now) => (caller.mode === 'running' ? caller : run(caller, now)),
   stop,
@@ -49,7 +49,7 @@ export type AutoCallStep = keyof typeof AUTO_CALL_STEPS;
 const EFFECTS = { keep: (caller: AutoCaller) => caller, pause, stop } as const;
 export type AutoCallEffect = keyof typeof EFFECTS;
 
-/** What a change of state or a new round does to the machine. */
+/** What a change of state or a new round does to the auto-caller. */
 export const afterEffect = (caller: AutoCaller, effect: AutoCallEffect): AutoCaller =>
   EFFECTS[effect](caller);
 
@@ -63,7 +63,7 @@ export const isDue = (caller: AutoCaller, now: number): boolean =>
 export const afterAutoCall = (caller: AutoCaller, remaining: number, now: number): AutoCaller =>
   remaining > 0 ? run(caller, now) : stop(caller);
 
-/** A call by hand leaves the rhythm alone, but the last phrase ends it. */
+/** A call by hand does not change the interval, but the last phrase stops the auto-caller. */
 export const afterHandCall = (caller: AutoCaller, remaining: number): AutoCaller =>
   remaining > 0 ? caller : stop(caller);
 

@@ -10,7 +10,7 @@ type Phrase = { sid: number; text: string };
  */
 export type CardCells = readonly (number | null)[];
 
-/** A card for one player: empty cells of a short list lie anywhere, a phrase too many is left out. */
+/** A card for one player. With too few phrases random cells stay empty; with too many some are left out. */
 export function dealCard(phrases: readonly Phrase[], random: Random): CardCells {
   const drawn = shuffled(playablePhrases(phrases), random).slice(0, CARD.phrase_cells);
   const around = shuffled(
@@ -20,7 +20,7 @@ export function dealCard(phrases: readonly Phrase[], random: Random): CardCells 
   return [...around.slice(0, CARD.free_index), null, ...around.slice(CARD.free_index)];
 }
 
-/** The card after phrases were added to the game: each that it lacks takes an empty cell at random. */
+/** The card after phrases were added to the game: each new phrase takes a random empty cell. */
 export function fillEmptyCells(cells: CardCells, phrases: readonly Phrase[], random: Random): CardCells {
   const filled = [...cells];
   for (const { sid } of playablePhrases(phrases)) {
@@ -35,7 +35,7 @@ const emptyPlaces = (cells: CardCells): number[] =>
 
 const EMPTY = '0';
 
-/** The one character that stands for a phrase in an arrangement. */
+/** The character that represents a phrase in an arrangement. */
 export const signOf = (sid: number): string => sid.toString(36);
 
 /** The arrangement as a text of 25 characters: equal cards, and only they, have equal texts. */

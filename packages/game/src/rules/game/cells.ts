@@ -3,9 +3,9 @@ import { CARD } from '../limits.ts';
 declare const indexBrand: unique symbol;
 declare const sidBrand: unique symbol;
 
-/** A place on the card counted from 0, as the masks and lists count. */
+/** A cell counted from 0, as in masks and lists. */
 export type CellIndex = number & { readonly [indexBrand]: true };
-/** A space on the card counted from 1, row by row, as people and the wire count. */
+/** A cell counted from 1, row by row, as on the wire. */
 export type CellSid = number & { readonly [sidBrand]: true };
 
 function isCellIndex(value: number): value is CellIndex {
@@ -25,7 +25,7 @@ const CELL_SIDS: readonly CellSid[] = CELL_INDEXES.map((index) => index + 1).fil
 export const cellIndexOfSid = (sid: CellSid): CellIndex => checked(CELL_INDEXES[sid - 1]);
 export const cellSidOfIndex = (index: CellIndex): CellSid => checked(CELL_SIDS[index]);
 
-/** A sid that was parsed before, such as one of a schema; a number off the card is a fault, not a refusal. */
+/** For a sid that was already parsed; a number outside the card is a bug, not a refusal. */
 export const cellSid = (value: number): CellSid => checked(CELL_SIDS[value - 1]);
 
 export const isFreeIndex = (index: CellIndex) => index === CARD.free_index;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   canSendMessage,
   isLongMessage,
-  joinedLine,
+  joinedMessage,
   latestMessages,
   nameOfJoined,
+  needsTypingNotice,
   sendsMessage,
-  tellsTyping,
   trimmedMessage,
   whyNotMessage,
   whyNotTalk,
@@ -63,10 +63,10 @@ describe('sending', () => {
     expect(sendsMessage({ key: 'a', shiftKey: false, isComposing: false })).toBe(false);
   });
 
-  it('OP-097 typing is told at most every 2 seconds', () => {
-    expect(tellsTyping(null, 0)).toBe(true);
-    expect(tellsTyping(10_000, 11_999)).toBe(false);
-    expect(tellsTyping(10_000, 12_000)).toBe(true);
+  it('OP-097 typing is sent at most every 2 seconds', () => {
+    expect(needsTypingNotice(null, 0)).toBe(true);
+    expect(needsTypingNotice(10_000, 11_999)).toBe(false);
+    expect(needsTypingNotice(10_000, 12_000)).toBe(true);
   });
 });
 
@@ -85,8 +85,8 @@ describe('the list', () => {
 
 describe('lines of the game', () => {
   it('OP-101 that somebody joined can be read back, whatever the name', () => {
-    expect(joinedLine('ben')).toBe('ben joined the game');
-    fc.assert(fc.property(fc.string(), (name) => nameOfJoined(joinedLine(name)) === name));
+    expect(joinedMessage('ben')).toBe('ben joined the game');
+    fc.assert(fc.property(fc.string(), (name) => nameOfJoined(joinedMessage(name)) === name));
     expect(nameOfJoined('Round 2 has started')).toBeNull();
     expect(nameOfJoined('ben joined the game.')).toBeNull();
   });

@@ -8,12 +8,12 @@ import { type Actor, type Hosted, whyNotReadGame } from './roles.ts';
 
 type Talked = Hosted & { state: GameState };
 
-/** The chat stays open after the end; only while a game is set up nobody could answer. */
+/** The chat stays open after the end. It is closed during setup because nobody could answer. */
 export function whyNotTalk(game: Talked, actor: Actor, is_player: boolean): RefusalCode | null {
   return whyNotReadGame(game, actor, is_player) ?? (game.state === 'CONFIG' ? 'game_not_ready' : null);
 }
 
-/** A message as it is sent and stored; of one that shows nothing, nothing. */
+/** A message as sent and stored; empty if nothing of it would be visible. */
 export function trimmedMessage(content: string): string {
   return isBlank(content) ? '' : withoutOverrides(content).trim();
 }
@@ -24,7 +24,7 @@ export function whyNotMessage(content: string): RefusalCode | null {
   return characterCount(message) > CHAT.max_length ? 'message_too_long' : null;
 }
 
-/** Long messages are sent all the same; they only draw a warning. */
+/** Long messages are sent too; they only show a warning. */
 export function isLongMessage(content: string): boolean {
   return characterCount(trimmedMessage(content)) > CHAT.warn_length;
 }
@@ -33,7 +33,7 @@ export function canSendMessage(content: string, isConnected: boolean): boolean {
   return isConnected && whyNotMessage(content) === null;
 }
 
-/** Enter that ends the composing of a character belongs to the keyboard, not to the chat. */
+/** Enter that ends an input method composition does not send. */
 export function sendsMessage(press: { key: string; shiftKey: boolean; isComposing: boolean }): boolean {
   return press.key === 'Enter' && !press.shiftKey && !press.isComposing;
 }
@@ -44,14 +44,14 @@ export function latestMessages<T>(messages: readonly T[]): readonly T[] {
 
 const JOINED = ' joined the game';
 
-/** The line of the chat that tells of somebody who has joined. */
-export const joinedLine = (username: string): string => username + JOINED;
+/** The chat message about somebody who joined. */
+export const joinedMessage = (username: string): string => username + JOINED;
 
-/** Of whom such a line tells; null for any other. */
+/** The name in such a message; null for any other. */
 export const nameOfJoined = (content: string): string | null =>
   content.endsWith(JOINED) ? content.slice(0, -JOINED.length) : null;
 
-/** Whether to tell the others again that one is typing; null before the first time. */
-export function tellsTyping(lastToldMs: number | null, nowMs: number): boolean {
-  return lastToldMs === null || nowMs - lastToldMs >= CHAT.typing_start_every;
+/** Whether to send another typing notice; `last_sent` is null before the first one. */
+export function needsTypingNotice(last_sent: number | null, now: number): boolean {
+  return last_sent === null || now - last_sent >= CHAT.typing_start_every;
 }

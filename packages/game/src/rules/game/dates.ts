@@ -13,7 +13,7 @@ export function whyNotTimes({ start, end }: Times, now: number): RefusalCode | n
   return end !== null && end < now ? 'end_in_past' : null;
 }
 
-/** The same for a game that has times already: one that stays may have passed meanwhile. */
+/** The same for an existing game: an unchanged date may have passed meanwhile. */
 export function whyNotChangeTimes(present: Times, next: Times, now: number): RefusalCode | null {
   const starts_anew = next.start !== present.start;
   const ends_anew = next.end !== present.end;
@@ -24,7 +24,7 @@ export function whyNotChangeTimes(present: Times, next: Times, now: number): Ref
   return ends_anew ? whyNotTimes({ start: null, end: next.end }, now) : null;
 }
 
-/** The browser's check, on local days written as 2026-07-14; an empty one is not given. */
+/** The browser's check, on local days such as 2026-07-14; empty means not given. */
 export function whyNotDays(
   { start, end }: { start: string; end: string },
   today: string,

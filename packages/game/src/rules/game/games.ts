@@ -18,7 +18,7 @@ export function whyNotGameName(raw: string): RefusalCode | null {
   return isPlainLine(name) ? null : 'game_name_characters';
 }
 
-/** The name a game has is never judged again, since the rules may be younger. */
+/** The current name is never checked again, because it may be older than the rules. */
 export function whyNotRename(
   game: Hosted & { state: GameState; game_name: string },
   actor: Actor,
@@ -53,6 +53,6 @@ type Ended = { state: GameState; ended_at: number | null };
 export const mayLoseCode = ({ state, ended_at }: Ended, now: number): boolean =>
   isArchivedState(state) && ended_at !== null && now - ended_at >= GAME.code_kept;
 
-/** Whether a person with so many games going on may have one more. */
+/** Whether a person with this many active games may have one more. */
 export const whyNotOneMoreGame = (going_on: number): RefusalCode | null =>
   going_on < GAME.not_ended_max ? null : 'games_full';

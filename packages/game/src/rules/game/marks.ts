@@ -1,7 +1,7 @@
 import { CARD } from '../limits.ts';
 import { CELL_INDEXES, type CellIndex, type CellSid, cellSidOfIndex } from './cells.ts';
 
-/** Cells of a card as the bits of one integer: bit i stands for the cell with index i. */
+/** Cells of a card as the bits of one integer: bit i is the cell with index i. */
 export type CellMask = number;
 
 export const FREE_MASK: CellMask = 1 << CARD.free_index;
@@ -12,7 +12,7 @@ export const maskOf = (indexes: readonly number[]): CellMask =>
 
 export const hasCell = (mask: CellMask, index: CellIndex) => (mask & (1 << index)) !== 0;
 
-/** The marks after one cell was set; the FREE space stays marked whatever is asked. */
+/** The marks after one cell was set; the FREE cell always stays marked. */
 export function withMark(marks: CellMask, index: CellIndex, is_marked: boolean): CellMask {
   const bit = 1 << index;
   return (is_marked ? marks | bit : marks & ~bit) | FREE_MASK;
@@ -27,7 +27,7 @@ export function countCells(mask: CellMask): number {
 export const sidsOf = (mask: CellMask): CellSid[] =>
   CELL_INDEXES.filter((index) => hasCell(mask, index)).map(cellSidOfIndex);
 
-/** How far a player is; without a card nothing is marked, not even FREE. */
+/** A player's progress; without a card nothing is marked, not even FREE. */
 export function gameProgress(marks: CellMask | null): {
   marked: number;
   total: typeof CARD.cells;

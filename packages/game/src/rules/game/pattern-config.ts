@@ -41,7 +41,7 @@ export const PATTERN_SWITCHES: readonly { key: PatternSwitch; label: string }[] 
   { key: 'allow_blackout', label: 'Full Card' },
 ];
 
-/** A change as it arrives: any part, with letters nobody has checked yet. */
+/** A change as received: any part, with unchecked letters. */
 export type PatternChange = { [Key in PatternSwitch]?: boolean | undefined } & {
   allowed_letters?: readonly string[] | undefined;
 };

@@ -115,5 +115,5 @@ export function completedPattern(config: PatternConfig, cells: CellMask): Patter
 export const patternsNamed = (name: PatternName): readonly Pattern[] =>
   FAMILIES.flatMap(({ patterns }) => patterns).filter((pattern) => pattern.name === name);
 
-/** The words for a pattern; a name that is not known stands for itself. */
+/** The label of a pattern; an unknown name is returned unchanged. */
 export const patternLabel = (name: string): string => LABELS.get(name) ?? name;

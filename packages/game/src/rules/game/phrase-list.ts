@@ -13,7 +13,7 @@ export type PhraseCounts = { phrases_total_count: number; phrases_called_count: 
 export const needsPhrases = ({ phrases_total_count }: Pick<PhraseCounts, 'phrases_total_count'>): boolean =>
   phrases_total_count < PHRASES.playable_needed;
 
-/** Progress leaves FREE out, since it can never be called. */
+/** Progress leaves FREE out because it is never called. */
 export function phraseCounts(phrases: readonly (Text & { is_called: boolean })[]): PhraseCounts {
   const playable = playablePhrases(phrases);
   return {
@@ -37,7 +37,7 @@ export function withoutPhrase<P extends { id: string; sid: number }>(
 
 export type PhraseWarning = { kind: 'long' | 'repeated'; text: string };
 
-/** What the host should know about new texts; the texts are saved all the same. */
+/** Warnings about new texts; the texts are saved anyway. */
 export function warningsOfTexts(phrases: readonly Text[], texts: readonly string[]): PhraseWarning[] {
   const seen = new Set(phrases.map(({ text }) => sameness(text)));
   return texts.map(phraseText).flatMap((text) => {

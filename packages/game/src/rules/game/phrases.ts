@@ -12,11 +12,11 @@ const EDITING_STATES: readonly GameState[] = ['CONFIG', 'OPEN'];
 /** What the centre of a card reads when no phrase names it. */
 export const FREE_TEXT = 'FREE';
 
-/** A phrase as it is sent and stored, in one line; of one that shows nothing, nothing. */
+/** A phrase as sent and stored, without line breaks; empty if nothing of it would be visible. */
 export const phraseText = (raw: string): string =>
   isBlank(raw) ? '' : inOneLine(withoutOverrides(raw)).trim();
 
-/** The rule as it stands: the first four letters decide, so 'Freedom' is FREE too. */
+/** As specified, the first four letters decide, so 'Freedom' is FREE too. */
 export const isFreeText = (text: string): boolean =>
   text.trim().slice(0, FREE_TEXT.length).toUpperCase() === FREE_TEXT;
 
@@ -47,7 +47,7 @@ export function whyNotAddPhrases(
   );
 }
 
-/** An edit that names no phrase at all; a phrase that is not there is found out by its lookup. */
+/** Refuses an edit without a phrase id; the lookup refuses an unknown one. */
 export const whyNotPhraseId = (phrase_id: string | null | undefined): RefusalCode | null =>
   phrase_id?.trim() ? null : 'phrase_id_invalid';
 

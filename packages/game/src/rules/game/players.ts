@@ -11,11 +11,11 @@ export function whyNotToggleActivity(game: Hosted, actor: Actor, player: Actor |
   return isHost(game, player) ? 'own_row_fixed' : null;
 }
 
-/** Without a wanted value the switch flips; with one a repeat changes nothing. */
+/** Without a value it toggles; with one a repeat changes nothing. */
 export const toggledActivity = (player: { is_active: boolean }, wanted?: boolean): boolean =>
   wanted ?? !player.is_active;
 
-/** An ended game lets in those who played and its host, to look and to chat. */
+/** An ended game admits its host and those who played, to look and to chat. */
 export function whyNotJoin(game: Game, actor: Actor, is_player: boolean): RefusalCode | null {
   return isArchivedState(game.state) && !is_player && !isHost(game, actor) ? 'game_ended' : null;
 }

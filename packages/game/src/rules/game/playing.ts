@@ -3,7 +3,7 @@ import type { CellSid } from './cells.ts';
 import { isFreeSid } from './cells.ts';
 import { type GameState, isArchivedState } from './game-state.ts';
 
-/** Where one person stands in one round of a game. */
+/** A person's situation in one round of a game. */
 export type Standing = {
   state: GameState;
   round_is_active: boolean;

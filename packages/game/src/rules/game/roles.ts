@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts';
 
-/** Whoever acts; the id of a user is the id of a player too. */
+/** The acting person; user ids are player ids too. */
 export type Actor = { id: string };
 export type Hosted = { creator_id: string };
 

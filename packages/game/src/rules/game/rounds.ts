@@ -23,20 +23,20 @@ export function whyNotRehydrate(game: Hosted & { state: GameState }, actor: Acto
   return whyNotHost(game, actor) ?? (isArchivedState(game.state) ? null : 'rehydrate_not_allowed');
 }
 
-/** How many a game has is the number of its last one. */
+/** A game has as many rounds as the number of its last one. */
 export const whyNotOneMoreRound = (round_number: number): RefusalCode | null =>
   round_number < ROUNDS.max ? null : 'rounds_full';
 
 type Followed = { round_number: number; has_card: boolean };
 
-/** Whether a player takes a card of a new round unasked: whoever held one in the round before plays on. */
+/** Whether a player gets a card of a new round automatically: only with a card in the round before. */
 export const dealsByItself = (before: Followed, after: Followed & { state: GameState }): boolean =>
   before.has_card &&
   !after.has_card &&
   after.round_number === before.round_number + 1 &&
   whyNotTakeCard(after, after.round_number) === null;
 
-/** A while of chance in a crowd, so that not all of it is dealt at one moment. */
+/** A random delay for many players, so that their cards are not all dealt at once. */
 export const autoDealDelay = (player_count: number, random: Random): number =>
   player_count > ROUNDS.dealt_at_once ? Math.round(ROUNDS.deal_spread * random()) : 0;
 

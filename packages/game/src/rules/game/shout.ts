@@ -8,11 +8,11 @@ import { completedPattern, type Pattern, type PatternName, patternsNamed } from 
 
 export const INVALID_BINGO = 'Invalid Bingo! Make sure all spaces in your winning pattern have been called.';
 
-/** The pattern a player has marked, called or not: it brings up the key to shout. */
+/** The pattern a player has marked, called or not: it shows the shout button. */
 export const markedPattern = (config: PatternConfig, marks: CellMask): Pattern | null =>
   completedPattern(config, marks | FREE_MASK);
 
-/** What a shout would rest on. */
+/** What a shout would be about. */
 export type Offer = {
   /** The cells of a pattern that wins; none while calls are missing. */
   line: CellMask;
@@ -41,7 +41,7 @@ export type ShoutAnswer =
     }
   | { is_valid: false; missing: CellSid[] };
 
-/** `calls` holds the place in the round of each call that stands, by the sid of its phrase. */
+/** `calls` maps the sid of each called phrase to the position of its call in the round. */
 export function checkShout(
   config: PatternConfig,
   card: { cells: CardCells; marks: CellMask },

@@ -8,12 +8,12 @@ export type MoveEffects = {
   ends_round: boolean;
   /** No round is active, so the last one becomes active again. */
   reopens_round: boolean;
-  /** Play begins: datetime_start of the round is set anew. */
+  /** Play begins: datetime_start of the round is set again. */
   restarts_clock: boolean;
   players_reload: boolean;
 };
 
-/** What a change of state brings with it, also when the server closes a game as OTHER. */
+/** The effects of a change of state, also when the server closes a game as OTHER. */
 export function effectsOfMove(from: GameState, to: GameState, has_active_round: boolean): MoveEffects {
   const begins = from === 'OPEN' && to === 'PLAYING';
   const ends = isArchivedState(to);

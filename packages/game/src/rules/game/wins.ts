@@ -10,7 +10,7 @@ type RoundWins<W> = { round_number: number; count: number; winners: W[] };
 const isSince = ({ won_at }: Win, last_call_at: string | null): boolean =>
   last_call_at === null || (readTimestamp(won_at) ?? 0) >= (readTimestamp(last_call_at) ?? 0);
 
-/** The win of somebody else that stands until the next call; of several the newest, which is first in the list. */
+/** The newest win of somebody else, shown until the next call. The list is newest first. */
 export function winInSight<W extends Win>(
   latest: readonly W[],
   viewer_id: string,

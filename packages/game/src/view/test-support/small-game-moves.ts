@@ -200,7 +200,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 
 export const MOVE_NAMES = Object.keys(MOVES);
 
-/** Plays one move and gives what is told, as it would come over the network. */
+/** Plays one move and returns the frames it causes, as they would come over the network. */
 export function play(game: SmallGame, name: string, pick: number): Told[] {
   game.tick += 1;
   return structuredCopy(MOVES[name]?.(game, pick) ?? []);

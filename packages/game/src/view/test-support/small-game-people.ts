@@ -18,7 +18,7 @@ const say = (game: SmallGame, seat: Seat | null, content: string): Told => {
   return { event: { type, ...next(game), ...message } };
 };
 
-/** What people do beside playing: they join, come and go, and talk. */
+/** What people do besides playing: they join, come, go and chat. */
 export const PEOPLE_MOVES: Readonly<Record<string, Move>> = {
   join: (game, pick) => {
     const person = chosen(PEOPLE, pick);

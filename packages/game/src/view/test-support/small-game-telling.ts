@@ -4,7 +4,7 @@ import { type SmallGame, timeAt } from './small-game.ts';
 
 /** A frame and who may see it: everyone, or one player and the host. */
 export type Told = { event: LiveEvent; only?: string };
-/** One thing that happens, chosen by a number; a thing that cannot happen now tells nothing. */
+/** One move, chosen by a number; an impossible move causes no frames. */
 export type Move = (game: SmallGame, pick: number) => Told[];
 
 export const chosen = <T>(items: readonly T[], pick: number): T | undefined =>

@@ -35,7 +35,7 @@ export type Seat = {
   marks: number;
 };
 
-/** A whole game kept the plain way, as a server keeps it: the yardstick for views. */
+/** A whole game in a simple model of the server: the reference for views. */
 export type SmallGame = {
   seq: number;
   tick: number;

@@ -4,13 +4,13 @@ import { field, nothing, text } from '../scalars.ts';
 import { PROVIDERS } from '../token-claims.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** One that is not offered is null, so that it can be answered like any other unknown address. */
+/** An unknown provider is null, so that it is answered like any unknown address. */
 const provider = z.pipe(
   text(),
   z.transform((given) => PROVIDERS.find((known) => known === given) ?? null),
 );
 
-/** The email may come under either name; the first one present counts. */
+/** The email may come in either field; the first one present counts. */
 const credentials = z.pipe(
   z.object({ username: z.optional(text()), email: z.optional(text()), password: field() }),
   z.transform(({ username, email, password }) => ({ email: username ?? email ?? '', password })),

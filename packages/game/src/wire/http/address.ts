@@ -5,7 +5,7 @@ const inPath = (value: unknown): string => encodeURIComponent(String(value));
 /** As forms and browsers write it. */
 const inQuery = (value: unknown): string => inPath(value).replaceAll('%20', '+');
 
-/** Where a call goes: its path with the parameters filled in, and what is asked beside it. */
+/** The address of an endpoint: its path with the parameters filled in, and the query. */
 export function addressOf(path: string, { params, query }: Parts): string {
   const given = new Map(entriesOf(params));
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => inPath(given.get(name)));

@@ -6,7 +6,7 @@ import { PHRASE_ENDPOINTS } from './phrases.ts';
 import { PLAY_ENDPOINTS } from './play.ts';
 import { ROUND_ENDPOINTS } from './rounds.ts';
 
-/** Every call of the product. The browser imports the table of its area instead, to stay small. */
+/** Every endpoint. The browser imports only the endpoints of one area, to stay small. */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...GAME_ENDPOINTS,

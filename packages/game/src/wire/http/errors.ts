@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalCode, type RefusalKind } from '../../rules/refusa
 import { text } from '../scalars.ts';
 import type { Access } from './endpoint.ts';
 
-/** Every refused or failed call answers this; the sentence stands wherever a reader may look for it. */
+/** The body of every refusal and failure; the sentence is in each field where a client may look for it. */
 export const errorBody = z.object({
   error: z.object({ code: text(), message: text() }),
   message: text(),
@@ -31,7 +31,7 @@ const STATUS_OF: Record<RefusalKind, number> = {
 
 export const statusOfRefusal = (code: RefusalCode): number => STATUS_OF[REFUSALS[code].kind];
 
-/** Faults of the transport, which no rule knows. */
+/** Faults of the transport, which are not part of the rules. */
 export const FAULTS = {
   400: { code: 'bad_request', message: REFUSALS.bad_request.message },
   405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
@@ -48,7 +48,7 @@ export type FaultStatus = keyof typeof FAULTS;
 const ALWAYS = ['bad_request', 'client_too_old', 'too_many_requests', 'service_unavailable'] as const;
 const WITH_TOKEN = ['authentication_required', 'token_invalid', 'token_expired', 'session_ended'] as const;
 
-/** What any call may be refused with, by who may make it; the endpoint names the rest. */
+/** The refusals any endpoint may give, by its access; the endpoint lists the rest. */
 export const GENERAL_REFUSALS: Record<Access, readonly RefusalCode[]> = {
   anyone: ALWAYS,
   user_in_setup: [...ALWAYS, ...WITH_TOKEN],

@@ -32,7 +32,7 @@ const newGame = z.pipe(
   })),
 );
 
-/** What is undefined stays as it is; a date of null is taken away. */
+/** Undefined leaves a field unchanged; null removes a date. */
 const gameChange = z.pipe(
   z.object({
     ...eitherName,
@@ -46,7 +46,7 @@ const gameChange = z.pipe(
 /** Codes are digits, so they may come as a number too. */
 const codeGiven = z.pipe(z._default(z.union([text(100), z.int()]), ''), z.transform(String));
 
-/** A state nobody knows is answered like one the game cannot move to. */
+/** An unknown state is refused like a move that is not allowed. */
 const stateGiven = z.pipe(text(100), z.catch(z.enum(GAME_STATES), 'OTHER'));
 
 export const GAME_ENDPOINTS = {

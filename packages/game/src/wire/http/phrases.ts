@@ -9,7 +9,7 @@ const phraseParams = z.object({ game: idGiven, phraseId: idOrNull });
 const wrongPhrase = ['game_not_found', 'not_host', 'phrase_id_invalid', 'phrase_not_found'] as const;
 const wrongText = ['phrase_empty', 'phrase_too_long', 'phrases_locked'] as const;
 
-/** One phrase or a list of them; the answer has the form of the question. */
+/** One phrase or a list; the answer has the same form. */
 const newPhrases = z.pipe(
   z.object({
     phrases: z.optional(z.array(phraseText).check(z.maxLength(100))),

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 const gameParams = z.object({ id: idGiven });
 const roundParams = z.object({ id: idGiven, round: roundGiven });
 
-/** No body flips the switch, which is what null says. */
+/** Without a body it toggles, which null stands for. */
 const wantedActivity = z.pipe(
   z.nullish(z.object({ is_active: z.optional(z.boolean()) })),
   z.transform((body) => ({ is_active: body?.is_active ?? null })),

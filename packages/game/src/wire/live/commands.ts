@@ -3,19 +3,19 @@ import { client_id, messageText } from '../chat-message.ts';
 import { eitherPhraseId, withPhraseId } from '../phrase.ts';
 import { field, idGiven, roundGiven, sid, text } from '../scalars.ts';
 
-/** A client may name its command; the ack or the error then carries the name. */
+/** A client may give its command an id; the ack or error then carries it. */
 const named = { client_id: z.exactOptional(client_id) };
 
-/** Told but never trusted: the socket knows its game and its user, and a frame cannot speak for another. */
-const told = z.optional(text());
+/** Accepted but ignored: the socket knows its game and its user, so a frame cannot speak for somebody else. */
+const ignored = z.optional(text());
 
 const message = z.object({
   type: z.literal('message'),
   ...named,
   content: z._default(messageText, ''),
-  user_id: told,
-  username: told,
-  game_id: told,
+  user_id: ignored,
+  username: ignored,
+  game_id: ignored,
 });
 
 const callPhrase = z.pipe(
@@ -24,7 +24,7 @@ const callPhrase = z.pipe(
     ...named,
     ...eitherPhraseId,
     is_called: z.boolean(),
-    game_id: told,
+    game_id: ignored,
   }),
   z.transform(withPhraseId),
 );
@@ -32,12 +32,12 @@ const callPhrase = z.pipe(
 const cardMarked = z.object({
   type: z.literal('card_marked'),
   ...named,
-  game_id: told,
+  game_id: ignored,
   round_id: roundGiven,
   sid,
   is_marked: z.boolean(),
   phrase_id: z.nullish(text()),
-  user_id: told,
+  user_id: ignored,
 });
 
 export const liveCommand = z.discriminatedUnion('type', [
@@ -55,5 +55,5 @@ export const liveCommand = z.discriminatedUnion('type', [
 
 /** What a client sends. */
 export type LiveCommand = z.input<typeof liveCommand>;
-/** The same as the server reads it. */
+/** The same, as parsed by the server. */
 export type ParsedCommand = z.output<typeof liveCommand>;

@@ -21,13 +21,13 @@ const numbered = z.extend(frame, {
 });
 
 /**
- * An event every member of the game sees. It is numbered in the transaction that made the change, and carries
- * what else that change touched, so that a view can follow without asking.
+ * An event every member of the game sees. It gets its number in the transaction of the change and carries what else
+ * the change touched, so that a view can follow without another request.
  */
 const gameEvent = <Type extends string, More extends Fields>(type: Type, fields: More) =>
   z.extend(z.extend(numbered, { type: z.literal(type) }), fields);
 
-/** A frame for some sockets alone: nobody who lacks it has missed anything, so it has no number. */
+/** A frame for some sockets only. It has no number because missing it leaves no gap. */
 const directFrame = <Type extends string, More extends Fields>(type: Type, fields: More) =>
   z.extend(z.extend(frame, { type: z.literal(type) }), fields);
 
@@ -43,7 +43,7 @@ const winnerFields = winner.shape;
 
 const gameStateChange = gameEvent('game_state_change', { old_state: gameState, new_state: gameState });
 
-/** With what changed; without it the game has to be read anew. */
+/** With what changed; without `game` the client fetches the game again. */
 const gameUpdated = gameEvent('game_updated', {
   game: z.exactOptional(
     z.object({
@@ -63,7 +63,7 @@ const autoCallStatusEvent = gameEvent('auto_call_status', {
 });
 
 const playerJoined = gameEvent('player_joined', { ...playerFields, player, player_count: count });
-/** Players who have the game open now; only presence, as with whoever left. Those of one moment come together. */
+/** Players who opened the game; only presence, like player_left. Simultaneous arrivals share one event. */
 const playersArrived = gameEvent('players_arrived', { user_ids: z.array(id) });
 const playerLeft = gameEvent('player_left', playerFields);
 const playerStatusChanged = gameEvent('player_status_changed', playerFields);
@@ -73,7 +73,7 @@ const autoCallPhrase = gameEvent('auto_call_phrase', callFields);
 const phraseAdded = gameEvent('phrase_added', phraseFields);
 const phraseUpdated = gameEvent('phrase_updated', { ...phraseFields, new_text: phraseText });
 
-/** With the whole list after the change; without it the list has to be read anew. */
+/** With the whole list after the change; without it the client fetches the list again. */
 const phrasesUpdated = gameEvent('phrases_updated', { phrases: z.exactOptional(z.array(phrase)) });
 
 const playerWon = gameEvent('player_won', { ...winnerFields, round_number });
@@ -122,14 +122,14 @@ export const gameEvents = z.discriminatedUnion('type', [
 export type GameEvent = z.infer<typeof gameEvents>;
 export type GameEventType = GameEvent['type'];
 
-/** A fault may be told before it is known which game was meant. */
+/** game_id is null for a fault before the game is known. */
 const notice = { game_id: z.nullable(id), message: text() };
 const typing = { user_id: id, username: text() };
 const receipt = { message_id: id, status: z.enum(MESSAGE_STATUSES) };
 
 const authSuccess = directFrame('auth_success', { user_id: id, username: text() });
 
-/** The command with this client_id is done and kept. */
+/** The command with this client_id was executed and stored. */
 const ack = directFrame('ack', { client_id });
 
 /** A command that was refused, or a fault of the connection itself. */
@@ -137,7 +137,7 @@ const error = directFrame('error', { ...notice, code: text(), client_id: z.exact
 const warning = directFrame('warning', { ...notice, code: text() });
 const info = directFrame('info', notice);
 
-/** All that was missed has been sent again, up to this number. */
+/** All missed events up to this number have been sent again. */
 const resumed = directFrame('resumed', { seq });
 /** Too much was missed: a fresh snapshot is needed. */
 const resync = directFrame('resync', { seq });

@@ -4,10 +4,10 @@ import { seq, text } from '../scalars.ts';
 /** The one socket of a game, for its events and its chat. */
 export const LIVE_PATH = '/api/chats/{gameId}/ws';
 
-/** A client offers this sub-protocol and its access token; the server takes up this one, never the token. */
+/** A client offers this sub-protocol and its access token; the server selects this one, never the token. */
 export const LIVE_PROTOCOL = 'Bearer';
 
-/** `since` is the last number the client has; a bad one counts as none. */
+/** `since` is the last seq the client has; an invalid one counts as none. */
 export const liveQuery = z.object({
   token: z.optional(text(8_192)),
   since: z.catch(
