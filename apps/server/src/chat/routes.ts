@@ -21,11 +21,11 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** The socket knows the member and the game, whatever the command says. */
-export function chatCommands(opened: Context): CommandHandlers {
-  const markRead = openMarkRead(opened);
-  const relayTyping = openTyping(opened);
+export function chatCommands(context: Context): CommandHandlers {
+  const markRead = openMarkRead(context);
+  const relayTyping = openTyping(context);
   return {
-    message: async (context, { game_id, user }, { content, client_id = null }) => {
+    message: async (_context, { game_id, user }, { content, client_id = null }) => {
       await postMessage(context, user, { game_id, content, client_id, round: null });
     },
     message_read: async (_context, { game_id, user }, { message_id }) => {
