@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FrameWriter } from './frame-writer.ts';
+import { FrameWriter } from './broadcast.ts';
 
 const server = createServer();
 let port = 0;

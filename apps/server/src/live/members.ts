@@ -1,14 +1,5 @@
+import type { Member } from './broadcast.ts';
 import type { Audience } from './bus-messages.ts';
-import type { Recipient } from './frame-writer.ts';
-
-/** One person's connection in a room. */
-export type Member = Recipient & {
-  game_id: string;
-  user_id: string;
-  session_id: string;
-  /** The last event it was sent; null until it follows the game. */
-  seq: number | null;
-};
 
 /** The members of one room, indexed by person. */
 export class Members<One extends Pick<Member, 'user_id'> = Member> extends Set<One> {

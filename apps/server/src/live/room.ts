@@ -4,14 +4,15 @@ import { type LoggedEvent, listEventsAfter, listSeqs } from '../game-door/event-
 import { inBatches } from '../in-batches.ts';
 import {
   broadcast,
+  type Member,
   type OnMessageDelivered,
   type OutgoingEvent,
+  sendBytes,
   sendEvent,
   toOutgoing,
 } from './broadcast.ts';
-import { sendBytes } from './frame-writer.ts';
 import { frameJson, sendFrame, textFrame } from './frames.ts';
-import { type Member, Members } from './members.ts';
+import { Members } from './members.ts';
 
 /** More than this would make the socket look slow; a new snapshot is cheaper then. */
 const REPLAY_MAX_BYTES = SOCKET.buffer_max_bytes / 2;

@@ -3,11 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
-import type { OnMessageDelivered } from './broadcast.ts';
+import { closeSocket, type Member, type OnMessageDelivered, sendBytesThisTick } from './broadcast.ts';
 import type { AddressedFrame, Audience } from './bus-messages.ts';
-import { closeSocket, sendBytesThisTick } from './frame-writer.ts';
 import { frameJson, textFrame, type UnsentFrame } from './frames.ts';
-import type { Member } from './members.ts';
 import { connectNodes } from './other-nodes.ts';
 import { openRoom, type Room } from './room.ts';
 

@@ -10,11 +10,10 @@ import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { listReceipts } from '../game-data/messages.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import { closeSocket, FrameWriter, type Member, sendBytesThisTick } from './broadcast.ts';
 import { type CommandHandlers, type Connection, runCommand } from './commands.ts';
-import { closeSocket, FrameWriter, sendBytesThisTick } from './frame-writer.ts';
 import { frameJson, sendFrame, textFrame, type UnsentFrame } from './frames.ts';
 import type { Handshake } from './handshake.ts';
-import type { Member } from './members.ts';
 import { receiveFrames } from './receive-frames.ts';
 
 /** Checks who opened a socket and whether they may, then opens their connection or closes the socket. */

@@ -1,10 +1,11 @@
 import { phraseText, whyNotEditPhrase } from '@phrase-bingo/game/rules/game/phrases';
+import type { PhraseEdit } from '@phrase-bingo/game/wire/phrase';
 import type { Context } from '../context.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { findNamedPhrase, toSavedPhrase } from './phrase-list.ts';
 
-type Input = { game_id: string; phrase_id: string | null; text: string };
+type Input = PhraseEdit & { game_id: string; phrase_id: string | null };
 
 /** Cards refer to phrases by sid, so the new text shows on all of them. */
 export function editPhrase(context: Context, user: { id: string }, { game_id, phrase_id, text }: Input) {

@@ -13,7 +13,7 @@ export function phraseRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.quickStartPhrases, ({ query }) => drawQuickStart(query));
   mount(app, endpoints.addPhrases, ({ user, params, body }) => addPhrases(context, user, params.id, body));
   mount(app, endpoints.editPhrase, ({ user, params: { game, phraseId }, body }) =>
-    editPhrase(context, user, { game_id: game, phrase_id: phraseId, text: body.text }),
+    editPhrase(context, user, { game_id: game, phrase_id: phraseId, ...body }),
   );
   mount(app, endpoints.deletePhrase, ({ user, params: { game, phraseId } }) =>
     deletePhrase(context, user, { game_id: game, phrase_id: phraseId }),

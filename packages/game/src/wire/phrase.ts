@@ -33,5 +33,9 @@ export const withPhraseId = <Rest extends object>({
   ...rest
 }: Rest & { id?: PhraseId; phrase_id?: PhraseId }) => ({ ...rest, phrase_id: id ?? phrase_id ?? null });
 
+/** What a host can change about a phrase. */
+export const phraseEdit = z.object({ text: z._default(phraseText, '') });
+export type PhraseEdit = z.output<typeof phraseEdit>;
+
 /** A phrase in the answers of endpoints that write one. */
 export const savedPhrase = z.object({ phrase_id: id, phrase_text: phraseText, sid });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PHRASE_THEMES } from '../../rules/game/phrase-themes.ts';
 import { PHRASES } from '../../rules/limits.ts';
-import { eitherPhraseId, phraseText, savedPhrase, withPhraseId } from '../phrase.ts';
+import { eitherPhraseId, phraseEdit, phraseText, savedPhrase, withPhraseId } from '../phrase.ts';
 import { count, idGiven, idOrNull } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -59,7 +59,7 @@ export const PHRASE_ENDPOINTS = {
     tag: 'phrases',
     access: 'user',
     params: phraseParams,
-    body: z.object({ text: z._default(phraseText, '') }),
+    body: phraseEdit,
     answer: savedPhrase,
     refusals: [...wrongPhrase, ...wrongText, 'free_phrase_not_editable', 'free_phrase_by_edit'],
   },
