@@ -18,7 +18,7 @@ test.use({
 const NEXT = WIRE_VERSION + 1;
 const own = { from: 'String(WIRE_VERSION)', to: `'${NEXT}'` };
 const buildNext = () =>
-  buildNextVersion({ file: 'src/api/own-version.ts', ...own }, { file: 'build/asked-early.ts', ...own });
+  buildNextVersion({ file: 'src/api/client-version.ts', ...own }, { file: 'build/asked-early.ts', ...own });
 
 const TOO_OLD = 'This version of the app is too old. Please reload the page.';
 

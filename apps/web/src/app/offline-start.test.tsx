@@ -15,7 +15,7 @@ const goOffline = vi.hoisted(() => {
 
 // Lazy pages are loaded up front, because how long an import takes is random.
 import.meta.glob(
-  ['../pages/home-page.tsx', './{signed-in-area,with-access}.tsx', './shell/own-banners.tsx'],
+  ['../pages/home-page.tsx', './{signed-in-area,with-access}.tsx', './banners/late-banners.tsx'],
   {
     eager: true,
   },

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 
 // Lazy pages are loaded up front, because how long an import takes is random.
 import.meta.glob(
-  ['../pages/{home,new-game}-page.tsx', './{signed-in-area,with-access}.tsx', './shell/own-banners.tsx'],
+  ['../pages/{home,new-game}-page.tsx', './{signed-in-area,with-access}.tsx', './banners/late-banners.tsx'],
   { eager: true },
 );
 
