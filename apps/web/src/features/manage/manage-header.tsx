@@ -8,9 +8,8 @@ import { GameName } from './game-name.tsx';
 import styles from './manage-header.module.css';
 
 type Props = {
-  /** What is shown of the connection. */
   connection: ReactNode;
-  /** The code and the key to share. */
+  /** The game code and the share button. */
   share: ReactNode;
 };
 
