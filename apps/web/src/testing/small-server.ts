@@ -8,8 +8,8 @@ import {
   type Seat,
   type SmallGame,
 } from '@phrase-bingo/game/view/test-support/small-game';
+import type { AddressedFrame } from '@phrase-bingo/game/view/test-support/small-game-frames';
 import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
-import type { Told } from '@phrase-bingo/game/view/test-support/small-game-telling';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { type GameEvent, isGameEvent, type LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { answer, fakeServer } from './fake-server.ts';
@@ -71,9 +71,10 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
 
     /** Plays a move and gives the frames for this browser. The host also gets what only one player gets. */
     play(name: string, pick: number): LiveEvent[] {
-      const told: Told[] = play(game, name, pick);
+      const told: AddressedFrame[] = play(game, name, pick);
       log.push(...told.map(({ event }) => event).filter(isGameEvent));
-      const isForThem = ({ only }: Told) => only === undefined || user_id === HOST.id || only === user_id;
+      const isForThem = ({ only }: AddressedFrame) =>
+        only === undefined || user_id === HOST.id || only === user_id;
       return told.filter(isForThem).map(({ event }) => event);
     },
 

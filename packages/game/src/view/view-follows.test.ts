@@ -13,8 +13,8 @@ import {
   playSnapshotOf,
   type SmallGame,
 } from './test-support/small-game.ts';
+import type { AddressedFrame } from './test-support/small-game-frames.ts';
 import { MOVE_NAMES, play } from './test-support/small-game-moves.ts';
-import type { Told } from './test-support/small-game-telling.ts';
 
 const [BEN] = PEOPLE;
 
@@ -49,7 +49,7 @@ const benView = (game: SmallGame): GameView => {
 const hostView = (game: SmallGame): GameView =>
   viewFromFull(fullSnapshot.parse(fullSnapshotOf(game)), HOST.id);
 
-const forBen = ({ only }: Told) => only === undefined || only === BEN.id;
+const forBen = ({ only }: AddressedFrame) => only === undefined || only === BEN.id;
 
 /** The host is told that a card changed, but not its cells. */
 const asHostSees = (event: LiveEvent): LiveEvent => {

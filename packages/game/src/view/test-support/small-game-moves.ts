@@ -21,13 +21,13 @@ import {
   timeAt,
   uuid,
 } from './small-game.ts';
+import { type AddressedFrame, base, chosen, type Move, next } from './small-game-frames.ts';
 import { PEOPLE_MOVES } from './small-game-people.ts';
-import { base, chosen, type Move, next, type Told } from './small-game-telling.ts';
 
 const isEditable = ({ state }: SmallGame) => state === 'CONFIG' || state === 'OPEN';
 const isPlayed = ({ state }: SmallGame) => state === 'PLAYING' || state === 'REVIEW';
 
-function cardUpdate(game: SmallGame, seat: Seat): Told {
+function cardUpdate(game: SmallGame, seat: Seat): AddressedFrame {
   const round_number = currentRound(game).round_number;
   const about = { user_id: seat.id, round_number, game_progress: progressOf(seat) };
   return {
@@ -40,7 +40,7 @@ function textFor(game: SmallGame, pick: number): string {
   return pick % 5 === 0 && !freePhrase(game.phrases) ? `Free lunch ${pick}` : `phrase ${pick}`;
 }
 
-function refill(game: SmallGame, pick: number): Told[] {
+function refill(game: SmallGame, pick: number): AddressedFrame[] {
   return game.seats.flatMap((seat) => {
     if (!seat.cells) return [];
     seat.cells = fillEmptyCells(seat.cells, game.phrases, seededRandom(pick));
@@ -64,7 +64,7 @@ function callPhrase(type: 'phrase_called' | 'auto_call_phrase'): Move {
   };
 }
 
-function moveTo(game: SmallGame, new_state: GameState): Told[] {
+function moveTo(game: SmallGame, new_state: GameState): AddressedFrame[] {
   const old_state = game.state;
   const round = currentRound(game);
   game.state = new_state;
@@ -74,16 +74,16 @@ function moveTo(game: SmallGame, new_state: GameState): Told[] {
     Object.assign(round, { is_active: false, datetime_end: timeAt(game.tick) });
   }
   const touched = { auto_call_status: autoCallStatus(game), round };
-  const told: Told = {
+  const sent: AddressedFrame = {
     event: { type: 'game_state_change', ...next(game), old_state, new_state, ...touched },
   };
-  if (new_state !== 'WON') return [told];
+  if (new_state !== 'WON') return [sent];
   const nobody = { username: null, winner_id: null, pattern: null, won_at: null, place: null };
   const { round_number } = round;
-  return [told, { event: { type: 'game_won', ...next(game), ...(game.winner ?? nobody), round_number } }];
+  return [sent, { event: { type: 'game_won', ...next(game), ...(game.winner ?? nobody), round_number } }];
 }
 
-function startRound(game: SmallGame): Told[] {
+function startRound(game: SmallGame): AddressedFrame[] {
   const ended = currentRound(game);
   Object.assign(ended, { is_active: false, datetime_end: ended.datetime_end ?? timeAt(game.tick) });
   const round = newRound(ended.round_number + 1, game.tick);
@@ -201,7 +201,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 export const MOVE_NAMES = Object.keys(MOVES);
 
 /** Plays one move and returns the frames it causes, as they would come over the network. */
-export function play(game: SmallGame, name: string, pick: number): Told[] {
+export function play(game: SmallGame, name: string, pick: number): AddressedFrame[] {
   game.tick += 1;
   return structuredCopy(MOVES[name]?.(game, pick) ?? []);
 }

@@ -1,8 +1,8 @@
 import { GAME } from '../../wire/examples/entities.ts';
 import { newSeat, PEOPLE, playerRow, type Seat, type SmallGame, timeAt, uuid } from './small-game.ts';
-import { chosen, type Move, next, type Told } from './small-game-telling.ts';
+import { type AddressedFrame, chosen, type Move, next } from './small-game-frames.ts';
 
-const say = (game: SmallGame, seat: Seat | null, content: string): Told => {
+const say = (game: SmallGame, seat: Seat | null, content: string): AddressedFrame => {
   const id = uuid(10_000 + game.messages.length);
   const user_id = seat?.id ?? null;
   const username = seat?.username ?? null;
@@ -27,7 +27,9 @@ export const PEOPLE_MOVES: Readonly<Record<string, Move>> = {
     game.seats.push(seat);
     const about = { user_id: seat.id, username: seat.username, is_active: true, player: playerRow(seat) };
     const player_count = game.seats.length;
-    const joined: Told = { event: { type: 'player_joined', ...next(game), ...about, player_count } };
+    const joined: AddressedFrame = {
+      event: { type: 'player_joined', ...next(game), ...about, player_count },
+    };
     return [joined, say(game, null, `${seat.username} joined`)];
   },
   activity: (game, pick) => {
@@ -42,10 +44,10 @@ export const PEOPLE_MOVES: Readonly<Record<string, Move>> = {
     if (!seat) return [];
     seat.is_present = !seat.is_present;
     const { id: user_id, username, is_active } = seat;
-    const told = next(game);
+    const sent = next(game);
     return seat.is_present
-      ? [{ event: { type: 'players_arrived', ...told, user_ids: [user_id] } }]
-      : [{ event: { type: 'player_left', ...told, user_id, username, is_active } }];
+      ? [{ event: { type: 'players_arrived', ...sent, user_ids: [user_id] } }]
+      : [{ event: { type: 'player_left', ...sent, user_id, username, is_active } }];
   },
   say: (game, pick) => [say(game, chosen(game.seats, pick) ?? null, `hello ${pick}`)],
 };

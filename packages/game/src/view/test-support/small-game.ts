@@ -180,11 +180,11 @@ const winsIn = (game: SmallGame, round_number: number): Winner[] =>
   game.wins.filter((win) => win.round_number === round_number).map(({ winner }) => winner);
 
 function roundWinsOf(game: SmallGame): RoundWins[] {
-  const told = game.rounds.map(({ round_number }) => {
+  const by_round = game.rounds.map(({ round_number }) => {
     const wins = winsIn(game, round_number);
     return { round_number, count: wins.length, winners: wins.slice(0, ROUNDS.winners_named) };
   });
-  return told.filter(({ count }) => count > 0);
+  return by_round.filter(({ count }) => count > 0);
 }
 
 const wonRoundsOf = (game: SmallGame, { id }: Seat): number[] =>
