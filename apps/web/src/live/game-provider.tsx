@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { GamePage } from './game-page.ts';
+import { GameStoreContext } from './game-store.ts';
 import { type LiveGame, openLiveGame } from './live-game.ts';
 
 const LiveGameContext = createContext<LiveGame | null>(null);
@@ -31,6 +32,14 @@ function useLiveGame(game_id: string, open: () => LiveGame): LiveGame | null {
   return live?.game_id === game_id ? live : null;
 }
 
+function Provided({ live, children }: { live: LiveGame; children: ReactNode }) {
+  return (
+    <LiveGameContext value={live}>
+      <GameStoreContext value={live.store}>{children}</GameStoreContext>
+    </LiveGameContext>
+  );
+}
+
 type WithChildren<Page> = Omit<Page, 'kind'> & { children: ReactNode };
 
 /** Around the page of a player. */
@@ -45,7 +54,7 @@ export function PlayProvider(props: WithChildren<PlayPage>) {
 
   useEffect(() => live?.showRound(round), [live, round]);
 
-  return live && <LiveGameContext value={live}>{children}</LiveGameContext>;
+  return live && <Provided live={live}>{children}</Provided>;
 }
 
 /** Around the page of the host. */
@@ -55,7 +64,7 @@ export function ManageProvider(props: WithChildren<ManagePage>) {
   const onLeave = useEffectEvent(props.onLeave);
   const live = useLiveGame(game_id, () => openLiveGame({ kind: 'full', game_id, say, onLeave }));
 
-  return live && <LiveGameContext value={live}>{children}</LiveGameContext>;
+  return live && <Provided live={live}>{children}</Provided>;
 }
 
 /** The game of this page with its actions, such as `callPhrase` of actions/call-phrase.ts. */

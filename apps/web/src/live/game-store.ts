@@ -3,6 +3,8 @@ import { mapped, merged } from '@phrase-bingo/game/view/sharing';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QueuedMessage } from './actions/chat-queue.ts';
 import type { CallNotice } from './notice.ts';
@@ -178,4 +180,22 @@ export async function showOptimistically<Result>(
 
 export function changeOutbox(store: GameStore, change: (outbox: Outbox) => Outbox): void {
   store.setState(({ outbox }) => ({ outbox: change(outbox) }));
+}
+
+/** The store of the page; see game-provider.tsx. */
+export const GameStoreContext = createContext<GameStore | null>(null);
+
+/** A part of the page's state. The component renders again only when that part changes. */
+export function useGameState<Part>(select: (state: GameState) => Part): Part {
+  const store = useContext(GameStoreContext);
+  if (!store) throw new Error('There is no game around this component');
+  return useStore(store, select);
+}
+
+/** A part of the game, for components that only render once it is loaded. */
+export function useGame<Part>(select: (view: GameView) => Part): Part {
+  return useGameState(({ view }) => {
+    if (!view) throw new Error('The game is not loaded yet');
+    return select(view);
+  });
 }

@@ -2,9 +2,9 @@ import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLive } from './game-provider.tsx';
+import { useGameState } from './game-store.ts';
 import { aroundText } from './live-notices.ts';
 import type { CallNotice } from './notice.ts';
-import { useGameState } from './use-game.ts';
 
 /** The phrase that was called last in the round on screen. */
 export function latestCall({ phrases }: GameView): Readonly<Phrase> | null {

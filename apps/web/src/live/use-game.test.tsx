@@ -12,14 +12,15 @@ import { BASE, START } from '../testing/setup-game.ts';
 import { BEN_USER, HOST_USER, smallGame, smallServer } from '../testing/small-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 import { ManageProvider, PlayProvider, useLive } from './game-provider.tsx';
-import { useCell, useConnection, useCountdown, useGame, useGameState, useTypists } from './use-game.ts';
+import { useGame, useGameState } from './game-store.ts';
+import { useConnection, useCountdown, useTypists } from './use-game.ts';
 
 const SIDS = Array.from({ length: CARD.cells }, (_, index) => index + 1);
 const drawn = new Map<string, number>();
 const draw = (what: string) => drawn.set(what, (drawn.get(what) ?? 0) + 1);
 
 function Cell({ sid }: { sid: number }) {
-  const cell = useCell(sid);
+  const cell = useGame(({ card }) => card[sid - 1]);
   const { mark } = useLive();
   draw(`cell ${sid}`);
   return (

@@ -1,29 +1,12 @@
 import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
-import type { GameView, Typist } from '@phrase-bingo/game/view/game-view';
-import type { CardCell } from '@phrase-bingo/game/wire/card';
+import type { Typist } from '@phrase-bingo/game/view/game-view';
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { logPanelError } from '../health/error-log.ts';
 import { CALLER_PANEL } from '../screen-limits.ts';
 import { useLive } from './game-provider.tsx';
-import type { GameState } from './game-store.ts';
+import { useGame, useGameState } from './game-store.ts';
 import type { ConnectionState } from './socket/reconnect.ts';
-
-/** A part of the page's state. The component renders again only when that part changes. */
-export const useGameState = <Part>(select: (state: GameState) => Part): Part =>
-  useStore(useLive().store, select);
-
-/** A part of the game, for components that only render once it is loaded. */
-export function useGame<Part>(select: (view: GameView) => Part): Part {
-  return useGameState(({ view }) => {
-    if (!view) throw new Error('The game is not loaded yet');
-    return select(view);
-  });
-}
-
-/** One cell of the own card; undefined without a card. */
-export const useCell = (sid: number): Readonly<CardCell> | undefined => useGame(({ card }) => card[sid - 1]);
 
 export const useConnection = (): ConnectionState => useGameState(({ connection }) => connection);
 

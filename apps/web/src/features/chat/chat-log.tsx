@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
-import { useGame, useGameState } from '../../live/use-game.ts';
+import { useGame, useGameState } from '../../live/game-store.ts';
 import { browserClock } from '../../text/local-times.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';

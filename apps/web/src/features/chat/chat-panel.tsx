@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
-import { useConnection, useGame, useTypists } from '../../live/use-game.ts';
+import { useGame } from '../../live/game-store.ts';
+import { useConnection, useTypists } from '../../live/use-game.ts';
 import { CHAT_PANEL } from '../../screen-limits.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ChatLog } from './chat-log.tsx';

@@ -20,7 +20,8 @@ import {
 } from 'react';
 import { LONG_MESSAGE } from '../../live/actions/send-message.ts';
 import { useLive } from '../../live/game-provider.tsx';
-import { useConnection, useGame } from '../../live/use-game.ts';
+import { useGame } from '../../live/game-store.ts';
+import { useConnection } from '../../live/use-game.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { readText, removeText, storeText } from '../../offline/stored-text.ts';
 import { currentUser } from '../../session/session-store.ts';

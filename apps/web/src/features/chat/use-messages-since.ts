@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import { useState } from 'react';
-import { useGame } from '../../live/use-game.ts';
+import { useGame } from '../../live/game-store.ts';
 
 type Message = Readonly<ChatMessage>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { StateBadge } from '../../bingo/game-badges.tsx';
-import { useGame } from '../../live/use-game.ts';
+import { useGame } from '../../live/game-store.ts';
 import { PATHS } from '../../paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { GameName } from './game-name.tsx';

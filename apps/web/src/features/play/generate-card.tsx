@@ -2,7 +2,7 @@ import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
 import { type ReactNode, useState } from 'react';
 import { BingoCard } from '../../bingo/bingo-card.tsx';
 import { useLive } from '../../live/game-provider.tsx';
-import { useGame, useGameState } from '../../live/use-game.ts';
+import { useGame, useGameState } from '../../live/game-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';

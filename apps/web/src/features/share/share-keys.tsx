@@ -1,6 +1,6 @@
 import { MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useGame } from '../../live/use-game.ts';
+import { useGame } from '../../live/game-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
 import styles from './share-keys.module.css';

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PlayProvider } from '../../live/game-provider.tsx';
-import { useGameState } from '../../live/use-game.ts';
+import { useGameState } from '../../live/game-store.ts';
 import { signIn } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { settle } from '../../testing/fake-clock.ts';

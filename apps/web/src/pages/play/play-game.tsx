@@ -7,7 +7,8 @@ import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from '../../features/play
 import { CodeChip } from '../../features/share/code-chip.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
-import { useGameState, usePanelCare } from '../../live/use-game.ts';
+import { useGameState } from '../../live/game-store.ts';
+import { usePanelCare } from '../../live/use-game.ts';
 import { useSession } from '../../session/session-store.ts';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { Waiting } from '../../ui/layout/waiting.tsx';

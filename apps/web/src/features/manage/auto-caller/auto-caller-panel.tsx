@@ -2,7 +2,7 @@ import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game
 import { AUTO_CALL } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { Lock } from 'lucide-react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

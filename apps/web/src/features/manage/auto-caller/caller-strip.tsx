@@ -2,7 +2,7 @@ import { foreseenPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useState } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { useWinners } from '../wins/winners.ts';
 import { CallerButtons, CallerRing, useSecondsLeft } from './caller-controls.tsx';

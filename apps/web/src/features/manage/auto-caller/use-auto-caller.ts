@@ -4,7 +4,7 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { useState } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { CALLER_PANEL } from '../../../screen-limits.ts';
 import { useDebouncedSave } from '../use-debounced-save.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';

@@ -2,7 +2,7 @@ import { type PhraseWarning, warningsOfTexts } from '@phrase-bingo/game/rules/ga
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 
 type Text = { text: string };
 

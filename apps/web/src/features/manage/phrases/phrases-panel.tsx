@@ -1,4 +1,4 @@
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { CallView } from './calling/call-view.tsx';
 import { SetupView } from './setup/setup-view.tsx';
 

@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { BingoCell } from '../../../bingo/bingo-cell.tsx';
 import { CardGrid } from '../../../bingo/card-grid.tsx';
 import { cellName, inkOf } from '../../../bingo/cell-name.ts';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';

@@ -2,7 +2,7 @@ import { holdsWords } from '@phrase-bingo/game/rules/search-text';
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { ArrowDownWideNarrow, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';

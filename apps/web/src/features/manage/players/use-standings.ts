@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { createStandings } from './card-verdict.ts';
 
 /** How near each player is to a win. Null for players whose card is not loaded. */

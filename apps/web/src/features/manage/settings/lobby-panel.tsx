@@ -2,7 +2,7 @@ import type { Player } from '@phrase-bingo/game/wire/player';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { playersIn } from '../../../bingo/players-in.ts';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';

@@ -12,7 +12,7 @@ import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { clsx } from 'clsx';
 import { Check, Lock } from 'lucide-react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { SETTINGS } from '../../../screen-limits.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -1,7 +1,7 @@
 import { whyNotEndRound, whyNotRehydrate, whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import { RefreshCw } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { ROUND_PANEL } from '../../../screen-limits.ts';
 import { browserClock, dayAndTime, localDay, timeOfDay } from '../../../text/local-times.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';

@@ -3,7 +3,7 @@ import { Grid3x3, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { useLive } from '../../../live/game-provider.tsx';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { PATHS } from '../../../paths.ts';
 import { browserClock, fullDate } from '../../../text/local-times.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Step } from '../../../ui/layout/in-steps.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

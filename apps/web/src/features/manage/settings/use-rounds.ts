@@ -1,6 +1,6 @@
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { useLive } from '../../../live/game-provider.tsx';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { useShowTab } from '../manage-tabs.tsx';
 import { useHostCall } from '../use-host-call.ts';
 

@@ -2,7 +2,7 @@ import { whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
 import { Grid3x3, Megaphone, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { describeWin } from '../../../live/describe-win.ts';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { ordinal } from '../../../text/ordinal.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { WIN_SHEET } from '../../../screen-limits.ts';
 import { CardDialog } from '../players/card-dialog.tsx';
 import { useLoadedPlayers } from '../players/use-loaded-players.ts';

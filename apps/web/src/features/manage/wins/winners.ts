@@ -1,6 +1,6 @@
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 
 export type RoundWinner = Readonly<{ id: string; username: string }> & Readonly<WinningDetails>;
 

@@ -1,6 +1,6 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { useId } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { useMedia } from '../use-media.ts';
 import styles from './last-five.module.css';
 

@@ -7,7 +7,7 @@ import { BingoCell } from '../../../bingo/bingo-cell.tsx';
 import { CardGrid } from '../../../bingo/card-grid.tsx';
 import { cellName, inkOf } from '../../../bingo/cell-name.ts';
 import { useLive } from '../../../live/game-provider.tsx';
-import { useCell, useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { FLASH } from '../../../screen-limits.ts';
 import { Step } from '../../../ui/layout/in-steps.tsx';
 import { useFlash } from '../../../ui/overlays/use-flash.ts';
@@ -52,7 +52,7 @@ type Props = {
 /** Selects its own cell from the store, so that a call or a mark renders no other cell. */
 const BoardCell = memo(function BoardCell({ sid, is_stop, is_winning, is_doubted, closure }: Props) {
   const live = useLive();
-  const cell = useCell(sid);
+  const cell = useGame(({ card }) => card[sid - 1]);
   const seed = useGame(({ game, round }) => `${game.id}/${round.round_number}/${sid}`);
   const { is_on: is_landing, flash } = useFlash(FLASH.marked);
   if (!cell) return null;

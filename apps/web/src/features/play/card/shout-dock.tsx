@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ShoutButton } from '../../../bingo/shout-button.tsx';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { giveFeedback } from '../feedback.ts';
 import styles from './shout-dock.module.css';
 import type { Shout } from './use-shout.ts';

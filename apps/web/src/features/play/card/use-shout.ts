@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShoutState } from '../../../bingo/shout-button.tsx';
 import { notCalledYet } from '../../../bingo/shout-button.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { NOTICE } from '../../../screen-limits.ts';
 import { useFlash } from '../../../ui/overlays/use-flash.ts';
 import { giveFeedback } from '../feedback.ts';

@@ -4,7 +4,7 @@ import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
 import { type GameView, standingOf } from '@phrase-bingo/game/view/game-view';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
 import { ordinal } from '../../../text/ordinal.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -4,7 +4,7 @@ import { showsRoundPanel } from '@phrase-bingo/game/rules/game/rounds';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import { clsx } from 'clsx';
 import { generatePath } from 'react-router';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { PATHS } from '../../../paths.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
 import { Link } from '../../../ui/controls/link.tsx';

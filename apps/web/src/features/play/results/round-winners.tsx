@@ -1,5 +1,5 @@
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import styles from './round-winners.module.css';
 

@@ -2,8 +2,8 @@ import { winInSight } from '@phrase-bingo/game/rules/game/wins';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import type { Winner } from '@phrase-bingo/game/wire/winner';
 import { describeWin } from '../../../live/describe-win.ts';
+import { useGame, useGameState } from '../../../live/game-store.ts';
 import { latestCall } from '../../../live/latest-call.tsx';
-import { useGame, useGameState } from '../../../live/use-game.ts';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './win-strip.module.css';
 

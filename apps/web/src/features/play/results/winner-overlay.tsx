@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useGame } from '../../../live/use-game.ts';
+import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';

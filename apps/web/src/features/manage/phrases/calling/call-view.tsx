@@ -4,7 +4,7 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { Lock, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { Trophy } from 'lucide-react';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { ordinal } from '../../../../text/ordinal.ts';
 import { type RoundWinner, useWinners } from '../../wins/winners.ts';
 import { IDLE_TIME, type PointerActivity, useWhenIdle } from './pointer-idle.ts';

@@ -2,7 +2,7 @@ import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';

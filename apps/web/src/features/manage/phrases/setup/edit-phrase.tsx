@@ -4,7 +4,7 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';

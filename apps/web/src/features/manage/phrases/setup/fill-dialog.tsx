@@ -6,7 +6,7 @@ import { Dices } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';
 import { failureOf } from '../../../../api/failures.ts';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { Spinner } from '../../../../ui/display/spinner.tsx';

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Undo2, X } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { notify } from '../../../../ui/overlays/toast-store.ts';

@@ -3,7 +3,7 @@ import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { Info, ListPlus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../../ui/display/empty-state.tsx';
 import { AddManyDialog } from './add-many-dialog.tsx';

@@ -2,7 +2,7 @@ import { whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
-import { useGame } from '../../../../live/use-game.ts';
+import { useGame } from '../../../../live/game-store.ts';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
 import { ADD_FAILED, useWhyNot } from '../phrase-rules.ts';
