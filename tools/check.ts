@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { addCounts, countsText } from './steps/counts.ts';
 import { watchInterrupts } from './steps/interrupt.ts';
 import { runSteps } from './steps/run-steps.ts';
-import { checkSteps, LAYER_STEP } from './steps/suites.ts';
+import { checkSteps, STRUCTURE_STEP } from './steps/suites.ts';
 
 const interrupt = watchInterrupts();
-const results = await runSteps([...checkSteps(), LAYER_STEP], {
+const results = await runSteps([...checkSteps(), STRUCTURE_STEP], {
   env: {},
   width: availableParallelism(),
   stopping: () => interrupt.code() !== null,

@@ -32,10 +32,10 @@ export const checkSteps = (): Step[] => [
   ...typeSteps(),
 ];
 
-export const LAYER_STEP: Step = {
-  title: 'layers',
+export const STRUCTURE_STEP: Step = {
+  title: 'structure',
   command: 'vitest',
-  args: ['run', '--project', 'unit', 'tools/layers'],
+  args: ['run', '--project', 'unit', 'tools/layers', 'tools/requirements', 'tools/architecture'],
   runner: 'vitest',
 };
 

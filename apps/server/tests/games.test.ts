@@ -162,13 +162,10 @@ forEachEngine('games', (fixture) => {
     }
   });
 
-  it.each(['CONFIG', 'LOST'] as const)(
-    'GUEST-07 a game in %s has an invitation too',
-    async (state) => {
-      const { id } = await newGame(server, host, { state });
-      expect(await (await invite(toCrockford(id))).json()).toMatchObject({ id, state, player_count: 0 });
-    },
-  );
+  it.each(['CONFIG', 'LOST'] as const)('GUEST-07 a game in %s has an invitation too', async (state) => {
+    const { id } = await newGame(server, host, { state });
+    expect(await (await invite(toCrockford(id))).json()).toMatchObject({ id, state, player_count: 0 });
+  });
 
   it('LINK-07 OP-136 a bad code is 400, an unknown game 404', async () => {
     for (const code of ['short', 'U'.repeat(26), 'Z'.repeat(26), ' ', "' or 1=1 --"]) {

@@ -58,7 +58,7 @@ describe('the winning patterns', () => {
     ]);
   });
 
-  it('OP-051 show a change at once and save it 250 ms after the last one', async () => {
+  it('OP-051 LIMIT-03 show a change at once and save it 250 ms after the last one', async () => {
     const { click, later, saved } = await open();
     await click(option('Rows'));
     await later(200);
