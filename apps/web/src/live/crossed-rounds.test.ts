@@ -4,7 +4,7 @@ import { pass, settle } from '../testing/fake-clock.ts';
 import { answer } from '../testing/fake-server.ts';
 import { resync } from '../testing/live-frames.ts';
 import { BASE, setupGame } from '../testing/setup-game.ts';
-import { benSeat } from '../testing/small-server.ts';
+import { benPlayer } from '../testing/small-server.ts';
 
 const GET_FIRST = `GET ${BASE}/r/1/play/full`;
 const GET_SECOND = `GET ${BASE}/r/2/play/full`;
@@ -15,11 +15,11 @@ const setup = setupGame();
 async function reading() {
   const page = await setup.playing();
   const { server } = page;
-  const first = playSnapshotOf(server.game, benSeat(server.game));
+  const first = playSnapshotOf(server.game, benPlayer(server.game));
   const { promise, resolve } = Promise.withResolvers<void>();
   server.routes[GET_FIRST] = async () => {
     await promise;
-    const { game, seq } = playSnapshotOf(server.game, benSeat(server.game));
+    const { game, seq } = playSnapshotOf(server.game, benPlayer(server.game));
     return answer({ ...first, game, seq });
   };
   server.sockets.last().push(resync(server.game.seq));

@@ -8,7 +8,7 @@ import { pass, settle } from '../testing/fake-clock.ts';
 import { cutOff } from '../testing/fake-server.ts';
 import type { FakeWebSocket } from '../testing/fake-web-socket.ts';
 import { BASE, setupGame } from '../testing/setup-game.ts';
-import { benSeat, type MOVES_TO, smallGame } from '../testing/small-server.ts';
+import { benPlayer, type MOVES_TO, smallGame } from '../testing/small-server.ts';
 
 const setup = setupGame();
 const STEPS = 80;
@@ -96,7 +96,7 @@ describe('a bad network', () => {
       await storm(page, random);
       await calm(page);
       const round = page.view()?.round.round_number;
-      expect(page.view(), `round ${round}`).toEqual(viewFromPlay(playSnapshotOf(game, benSeat(game))));
+      expect(page.view(), `round ${round}`).toEqual(viewFromPlay(playSnapshotOf(game, benPlayer(game))));
       expect(page.state().connection).toMatchObject({ status: 'connected', is_authenticated: true });
     },
   );
@@ -116,7 +116,7 @@ describe('a bad network', () => {
     await settle();
     await setup.welcomed(page);
     await pass(1_000);
-    expect(page.view()).toEqual(viewFromPlay(playSnapshotOf(page.server.game, benSeat(page.server.game))));
+    expect(page.view()).toEqual(viewFromPlay(playSnapshotOf(page.server.game, benPlayer(page.server.game))));
     expect(page.routes().filter((route) => route === `GET ${BASE}`)).toHaveLength(1);
   });
 });

@@ -12,13 +12,13 @@ import { pass } from '../testing/fake-clock.ts';
 import { answer, cutOff } from '../testing/fake-server.ts';
 import { resync, sentNow } from '../testing/live-frames.ts';
 import { BASE, setupGame } from '../testing/setup-game.ts';
-import { BEN, benSeat, smallGame } from '../testing/small-server.ts';
+import { BEN, benPlayer, smallGame } from '../testing/small-server.ts';
 
 const GET_GAME = `GET ${BASE}`;
 const GET_PLAY = `GET ${BASE}/r/1/play/full`;
 
 const setup = setupGame();
-const fresh = (game: ReturnType<typeof smallGame>) => viewFromPlay(playSnapshotOf(game, benSeat(game)));
+const fresh = (game: ReturnType<typeof smallGame>) => viewFromPlay(playSnapshotOf(game, benPlayer(game)));
 
 describe('following a game', () => {
   it('D-03 requests the events since the snapshot from the socket', async () => {
@@ -40,7 +40,7 @@ describe('following a game', () => {
     const { seq } = page.server.game;
     page.server.play('call', 0);
     page.server.routes[GET_PLAY] = () => {
-      const snapshot = playSnapshotOf(page.server.game, benSeat(page.server.game));
+      const snapshot = playSnapshotOf(page.server.game, benPlayer(page.server.game));
       setup.happens(page, 'call', 7);
       setup.happens(page, 'mark', 0);
       return answer(snapshot);
@@ -182,7 +182,7 @@ describe('following a game', () => {
   it('ROUND-05 the end of a round loads the game after 500 ms', async () => {
     const page = await setup.playing();
     const before = page.routes().length;
-    const { round } = playSnapshotOf(page.server.game, benSeat(page.server.game));
+    const { round } = playSnapshotOf(page.server.game, benPlayer(page.server.game));
     page.server.game.seq += 1;
     const ended = {
       type: 'round_ended',
@@ -227,7 +227,7 @@ describe('the cards of all players', () => {
     expect(page.view()).toEqual(host());
     setup.happens(on, 'join', 1);
     on.server.play('deal', 1);
-    const dealt = { ...DIRECT_FRAME_EXAMPLES.card_update, user_id: on.server.game.seats[1]?.id ?? '' };
+    const dealt = { ...DIRECT_FRAME_EXAMPLES.card_update, user_id: on.server.game.players[1]?.id ?? '' };
     const { card: _card, ...bare } = dealt;
     on.server.sockets.last().push(sentNow({ ...bare, game_progress: { marked: 1, total: 25 } }));
     await pass(200);

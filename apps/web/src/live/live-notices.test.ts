@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pass } from '../testing/fake-clock.ts';
 import { sentNow } from '../testing/live-frames.ts';
 import { setupGame } from '../testing/setup-game.ts';
-import { BEN, benSeat } from '../testing/small-server.ts';
+import { BEN, benPlayer } from '../testing/small-server.ts';
 
 const setup = setupGame();
 type Page = Awaited<ReturnType<typeof setup.playing>>;
@@ -64,7 +64,7 @@ describe('the notices of a page', () => {
     happens(page, 'deal', 1);
     happens(page, 'win', 1);
     happens(page, 'win', 0);
-    expect(benSeat(page.server.game).win).not.toBeNull();
+    expect(benPlayer(page.server.game).win).not.toBeNull();
     expect(page.view()?.player).toMatchObject({ id: BEN.id, is_winner: true });
     happens(page, 'move', 1);
     expect(page.view()?.game.state).toBe('WON');

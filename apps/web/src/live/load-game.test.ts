@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pass, settle } from '../testing/fake-clock.ts';
 import { cutOff, refuse } from '../testing/fake-server.ts';
 import { BASE, setupGame } from '../testing/setup-game.ts';
-import { benSeat, smallGame } from '../testing/small-server.ts';
+import { benPlayer, smallGame } from '../testing/small-server.ts';
 
 const GET_GAME = `GET ${BASE}`;
 const GET_PLAY = `GET ${BASE}/r/1/play/full`;
@@ -41,7 +41,7 @@ describe('opening a play page', () => {
     const { state, view, routes, server } = await setup.open(on, on.playPage('1'));
     expect(routes()).toEqual([GET_GAME, GET_PLAY]);
     expect(state().phase).toEqual({ name: 'ready' });
-    expect(view()).toEqual(viewFromPlay(playSnapshotOf(server.game, benSeat(server.game))));
+    expect(view()).toEqual(viewFromPlay(playSnapshotOf(server.game, benPlayer(server.game))));
     expect(server.sockets.opened).toHaveLength(1);
     expect(on.rounds).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { answer, cutOff } from '../testing/fake-server.ts';
 import { ODD_BODIES } from '../testing/odd-answers.ts';
 import { BASE, setupGame } from '../testing/setup-game.ts';
-import { BEN_USER, benSeat, smallGame } from '../testing/small-server.ts';
+import { BEN_USER, benPlayer, smallGame } from '../testing/small-server.ts';
 
 const GET_PLAY = `GET ${BASE}/r/1/play/full`;
 const GET_FULL = `GET ${BASE}/full`;
@@ -32,7 +32,7 @@ const logged = () => CORRUPTION_LOG.read().map(({ source, place }) => `${source}
 
 async function openPlay(change: (snapshot: ReturnType<typeof playSnapshotOf>) => object) {
   const on = setup.set(talkative());
-  const whole = () => playSnapshotOf(on.server.game, benSeat(on.server.game));
+  const whole = () => playSnapshotOf(on.server.game, benPlayer(on.server.game));
   on.server.routes[GET_PLAY] = () => answer(change(whole()));
   return { ...(await setup.open(on, on.playPage('1'))), whole };
 }

@@ -5,7 +5,7 @@ import { settle } from './fake-clock.ts';
 import { fakeIndexedDb } from './fake-indexed-db.ts';
 import { answer, type Call, cutOff } from './fake-server.ts';
 import { BASE, setupGame } from './setup-game.ts';
-import { BEN_USER, benSeat } from './small-server.ts';
+import { BEN_USER, benPlayer } from './small-server.ts';
 
 export const SPACE = `POST ${BASE}/r/1/space`;
 export const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
@@ -34,7 +34,7 @@ export const saves =
   ({ server }: Page) =>
   ({ body }: Call): Response => {
     const { sid, is_marked } = markBody.parse(body);
-    const was_marked = (benSeat(server.game).marks & (1 << (sid - 1))) !== 0;
+    const was_marked = (benPlayer(server.game).marks & (1 << (sid - 1))) !== 0;
     if (was_marked !== is_marked) server.play('mark', (sid - 1) * 8);
     return answer(body);
   };

@@ -1,11 +1,11 @@
 import {
   fullSnapshotOf,
   HOST,
+  type ModelPlayer,
   managerCellsOf,
   newGame,
   PEOPLE,
   playSnapshotOf,
-  type Seat,
   type SmallGame,
 } from '@phrase-bingo/game/view/test-support/small-game';
 import type { AddressedFrame } from '@phrase-bingo/game/view/test-support/small-game-frames';
@@ -36,10 +36,10 @@ export function smallGame(state: keyof typeof MOVES_TO = 'PLAYING'): SmallGame {
   return game;
 }
 
-export const benSeat = ({ seats }: SmallGame): Seat => {
-  const seat = seats.find(({ id }) => id === BEN.id);
-  if (!seat) throw new Error('ben plays from the start');
-  return seat;
+export const benPlayer = ({ players }: SmallGame): ModelPlayer => {
+  const player = players.find(({ id }) => id === BEN.id);
+  if (!player) throw new Error('ben plays from the start');
+  return player;
 };
 
 const ROUNDS = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -49,9 +49,9 @@ export function smallServer(game: SmallGame, user_id: string = BEN.id) {
   const log: GameEvent[] = [];
   const sockets = fakeSockets();
   const base = `/api/games/${GAME.id}`;
-  const playData = () => answer(playSnapshotOf(game, benSeat(game)));
+  const playData = () => answer(playSnapshotOf(game, benPlayer(game)));
   const server = fakeServer({
-    [`GET ${base}`]: () => answer({ ...playSnapshotOf(game, benSeat(game)).game, seq: game.seq }),
+    [`GET ${base}`]: () => answer({ ...playSnapshotOf(game, benPlayer(game)).game, seq: game.seq }),
     [`GET ${base}/full`]: () => answer(fullSnapshotOf(game)),
     [`GET ${base}/players`]: () => answer({ ...fullSnapshotOf(game).players, seq: game.seq }),
     ...Object.fromEntries(

@@ -42,9 +42,9 @@ function gameAfter(list: Moves): SmallGame {
 }
 
 const benView = (game: SmallGame): GameView => {
-  const seat = game.seats.find(({ id }) => id === BEN.id);
-  if (!seat) throw new Error('ben plays from the start');
-  return viewFromPlay(playSnapshot.parse(playSnapshotOf(game, seat)));
+  const player = game.players.find(({ id }) => id === BEN.id);
+  if (!player) throw new Error('ben plays from the start');
+  return viewFromPlay(playSnapshot.parse(playSnapshotOf(game, player)));
 };
 const hostView = (game: SmallGame): GameView =>
   viewFromFull(fullSnapshot.parse(fullSnapshotOf(game)), HOST.id);

@@ -6,7 +6,7 @@ import { writeGame } from '../../offline/stored-games.ts';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { cutOff } from '../../testing/fake-server.ts';
 import { cellAt, SPACE, setupPlayPage } from '../../testing/setup-play-page.tsx';
-import { BEN_USER, benSeat, smallGame } from '../../testing/small-server.ts';
+import { BEN_USER, benPlayer, smallGame } from '../../testing/small-server.ts';
 
 const setup = setupPlayPage();
 beforeEach(() => void fakeIndexedDb());
@@ -24,7 +24,7 @@ describe('a play page without a network', () => {
 
   async function openKept(state: 'OPEN' | 'PLAYING') {
     const game = smallGame(state);
-    await writeGame(viewFromPlay(playSnapshotOf(game, benSeat(game))), BEN_USER.id);
+    await writeGame(viewFromPlay(playSnapshotOf(game, benPlayer(game))), BEN_USER.id);
     goOffline();
     const page = await setup.open({
       game,

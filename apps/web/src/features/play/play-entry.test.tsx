@@ -11,7 +11,7 @@ import { settle } from '../../testing/fake-clock.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { BASE, cellAt, roundPath, setupPlayPage } from '../../testing/setup-play-page.tsx';
-import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../testing/small-server.ts';
+import { BEN_USER, benPlayer, HOST_USER, smallGame } from '../../testing/small-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
 import { WithQueries } from '../../testing/with-queries.tsx';
 
@@ -89,7 +89,7 @@ describe('before the game can be played', () => {
       game,
       prepare: ({ routes }) => {
         routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
-        routes[DEAL] = () => answer(playSnapshotOf(game, benSeat(game)));
+        routes[DEAL] = () => answer(playSnapshotOf(game, benPlayer(game)));
       },
     });
     const sentence = screen.getByText('Please join the game first');
@@ -104,11 +104,11 @@ describe('before the game can be played', () => {
 
     async function visitInvitation(player_count: number, respond: () => Response | Promise<Response>) {
       const game = smallGame();
-      const seat = benSeat(game);
+      const player = benPlayer(game);
       const { later } = await setup.open({
         game,
         prepare: ({ routes }) => {
-          const { game: sent, seq } = playSnapshotOf(game, seat);
+          const { game: sent, seq } = playSnapshotOf(game, player);
           routes[`GET ${BASE}`] = () => answer({ ...sent, player_count, seq });
           routes[PLAY_DATA] = () => refuse(404, 'not_joined', 'Please join the game first');
           routes[INVITE] = respond;
@@ -156,15 +156,15 @@ describe('before the game can be played', () => {
 
   it('PLAY-08 D-14 a player without a card can draw one', async () => {
     const game = smallGame();
-    const seat = benSeat(game);
-    const { cells } = seat;
-    seat.cells = null;
+    const player = benPlayer(game);
+    const { cells } = player;
+    player.cells = null;
     const { click } = await setup.open({
       game,
       prepare: ({ routes }) => {
         routes[DEAL] = () => {
-          seat.cells = cells;
-          return answer(playSnapshotOf(game, seat));
+          player.cells = cells;
+          return answer(playSnapshotOf(game, player));
         };
       },
     });
@@ -175,7 +175,7 @@ describe('before the game can be played', () => {
 
   it('ERR-13 a card that cannot be dealt shows the listed error, and the button stays', async () => {
     const game = smallGame();
-    benSeat(game).cells = null;
+    benPlayer(game).cells = null;
     const { click } = await setup.open({
       game,
       prepare: ({ routes }) => {
@@ -190,7 +190,7 @@ describe('before the game can be played', () => {
   it('OP-036 an ended game deals no more cards', async () => {
     const game = smallGame();
     game.state = 'WON';
-    benSeat(game).cells = null;
+    benPlayer(game).cells = null;
     await setup.open({ game });
     expect(screen.getByRole('heading', { name: 'No card in this round' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Generate Card' })).toBeNull();
@@ -208,7 +208,7 @@ describe('before the game can be played', () => {
         },
       });
       expect(screen.getByText(text).closest('[role="alert"]')).toBeVisible();
-      server.routes[PLAY_DATA] = () => answer(playSnapshotOf(server.game, benSeat(server.game)));
+      server.routes[PLAY_DATA] = () => answer(playSnapshotOf(server.game, benPlayer(server.game)));
       await click(screen.getByRole('button', { name: 'Try Again' }));
       expect(cellAt('B1')).toBeVisible();
     },

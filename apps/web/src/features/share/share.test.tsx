@@ -9,7 +9,7 @@ import { useGameState } from '../../live/game-store.ts';
 import { signIn } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { settle } from '../../testing/fake-clock.ts';
-import { BEN_USER, benSeat, smallGame, smallServer } from '../../testing/small-server.ts';
+import { BEN_USER, benPlayer, smallGame, smallServer } from '../../testing/small-server.ts';
 import { signedInAnswer } from '../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../ui/overlays/toast-store.ts';
 import { Invitation } from './invitation.tsx';
@@ -122,8 +122,8 @@ describe('sharing the result', () => {
 
   it('SHARE-05 SHARE-06 shares the squares out of 25, FREE counted, by the same buttons', async () => {
     const game = smallGame();
-    const seat = benSeat(game);
-    for (const index of CELL_INDEXES.slice(0, 3)) seat.marks = withMark(seat.marks, index, true);
+    const player = benPlayer(game);
+    for (const index of CELL_INDEXES.slice(0, 3)) player.marks = withMark(player.marks, index, true);
     smallServer(game);
     const text = `I marked 4/25 squares in ${game.game_name}!`;
     render(

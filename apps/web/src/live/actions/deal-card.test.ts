@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, cutOff, refuse } from '../../testing/fake-server.ts';
 import { BASE, setupGame } from '../../testing/setup-game.ts';
-import { benSeat, smallGame } from '../../testing/small-server.ts';
+import { benPlayer, smallGame } from '../../testing/small-server.ts';
 
 const setup = setupGame();
 
@@ -44,7 +44,7 @@ describe('a new round', () => {
   function dealing({ server }: Pick<Page, 'server'>): void {
     server.routes[DEAL] = () => {
       server.play('deal', 0);
-      return answer(playSnapshotOf(server.game, benSeat(server.game)));
+      return answer(playSnapshotOf(server.game, benPlayer(server.game)));
     };
   }
   const deals = (page: Page) => page.server.calls.filter(({ route }) => route === DEAL);
@@ -54,9 +54,9 @@ describe('a new round', () => {
   /** So many players that not all of them are dealt a card at once. */
   function crowded() {
     const game = smallGame();
-    const ben = benSeat(game);
+    const ben = benPlayer(game);
     const others = Array.from({ length: ROUNDS.dealt_at_once }, () => ({ ...ben, id: crypto.randomUUID() }));
-    game.seats.push(...others);
+    game.players.push(...others);
     return game;
   }
 
@@ -78,7 +78,7 @@ describe('a new round', () => {
 
   it('D-30 deals nothing to a player who had no card in the round before', async () => {
     const game = smallGame();
-    benSeat(game).cells = null;
+    benPlayer(game).cells = null;
     const page = await setup.playing(game);
     dealing(page);
     setup.happens(page, 'startRound');
@@ -170,7 +170,7 @@ describe('a new round', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     page.server.routes[DEAL] = async () => {
       page.server.play('deal', 0);
-      const snapshot = playSnapshotOf(page.server.game, benSeat(page.server.game));
+      const snapshot = playSnapshotOf(page.server.game, benPlayer(page.server.game));
       await promise;
       return answer(snapshot);
     };
@@ -182,7 +182,7 @@ describe('a new round', () => {
     await settle();
     expect(page.state().is_dealing).toBe(true);
     page.server.routes[`GET ${BASE}/r/2/play/full`] = () =>
-      answer(playSnapshotOf(page.server.game, benSeat(page.server.game)));
+      answer(playSnapshotOf(page.server.game, benPlayer(page.server.game)));
     await pass(10_000);
     expect(page.view()?.card).toHaveLength(CARD.cells);
     expect(page.state().is_dealing).toBe(false);

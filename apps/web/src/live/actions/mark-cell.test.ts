@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { pass, settle } from '../../testing/fake-clock.ts';
 import { answer, type Call, cutOff, refuse } from '../../testing/fake-server.ts';
 import { BASE, setupGame } from '../../testing/setup-game.ts';
-import { benSeat, smallGame } from '../../testing/small-server.ts';
+import { benPlayer, smallGame } from '../../testing/small-server.ts';
 
 const SPACE = `POST ${BASE}/r/1/space`;
 const NOT_SAVED = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
@@ -117,7 +117,7 @@ describe('marking a cell', () => {
     expect(isMarked(page, 1)).toBe(true);
     await letGo(() => refuse(500, 'internal', ''));
     expect(isMarked(page, 1)).toBe(false);
-    expect(page.view()?.card).toEqual(playSnapshotOf(page.server.game, benSeat(page.server.game)).card);
+    expect(page.view()?.card).toEqual(playSnapshotOf(page.server.game, benPlayer(page.server.game)).card);
   });
 
   it('LIMIT-02 OP-050 the sixth press within a second does nothing but warn', async () => {

@@ -17,7 +17,7 @@ import {
   saves,
   setupQueuedMarks,
 } from '../../testing/setup-queued-marks.ts';
-import { BEN_USER, benSeat } from '../../testing/small-server.ts';
+import { BEN_USER, benPlayer } from '../../testing/small-server.ts';
 
 const PLAY = `GET ${BASE}/r/1/play/full`;
 
@@ -93,9 +93,9 @@ describe('marks made without a network', () => {
   it('OP-138 D-03 stay on the card when an older snapshot arrives after they were saved', async () => {
     const page = await setup.markedOffline();
     const { game } = page.server;
-    const before = playSnapshotOf(game, benSeat(game));
+    const before = playSnapshotOf(game, benPlayer(game));
     let letCome: (snapshot: Response) => void = () => undefined;
-    const fresh = () => answer(playSnapshotOf(game, benSeat(game)));
+    const fresh = () => answer(playSnapshotOf(game, benPlayer(game)));
     const late = new Promise<Response>((resolve) => {
       letCome = resolve;
     });
@@ -171,7 +171,7 @@ describe('marks of an earlier visit', () => {
     page.server.routes[SPACE] = saves(page);
     await pass(1_000);
     expect([isMarked(page, 1), await queuedMarks(), page.notices]).toEqual([true, [], []]);
-    expect(benSeat(page.server.game).marks & 1).toBe(1);
+    expect(benPlayer(page.server.game).marks & 1).toBe(1);
   });
 
   it('D-25 marks made offline with a Retry-After stay in the queue, and none is reverted', async () => {

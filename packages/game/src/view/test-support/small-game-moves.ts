@@ -12,10 +12,10 @@ import {
   autoCallStatus,
   cellsOf,
   currentRound,
+  type ModelPlayer,
   newRound,
   phrasesFor,
   progressOf,
-  type Seat,
   type SmallGame,
   structuredCopy,
   timeAt,
@@ -27,12 +27,12 @@ import { PEOPLE_MOVES } from './small-game-people.ts';
 const isEditable = ({ state }: SmallGame) => state === 'CONFIG' || state === 'OPEN';
 const isPlayed = ({ state }: SmallGame) => state === 'PLAYING' || state === 'REVIEW';
 
-function cardUpdate(game: SmallGame, seat: Seat): AddressedFrame {
+function cardUpdate(game: SmallGame, player: ModelPlayer): AddressedFrame {
   const round_number = currentRound(game).round_number;
-  const about = { user_id: seat.id, round_number, game_progress: progressOf(seat) };
+  const about = { user_id: player.id, round_number, game_progress: progressOf(player) };
   return {
-    only: seat.id,
-    event: { type: 'card_update', ...base(game), ...about, card: cellsOf(game, seat) },
+    only: player.id,
+    event: { type: 'card_update', ...base(game), ...about, card: cellsOf(game, player) },
   };
 }
 
@@ -41,10 +41,10 @@ function textFor(game: SmallGame, pick: number): string {
 }
 
 function refill(game: SmallGame, pick: number): AddressedFrame[] {
-  return game.seats.flatMap((seat) => {
-    if (!seat.cells) return [];
-    seat.cells = fillEmptyCells(seat.cells, game.phrases, seededRandom(pick));
-    return [cardUpdate(game, seat)];
+  return game.players.flatMap((player) => {
+    if (!player.cells) return [];
+    player.cells = fillEmptyCells(player.cells, game.phrases, seededRandom(pick));
+    return [cardUpdate(game, player)];
   });
 }
 
@@ -96,7 +96,7 @@ function startRound(game: SmallGame): AddressedFrame[] {
     last_call_at: null,
   });
   for (const phrase of game.phrases) Object.assign(phrase, { is_called: false, call_position: null });
-  for (const seat of game.seats) Object.assign(seat, { win: null, cells: null, marks: FREE_MASK });
+  for (const player of game.players) Object.assign(player, { win: null, cells: null, marks: FREE_MASK });
   const { round_number } = round;
   const about = {
     round_number,
@@ -152,28 +152,28 @@ const MOVES: Readonly<Record<string, Move>> = {
   },
   startRound: (game) => (game.state === 'PLAYING' || game.state === 'WON' ? startRound(game) : []),
   deal: (game, pick) => {
-    const seat = chosen(game.seats, pick);
-    if (!seat || seat.cells || (game.state !== 'OPEN' && !isPlayed(game))) return [];
-    seat.cells = dealCard(game.phrases, seededRandom(pick));
-    return [cardUpdate(game, seat)];
+    const player = chosen(game.players, pick);
+    if (!player || player.cells || (game.state !== 'OPEN' && !isPlayed(game))) return [];
+    player.cells = dealCard(game.phrases, seededRandom(pick));
+    return [cardUpdate(game, player)];
   },
   mark: (game, pick) => {
-    const seat = chosen(game.seats, pick);
+    const player = chosen(game.players, pick);
     const index = CELL_INDEXES[(pick >> 3) % CARD.cells];
-    if (index === undefined || !seat?.cells?.[index] || !isPlayed(game)) return [];
-    const is_marked = (seat.marks & (1 << index)) === 0;
-    seat.marks = withMark(seat.marks, index, is_marked);
-    const { phrase_id = null } = cellsOf(game, seat)[index] ?? {};
+    if (index === undefined || !player?.cells?.[index] || !isPlayed(game)) return [];
+    const is_marked = (player.marks & (1 << index)) === 0;
+    player.marks = withMark(player.marks, index, is_marked);
+    const { phrase_id = null } = cellsOf(game, player)[index] ?? {};
     const round_number = currentRound(game).round_number;
-    const cell = { sid: index + 1, is_marked, phrase_id, round_number, game_progress: progressOf(seat) };
-    return [{ only: seat.id, event: { type: 'card_marked', ...base(game), user_id: seat.id, ...cell } }];
+    const cell = { sid: index + 1, is_marked, phrase_id, round_number, game_progress: progressOf(player) };
+    return [{ only: player.id, event: { type: 'card_marked', ...base(game), user_id: player.id, ...cell } }];
   },
   win: (game, pick) => {
-    const seat = chosen(game.seats, pick);
-    if (!seat?.cells || seat.win || !isPlayed(game)) return [];
-    const place = game.seats.filter(({ win }) => win).length + 1;
-    seat.win = { pattern: 'col_0', won_at: timeAt(game.tick), place, call: game.last_call_position };
-    const won = { username: seat.username, winner_id: seat.id, ...seat.win };
+    const player = chosen(game.players, pick);
+    if (!player?.cells || player.win || !isPlayed(game)) return [];
+    const place = game.players.filter(({ win }) => win).length + 1;
+    player.win = { pattern: 'col_0', won_at: timeAt(game.tick), place, call: game.last_call_position };
+    const won = { username: player.username, winner_id: player.id, ...player.win };
     game.winner ??= won;
     game.wins.push({ round_number: currentRound(game).round_number, winner: won });
     if (game.mode === 'running') game.mode = 'paused';

@@ -1,11 +1,19 @@
 import { GAME } from '../../wire/examples/entities.ts';
-import { newSeat, PEOPLE, playerRow, type Seat, type SmallGame, timeAt, uuid } from './small-game.ts';
+import {
+  type ModelPlayer,
+  newPlayer,
+  PEOPLE,
+  playerRow,
+  type SmallGame,
+  timeAt,
+  uuid,
+} from './small-game.ts';
 import { type AddressedFrame, chosen, type Move, next } from './small-game-frames.ts';
 
-const say = (game: SmallGame, seat: Seat | null, content: string): AddressedFrame => {
+const say = (game: SmallGame, player: ModelPlayer | null, content: string): AddressedFrame => {
   const id = uuid(10_000 + game.messages.length);
-  const user_id = seat?.id ?? null;
-  const username = seat?.username ?? null;
+  const user_id = player?.id ?? null;
+  const username = player?.username ?? null;
   const fields = { id, user_id, sender_id: user_id, username, sender_name: username, content };
   const message = {
     ...fields,
@@ -13,7 +21,7 @@ const say = (game: SmallGame, seat: Seat | null, content: string): AddressedFram
     status: 'sent',
     client_id: null,
   } as const;
-  const type = seat ? 'message' : 'system';
+  const type = player ? 'message' : 'system';
   game.messages.push({ type, game_id: GAME.id, ...message });
   return { event: { type, ...next(game), ...message } };
 };
@@ -22,32 +30,37 @@ const say = (game: SmallGame, seat: Seat | null, content: string): AddressedFram
 export const PEOPLE_MOVES: Readonly<Record<string, Move>> = {
   join: (game, pick) => {
     const person = chosen(PEOPLE, pick);
-    if (!person || game.seats.some(({ id }) => id === person.id)) return [];
-    const seat = newSeat(person);
-    game.seats.push(seat);
-    const about = { user_id: seat.id, username: seat.username, is_active: true, player: playerRow(seat) };
-    const player_count = game.seats.length;
+    if (!person || game.players.some(({ id }) => id === person.id)) return [];
+    const player = newPlayer(person);
+    game.players.push(player);
+    const about = {
+      user_id: player.id,
+      username: player.username,
+      is_active: true,
+      player: playerRow(player),
+    };
+    const player_count = game.players.length;
     const joined: AddressedFrame = {
       event: { type: 'player_joined', ...next(game), ...about, player_count },
     };
-    return [joined, say(game, null, `${seat.username} joined`)];
+    return [joined, say(game, null, `${player.username} joined`)];
   },
   activity: (game, pick) => {
-    const seat = chosen(game.seats, pick);
-    if (!seat) return [];
-    seat.is_active = !seat.is_active;
-    const { id: user_id, username, is_active } = seat;
+    const player = chosen(game.players, pick);
+    if (!player) return [];
+    player.is_active = !player.is_active;
+    const { id: user_id, username, is_active } = player;
     return [{ event: { type: 'player_status_changed', ...next(game), user_id, username, is_active } }];
   },
   presence: (game, pick) => {
-    const seat = chosen(game.seats, pick);
-    if (!seat) return [];
-    seat.is_present = !seat.is_present;
-    const { id: user_id, username, is_active } = seat;
+    const player = chosen(game.players, pick);
+    if (!player) return [];
+    player.is_present = !player.is_present;
+    const { id: user_id, username, is_active } = player;
     const sent = next(game);
-    return seat.is_present
+    return player.is_present
       ? [{ event: { type: 'players_arrived', ...sent, user_ids: [user_id] } }]
       : [{ event: { type: 'player_left', ...sent, user_id, username, is_active } }];
   },
-  say: (game, pick) => [say(game, chosen(game.seats, pick) ?? null, `hello ${pick}`)],
+  say: (game, pick) => [say(game, chosen(game.players, pick) ?? null, `hello ${pick}`)],
 };

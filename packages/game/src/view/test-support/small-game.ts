@@ -25,7 +25,7 @@ export const timeAt = (tick: number): string => new Date(FIRST_MS + tick * 1_000
 export const HOST = ANA;
 export const PEOPLE = [BEN, { id: uuid(901), username: 'cleo' }, { id: uuid(902), username: 'dan' }] as const;
 
-export type Seat = {
+export type ModelPlayer = {
   id: string;
   username: string;
   is_active: boolean;
@@ -44,7 +44,7 @@ export type SmallGame = {
   rounds: Round[];
   phrases: { id: string; sid: number; text: string; is_called: boolean; call_position: number | null }[];
   last_call_position: number;
-  seats: Seat[];
+  players: ModelPlayer[];
   winner: Winner | null;
   /** Every win of the game, in the order of the shouts. */
   wins: { round_number: number; winner: Winner }[];
@@ -54,7 +54,7 @@ export type SmallGame = {
   mode: 'inactive' | 'running' | 'paused';
 };
 
-export const newSeat = ({ id, username }: { id: string; username: string }): Seat => ({
+export const newPlayer = ({ id, username }: { id: string; username: string }): ModelPlayer => ({
   id,
   username,
   is_active: true,
@@ -80,7 +80,7 @@ export const newGame = (): SmallGame => ({
   rounds: [newRound(1, 0)],
   phrases: [],
   last_call_position: 0,
-  seats: [newSeat(BEN)],
+  players: [newPlayer(BEN)],
   winner: null,
   wins: [],
   last_call_at: null,
@@ -108,28 +108,28 @@ export const autoCallConfig = (game: SmallGame) => ({
   is_paused: game.mode === 'paused',
 });
 
-const cardOf = ({ cells, marks }: Seat) => (cells ? { cells, marks } : null);
+const cardOf = ({ cells, marks }: ModelPlayer) => (cells ? { cells, marks } : null);
 
-export function cellsOf(game: SmallGame, seat: Seat): CardCell[] {
-  const card = cardOf(seat);
+export function cellsOf(game: SmallGame, player: ModelPlayer): CardCell[] {
+  const card = cardOf(player);
   return card ? cardCells(card, game.phrases) : [];
 }
 
 export function managerCellsOf(game: SmallGame): Record<string, ManagerCell[]> {
-  const dealt = game.seats.flatMap((seat) => {
-    const card = cardOf(seat);
-    return card ? [[seat.id, managerCells(card, game.phrases)] as const] : [];
+  const dealt = game.players.flatMap((player) => {
+    const card = cardOf(player);
+    return card ? [[player.id, managerCells(card, game.phrases)] as const] : [];
   });
   return Object.fromEntries(dealt);
 }
 
-export const progressOf = ({ cells, marks }: Seat): GameProgress => ({
+export const progressOf = ({ cells, marks }: ModelPlayer): GameProgress => ({
   marked: cells ? countCells(marks) : 0,
   total: CARD.cells,
 });
 
-export function phrasesFor(game: SmallGame, seat?: Seat): Phrase[] {
-  const card = seat && cardOf(seat);
+export function phrasesFor(game: SmallGame, player?: ModelPlayer): Phrase[] {
+  const card = player && cardOf(player);
   return game.phrases.map((phrase) => ({
     ...phrase,
     phrase_id: phrase.id,
@@ -138,7 +138,7 @@ export function phrasesFor(game: SmallGame, seat?: Seat): Phrase[] {
   }));
 }
 
-const membership = ({ id, username, is_active, win }: Seat): Membership => ({
+const membership = ({ id, username, is_active, win }: ModelPlayer): Membership => ({
   id,
   username,
   is_active,
@@ -147,14 +147,14 @@ const membership = ({ id, username, is_active, win }: Seat): Membership => ({
   winning_details: win,
 });
 
-export const playerRow = (seat: Seat): Player => ({
-  ...membership(seat),
-  is_present: seat.is_present,
+export const playerRow = (player: ModelPlayer): Player => ({
+  ...membership(player),
+  is_present: player.is_present,
   stats: PLAYER.stats,
-  game_progress: progressOf(seat),
+  game_progress: progressOf(player),
 });
 
-function gameFor(game: SmallGame, seat?: Seat): Game {
+function gameFor(game: SmallGame, player?: ModelPlayer): Game {
   const { round_number } = currentRound(game);
   return {
     ...GAME,
@@ -163,10 +163,10 @@ function gameFor(game: SmallGame, seat?: Seat): Game {
     state: game.state,
     round: round_number,
     round_number,
-    player_count: game.seats.length,
-    current_user_joined: seat?.cells != null,
+    player_count: game.players.length,
+    current_user_joined: player?.cells != null,
     needs_phrases: needsPhrases(phraseCounts(game.phrases)),
-    phrases: phrasesFor(game, seat),
+    phrases: phrasesFor(game, player),
     ...phraseCounts(game.phrases),
     auto_call_config: autoCallConfig(game),
     auto_call_status: autoCallStatus(game),
@@ -187,38 +187,38 @@ function roundWinsOf(game: SmallGame): RoundWins[] {
   return by_round.filter(({ count }) => count > 0);
 }
 
-const wonRoundsOf = (game: SmallGame, { id }: Seat): number[] =>
+const wonRoundsOf = (game: SmallGame, { id }: ModelPlayer): number[] =>
   game.wins.filter(({ winner }) => winner.winner_id === id).map(({ round_number }) => round_number);
 
-const shared = (game: SmallGame, seat?: Seat) => ({
+const shared = (game: SmallGame, player?: ModelPlayer) => ({
   seq: game.seq,
   timestamp: timeAt(game.tick),
-  game: gameFor(game, seat),
+  game: gameFor(game, player),
   round: currentRound(game),
   rounds: game.rounds,
-  phrases: phrasesFor(game, seat),
+  phrases: phrasesFor(game, player),
   messages: [...latestMessages(game.messages)],
   winner: game.winner,
   latest_wins: winsIn(game, currentRound(game).round_number).toReversed().slice(0, ROUNDS.latest_wins),
   round_wins: roundWinsOf(game),
 });
 
-export const playSnapshotOf = (game: SmallGame, seat: Seat): PlaySnapshot =>
+export const playSnapshotOf = (game: SmallGame, player: ModelPlayer): PlaySnapshot =>
   structuredCopy({
-    ...shared(game, seat),
-    card: cellsOf(game, seat),
-    player: membership(seat),
-    won_rounds: wonRoundsOf(game, seat),
+    ...shared(game, player),
+    card: cellsOf(game, player),
+    player: membership(player),
+    won_rounds: wonRoundsOf(game, player),
   });
 
 export const fullSnapshotOf = (game: SmallGame): FullSnapshot =>
   structuredCopy({
     ...shared(game),
     players: {
-      players: game.seats.map(playerRow),
+      players: game.players.map(playerRow),
       stats: {
-        total_players: game.seats.length,
-        active_players: game.seats.filter(({ is_active }) => is_active).length,
+        total_players: game.players.length,
+        active_players: game.players.filter(({ is_active }) => is_active).length,
         creator_id: HOST.id,
         winner_id: game.winner?.winner_id ?? null,
         game_state: game.state,

@@ -1,4 +1,4 @@
-import { newSeat, PEOPLE, type SmallGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { newPlayer, PEOPLE, type SmallGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
 import { play } from '@phrase-bingo/game/view/test-support/small-game-moves';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +21,8 @@ function playedBy(count: number): SmallGame {
     id: uuid(950 + index),
     username: `gus${index}`,
   }));
-  game.seats = [...PEOPLE, ...more].slice(0, count).map(newSeat);
-  game.seats.forEach((_seat, index) => {
+  game.players = [...PEOPLE, ...more].slice(0, count).map(newPlayer);
+  game.players.forEach((_player, index) => {
     play(game, 'deal', index);
   });
   return game;
@@ -110,7 +110,7 @@ describe('a win in the last-call panel', () => {
 
   it('HOST-15 names three winners and counts the others, once the pointer has been idle', async () => {
     const { happens, later } = await open({ game: playedBy(5) });
-    for (const seat of [0, 1, 2, 3]) await happens('win', seat);
+    for (const player of [0, 1, 2, 3]) await happens('win', player);
     expect(winners()).toHaveLength(1);
     await later(4_100);
     expect(winners().slice(1)).toEqual([

@@ -1,4 +1,4 @@
-import { newSeat } from '@phrase-bingo/game/view/test-support/small-game';
+import { newPlayer } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe('the list of players', () => {
 
   it('PLAYER-01 the host plays too, but has no switch on their own row', async () => {
     const game = gameWithPlayers(['ben']);
-    game.seats.push(newSeat(HOST_USER));
+    game.players.push(newPlayer(HOST_USER));
     await setup.open({ tab, game });
     const row = within(rowOf(HOST_USER.username));
     expect(row.getByText('Creator')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { newSeat, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import { newPlayer, uuid } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ const told = () => inside().getByRole('status').textContent;
 /** An open game with this many players. */
 function gameOf(count: number) {
   const game = smallGame('OPEN');
-  game.seats = Array.from({ length: count }, (_, index) =>
-    newSeat({ id: uuid(2_000 + index), username: `Player ${index + 1}` }),
+  game.players = Array.from({ length: count }, (_, index) =>
+    newPlayer({ id: uuid(2_000 + index), username: `Player ${index + 1}` }),
   );
   return game;
 }

@@ -175,7 +175,7 @@ describe('early moves', () => {
   it('OP-041 starting warns about a missing phrase and missing players', async () => {
     const game = smallGame('OPEN');
     game.phrases.pop();
-    game.seats = [];
+    game.players = [];
     const { server, click } = await setup.open({ game });
     await click(start());
     expect(screen.getByRole('dialog', { name: 'Start playing already?' })).toHaveTextContent(

@@ -1,31 +1,41 @@
 import { dealCard } from '@phrase-bingo/game/rules/game/card';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
-import { newSeat, type Seat, type SmallGame, uuid } from '@phrase-bingo/game/view/test-support/small-game';
+import {
+  type ModelPlayer,
+  newPlayer,
+  type SmallGame,
+  uuid,
+} from '@phrase-bingo/game/view/test-support/small-game';
 import { screen, within } from '@testing-library/react';
 import { smallGame } from '../../../testing/small-server.ts';
 
 /** A game in play with these players, each with a card. */
 export function gameWithPlayers(usernames: readonly string[]): SmallGame {
   const game = smallGame();
-  game.seats = usernames.map((username, at): Seat => {
+  game.players = usernames.map((username, at): ModelPlayer => {
     const cells = dealCard(game.phrases, seededRandom(at));
-    return { ...newSeat({ id: uuid(700 + at), username }), cells };
+    return { ...newPlayer({ id: uuid(700 + at), username }), cells };
   });
   return game;
 }
 
-export function playerIn({ seats }: SmallGame, username: string): Seat {
-  const seat = seats.find((one) => one.username === username);
-  if (!seat) throw new Error(`${username} does not play`);
-  return seat;
+export function playerIn({ players }: SmallGame, username: string): ModelPlayer {
+  const player = players.find((one) => one.username === username);
+  if (!player) throw new Error(`${username} does not play`);
+  return player;
 }
 
 /** Calls the phrases of some cells of a card, and marks them by default. */
-export function callCells(game: SmallGame, seat: Seat, indexes: readonly number[], is_marked = true): void {
+export function callCells(
+  game: SmallGame,
+  player: ModelPlayer,
+  indexes: readonly number[],
+  is_marked = true,
+): void {
   for (const index of indexes) {
-    const phrase = game.phrases.find(({ sid }) => sid === seat.cells?.[index]);
+    const phrase = game.phrases.find(({ sid }) => sid === player.cells?.[index]);
     if (phrase) Object.assign(phrase, { is_called: true, call_position: index + 1 });
-    if (is_marked) seat.marks |= 1 << index;
+    if (is_marked) player.marks |= 1 << index;
   }
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../testing/fake-clock.ts';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
-import { benSeat, smallGame } from '../../../testing/small-server.ts';
+import { benPlayer, smallGame } from '../../../testing/small-server.ts';
 
 const setup = setupPlayPage();
 const hero = () => screen.getByRole('region', { name: 'Last call' });
@@ -104,8 +104,8 @@ describe('the last call', () => {
 
   it('says when the phrase is not on the card', async () => {
     const game = namedGame();
-    const seat = benSeat(game);
-    if (seat.cells) seat.cells = seat.cells.map((sid) => (sid === 1 ? null : sid));
+    const player = benPlayer(game);
+    if (player.cells) player.cells = player.cells.map((sid) => (sid === 1 ? null : sid));
     const { connect, happens, later } = await setup.open({ game });
     await connect();
     await happens('call', 0);
@@ -149,7 +149,7 @@ describe('the countdown', () => {
     const { connect, server, later } = await setup.open({
       game,
       prepare: ({ routes }) => {
-        routes[`GET ${BASE}/r/1/play/full`] = () => answer(playSnapshotOf(game, benSeat(game)));
+        routes[`GET ${BASE}/r/1/play/full`] = () => answer(playSnapshotOf(game, benPlayer(game)));
       },
     });
     await connect();

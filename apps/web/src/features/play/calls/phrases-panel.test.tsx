@@ -90,8 +90,8 @@ describe('the phrases tab', () => {
 
   it('OP-038 a phrase that is not on the card cannot be marked', async () => {
     const game = distinctGame();
-    const [seat] = game.seats;
-    if (seat?.cells) seat.cells = seat.cells.map((sid) => (sid === 1 ? null : sid));
+    const [player] = game.players;
+    if (player?.cells) player.cells = player.cells.map((sid) => (sid === 1 ? null : sid));
     await openPhrases({ game });
     expect(within(firstRow()).getByText('Not on your card')).toBeInTheDocument();
     expect(within(firstRow()).queryByRole('button')).toBeNull();

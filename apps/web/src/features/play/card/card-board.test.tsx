@@ -136,15 +136,15 @@ describe('the card', () => {
   it('CARD-08 the card of an inactive player takes no presses either once the game has ended', async () => {
     const game = smallGame();
     game.state = 'LOST';
-    for (const seat of game.seats) seat.is_active = false;
+    for (const player of game.players) player.is_active = false;
     await setup.open({ game });
     expect(cellAt('B1')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('CARD-11 OP-041 a cell without a phrase says that it has none', async () => {
     const game = smallGame();
-    const [seat] = game.seats;
-    if (seat?.cells) seat.cells = seat.cells.map((sid, index) => (index === 0 ? null : sid));
+    const [player] = game.players;
+    if (player?.cells) player.cells = player.cells.map((sid, index) => (index === 0 ? null : sid));
     const { click } = await setup.open({ game });
     await click(cellAt('B1'));
     expect(screen.getByText('Phrase not found for the selected cell')).toBeVisible();

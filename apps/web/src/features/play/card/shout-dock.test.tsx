@@ -27,10 +27,10 @@ const refuseFor =
 
 /** Ben has marked these cells. Those of the second mask are called. */
 function markedGame(marks: number, called = 0, game = smallGame()): SmallGame {
-  const [seat] = game.seats;
-  if (seat) seat.marks = marks | FREE_MASK;
+  const [player] = game.players;
+  if (player) player.marks = marks | FREE_MASK;
   for (const phrase of game.phrases) {
-    const index = seat?.cells?.indexOf(phrase.sid) ?? -1;
+    const index = player?.cells?.indexOf(phrase.sid) ?? -1;
     phrase.is_called = index >= 0 && (called & (1 << index)) !== 0;
     phrase.call_position = phrase.is_called ? phrase.sid : null;
   }
@@ -72,7 +72,7 @@ describe('SHOUT BINGO', () => {
     expect(server.calls.filter(({ route }) => route === VALIDATE)).toHaveLength(1);
     for (const index of [2, 3, 4]) {
       expect(screen.queryByRole('button', { name: /winning/ })).toBeNull();
-      await happens('call', (game.seats[0]?.cells?.[index] ?? 0) - 1);
+      await happens('call', (game.players[0]?.cells?.[index] ?? 0) - 1);
     }
     expect(key()).not.toHaveAccessibleDescription();
     expect(cellAt('B1')).toHaveAccessibleName(/winning$/);
@@ -158,7 +158,7 @@ describe('SHOUT BINGO', () => {
     });
     await connect();
     await click(key());
-    const sid = game.seats[0]?.cells?.[0] ?? 0;
+    const sid = game.players[0]?.cells?.[0] ?? 0;
     await happens('call', sid - 1);
     expect(strip()).not.toHaveTextContent('not called yet');
     expect(cellAt('B1')).toHaveAccessibleName(/called, marked, winning$/);

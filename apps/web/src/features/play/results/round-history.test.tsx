@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, roundPath, saveMarks, setupPlayPage } from '../../../testing/setup-play-page.tsx';
-import { benSeat, smallGame } from '../../../testing/small-server.ts';
+import { benPlayer, smallGame } from '../../../testing/small-server.ts';
 
 const DEAL = 'POST /api/games/card';
 
@@ -42,7 +42,7 @@ describe('rounds for players', () => {
       game,
       prepare: (server) => {
         saveMarks(server);
-        const snapshot = playSnapshotOf(game, benSeat(game));
+        const snapshot = playSnapshotOf(game, benPlayer(game));
         server.routes[`GET ${BASE}/r/1/play/full`] = () => answer({ ...snapshot, round: first });
       },
     });
@@ -74,7 +74,7 @@ describe('rounds for players', () => {
     server.routes[DEAL] = async () => {
       await promise;
       server.play('deal', 0);
-      return answer(playSnapshotOf(server.game, benSeat(server.game)));
+      return answer(playSnapshotOf(server.game, benPlayer(server.game)));
     };
     await happens('startRound');
     await later(600);
@@ -93,7 +93,7 @@ describe('rounds for players', () => {
     await happens('startRound');
     await later(600);
     expect(screen.getByRole('button', { name: 'Generate Card' })).toBeVisible();
-    server.routes[DEAL] = () => answer(playSnapshotOf(game, benSeat(game)));
+    server.routes[DEAL] = () => answer(playSnapshotOf(game, benPlayer(game)));
     await happens('startRound');
     await later(600);
     expect(server.calls.filter(({ route }) => route === DEAL)).toHaveLength(1);

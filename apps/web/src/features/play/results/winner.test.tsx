@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/fake-server.ts';
 import { BASE, cellAt, setupPlayPage, VALIDATE } from '../../../testing/setup-play-page.tsx';
-import { BEN_USER, benSeat, HOST_USER, smallGame } from '../../../testing/small-server.ts';
+import { BEN_USER, benPlayer, HOST_USER, smallGame } from '../../../testing/small-server.ts';
 import { ordinal } from '../../../text/ordinal.ts';
 import { readyGame, strip, WIN } from '../testing/ready-game.ts';
 
@@ -81,8 +81,8 @@ describe('a win', () => {
 
   it('OP-063 is not celebrated again when the page opens later', async () => {
     const game = readyGame();
-    const [seat] = game.seats;
-    if (seat) seat.win = { ...WIN };
+    const [player] = game.players;
+    if (player) player.win = { ...WIN };
     await setup.open({ game });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
@@ -204,7 +204,7 @@ describe('the end', () => {
       game,
       user: HOST_USER,
       prepare: ({ routes }) => {
-        const snapshot = playSnapshotOf(game, benSeat(game));
+        const snapshot = playSnapshotOf(game, benPlayer(game));
         const player = { ...snapshot.player, ...HOST_USER, is_creator: true };
         routes[`GET ${BASE}/r/1/play/full`] = () => answer({ ...snapshot, card: [], player });
       },

@@ -10,10 +10,10 @@ const B_COLUMN = maskOf([0, 5, 10, 15, 20]);
 /** Ben's B column is marked and called. */
 export function readyGame() {
   const game = smallGame();
-  const [seat] = game.seats;
-  if (seat) seat.marks = B_COLUMN | FREE_MASK;
+  const [player] = game.players;
+  if (player) player.marks = B_COLUMN | FREE_MASK;
   for (const phrase of game.phrases) {
-    const index = seat?.cells?.indexOf(phrase.sid) ?? -1;
+    const index = player?.cells?.indexOf(phrase.sid) ?? -1;
     if (index % 5 !== 0) continue;
     phrase.is_called = true;
     phrase.call_position = index / 5 + 1;
