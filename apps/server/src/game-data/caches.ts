@@ -18,7 +18,7 @@ export type Caches = {
   my_games: SeqCache<MembersGame>;
   /** Saves reading a whole round for each player who opens it: 990 calls a second instead of 430. About 20 MB. */
   snapshots: SeqCache<SharedSnapshot>;
-  /** Saves a call reading the round and its phrases again after the call before it. About 3 MB. */
+  /** Saves a call two queries: 1.0 ms instead of 1.1 with 20 sockets, 210 instead of 243 for 200 at once. About 3 MB. */
   current_phrases: SeqCache<CurrentPhrases>;
 };
 
