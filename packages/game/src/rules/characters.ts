@@ -5,6 +5,10 @@ export function characterCount(text: string): number {
   return count;
 }
 
+/** Cut to so many characters, without splitting one. */
+export const firstCharacters = (text: string, count: number): string =>
+  text.length <= count ? text : Array.from(text).slice(0, count).join('');
+
 /** Controls, line separators and halves of surrogate pairs: nothing a person types into one line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 

@@ -91,6 +91,27 @@ export const USERNAME = {
   default_name: 'player',
 } as const;
 
+export const GUEST = {
+  name_max: 24,
+  /** Unclaimed and not seen for so long, a guest is deleted. */
+  kept: 90 * DAY,
+  /** The same for one who logged out, or who never became a player. */
+  idle_kept: DAY,
+  deleted_at_once: 200,
+  device_days: 90,
+} as const;
+
+export const MODERATION = {
+  words_max: 100,
+  word_max: 50,
+  log_keep: 500,
+  log_shown: 200,
+  excerpt_length: 200,
+  /** How long excerpts of messages and settled reports are kept. */
+  kept: 30 * DAY,
+  slow_chat: 10 * SECOND,
+} as const;
+
 export const EMAIL = { max: 254 } as const;
 
 export const SESSION = {
@@ -130,6 +151,10 @@ export const RATE = {
   wrong_codes: { max: 10, window: MINUTE },
   wrong_codes_daily: { max: 100, window: DAY },
   wrong_codes_of_address: { max: 60, window: MINUTE },
+  wrong_codes_of_address_daily: { max: 600, window: DAY },
+  new_guests: { max: 200, window: 10 * MINUTE },
+  guest_names: { max: 5, window: HOUR },
+  reports: { max: 20, window: HOUR },
   /** Many players behind one address arrive within a minute and reload the page. */
   invitations: { max: 600, window: MINUTE },
   sign_ups: { max: 30, window: 10 * MINUTE },

@@ -1,23 +1,11 @@
-/** Every refusal the rules and the server can give: a stable code, its kind and the sentence a person reads. */
-
-export type RefusalKind =
-  | 'bad_input'
-  | 'unauthenticated'
-  | 'not_allowed'
-  | 'not_found'
-  | 'conflict'
-  | 'too_many'
-  | 'outdated'
-  | 'unavailable';
-
-type Refusal = { kind: RefusalKind; message: string };
+import { ACCOUNT_REFUSALS, type Refusal } from './accounts/account-refusals.ts';
 
 const CODE_IS_INVALID = 'Code is invalid';
-const USERNAME_NOT_AVAILABLE = 'Username is not available';
 const JOIN_FIRST = 'Please join the game first';
 const ONE_FREE = 'Only one FREE space allowed per game';
 const NO_ACTIVE_ROUND = 'There is no active round';
 
+/** Every refusal the rules and the server can give: a stable code, its kind and the sentence a person reads. */
 export const REFUSALS = {
   // requests in general
   bad_request: { kind: 'bad_input', message: 'The request is not valid.' },
@@ -25,10 +13,6 @@ export const REFUSALS = {
   too_many_requests: {
     kind: 'too_many',
     message: 'Too many requests. Please wait a moment and try again.',
-  },
-  client_too_old: {
-    kind: 'outdated',
-    message: 'This version of the app is too old. Please reload the page.',
   },
   foreign_origin: { kind: 'not_allowed', message: 'Another site may not connect here.' },
   service_unavailable: {
@@ -43,57 +27,70 @@ export const REFUSALS = {
   session_ended: { kind: 'unauthenticated', message: 'Session ended' },
   username_setup_needed: { kind: 'not_allowed', message: 'Choose a username first' },
 
+  ...ACCOUNT_REFUSALS,
+
   // sign-in and sign-up
-  email_required: { kind: 'bad_input', message: 'Email is required' },
-  email_invalid: { kind: 'bad_input', message: 'Please enter a valid email address' },
   email_taken: { kind: 'conflict', message: 'An account with this email already exists' },
-  password_wrong: { kind: 'unauthenticated', message: 'Invalid password' },
+  username_taken: {
+    kind: 'conflict',
+    message: ACCOUNT_REFUSALS.signup_username_not_allowed.message,
+  },
   account_is_social: { kind: 'unauthenticated', message: 'This account uses {provider} sign-in.' },
   password_removed: {
     kind: 'unauthenticated',
     message:
       'The password of this account was removed. Sign in with {provider}, or set a new one with Forgot Password.',
   },
-  signup_username_too_short: { kind: 'bad_input', message: 'Username must be at least 2 characters' },
-  signup_username_not_allowed: { kind: 'bad_input', message: USERNAME_NOT_AVAILABLE },
-  username_taken: { kind: 'conflict', message: USERNAME_NOT_AVAILABLE },
-  password_too_weak: { kind: 'bad_input', message: 'Password must meet all complexity requirements' },
-  passwords_differ: { kind: 'bad_input', message: 'Passwords do not match' },
-  password_too_short: { kind: 'bad_input', message: 'Password must be at least 8 characters' },
-  password_too_long: { kind: 'bad_input', message: 'Password must be less than 128 characters' },
 
   // reset and change of the password
-  new_password_required: { kind: 'bad_input', message: 'New password is required' },
-  password_confirmation_required: { kind: 'bad_input', message: 'Please confirm your password' },
   reset_token_expired: { kind: 'bad_input', message: 'Reset token has expired' },
   reset_token_invalid: { kind: 'bad_input', message: 'Invalid reset token' },
   reset_token_used: { kind: 'bad_input', message: 'Reset token has already been used' },
-  current_password_wrong: { kind: 'bad_input', message: 'Current password is incorrect' },
   password_is_social: {
     kind: 'not_allowed',
     message: 'Your password is managed by your social sign-in provider.',
   },
 
+  // guests
+  already_signed_in: { kind: 'conflict', message: 'You are already signed in as {name}.' },
+  display_name_not_drawn: {
+    kind: 'bad_input',
+    message: 'Names are drawn in this game. Press Another Name.',
+  },
+  too_many_guests: {
+    kind: 'too_many',
+    message: 'Many people have joined from this network just now. Try again in {minutes} min, or sign in.',
+  },
+  guest_cannot_host: {
+    kind: 'not_allowed',
+    message: 'Create an account to host a game. Your cards and wins come along.',
+  },
+  guest_has_no_password: {
+    kind: 'not_allowed',
+    message: 'Create an account first, then you can set a password.',
+  },
+  not_guest: { kind: 'conflict', message: 'This is a full account already.' },
+  merge_password_wrong: { kind: 'bad_input', message: 'Invalid password' },
+  merge_account_is_social: { kind: 'bad_input', message: 'This account uses {provider} sign-in.' },
+
   // usernames of social accounts
-  username_required: { kind: 'bad_input', message: 'Username is required' },
-  username_is_email: { kind: 'bad_input', message: 'Username cannot be an email address' },
-  username_too_short: { kind: 'bad_input', message: 'Username must be at least 3 characters' },
-  username_too_long: { kind: 'bad_input', message: 'Username must be 20 characters or less' },
-  username_characters: { kind: 'bad_input', message: 'Only letters, numbers, and underscores allowed' },
-  username_reserved: { kind: 'bad_input', message: 'Username not allowed' },
   username_setup_done: { kind: 'conflict', message: 'This account already has a username' },
 
   // finding and joining a game
   game_not_found: { kind: 'not_found', message: 'Game not found' },
   game_link_invalid: { kind: 'bad_input', message: 'Invalid game link' },
-  game_code_malformed: { kind: 'bad_input', message: CODE_IS_INVALID },
   game_code_unknown: { kind: 'not_found', message: CODE_IS_INVALID },
-  game_ended: { kind: 'conflict', message: 'This game has ended' },
   game_not_ready: { kind: 'conflict', message: 'Game Not Ready' },
   not_joined: { kind: 'not_found', message: JOIN_FIRST },
   no_card: { kind: 'not_allowed', message: JOIN_FIRST },
   not_host: { kind: 'not_allowed', message: 'Only the host can do this' },
   not_member: { kind: 'not_allowed', message: 'Only the host and the players can see this' },
+
+  removed_from_game: {
+    kind: 'not_found',
+    message: 'The host removed you from this game. You can join again.',
+  },
+  banned_from_game: { kind: 'not_allowed', message: 'The host has banned you from this game.' },
 
   // the game itself
   games_full: {
@@ -154,6 +151,12 @@ export const REFUSALS = {
   player_not_found: { kind: 'not_found', message: 'Player not found' },
   own_row_fixed: { kind: 'not_allowed', message: 'The host is always active' },
 
+  // order in the room
+  host_is_exempt: { kind: 'not_allowed', message: 'The host cannot be removed, banned or muted.' },
+  ban_not_found: { kind: 'not_found', message: 'This person is not banned.' },
+  filter_words_too_many: { kind: 'bad_input', message: 'At most 100 words fit in a list' },
+  filter_word_length: { kind: 'bad_input', message: 'A word must have 1 to 50 characters' },
+
   // rounds
   round_not_found: { kind: 'not_found', message: 'Round not found' },
   active_round_not_found: { kind: 'not_found', message: NO_ACTIVE_ROUND },
@@ -183,8 +186,23 @@ export const REFUSALS = {
   message_empty: { kind: 'bad_input', message: 'Message cannot be empty' },
   message_too_long: { kind: 'bad_input', message: 'Message must be 5000 characters or less' },
   message_not_found: { kind: 'not_found', message: 'Message not found' },
+  muted_in_chat: {
+    kind: 'not_allowed',
+    message: 'The host has muted you. You can read, but not write.',
+  },
+  slow_chat: {
+    kind: 'too_many',
+    message: 'Slow chat is on. You can write again in {seconds} s.',
+  },
+  message_fixed: {
+    kind: 'conflict',
+    message: 'Lines of the game itself cannot be removed or reported.',
+  },
+  report_own_message: { kind: 'conflict', message: 'You cannot report your own message.' },
+  report_by_host: { kind: 'conflict', message: 'You can remove this message yourself.' },
 } as const satisfies Record<string, Refusal>;
 
+export type { RefusalKind } from './accounts/account-refusals.ts';
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** The sentence of a refusal, with its {placeholders} filled in. */

@@ -2,11 +2,11 @@ import { latestMessages } from '../rules/game/chat.ts';
 import type { ChatMessage, MessageStatus } from '../wire/chat-message.ts';
 import type { Appliers, EventOf } from './applier.ts';
 import type { GameView } from './game-view.ts';
-import { mapped, merged, upserted } from './sharing.ts';
+import { mapped, merged, patched, upserted } from './sharing.ts';
 
 function messageOf(event: EventOf<'message' | 'system'>): ChatMessage {
   const { type, id, game_id, user_id, sender_id, username, sender_name } = event;
-  const { content, datetime_created, status, client_id } = event;
+  const { content, datetime_created, status, client_id, is_guest = false, is_deleted = false } = event;
   return {
     type,
     id,
@@ -15,6 +15,8 @@ function messageOf(event: EventOf<'message' | 'system'>): ChatMessage {
     sender_id,
     username,
     sender_name,
+    is_guest,
+    is_deleted,
     content,
     datetime_created,
     status,
@@ -45,9 +47,20 @@ const applyReceipt = (view: GameView, event: EventOf<'message_delivered' | 'mess
   });
 
 export const CHAT_APPLIERS: Appliers<
-  'message' | 'system' | 'message_delivered' | 'message_read' | 'typing_start' | 'typing_stop'
+  | 'message'
+  | 'message_deleted'
+  | 'system'
+  | 'message_delivered'
+  | 'message_read'
+  | 'typing_start'
+  | 'typing_stop'
 > = {
   message: applyMessage,
+  /** Its place stays, its text is gone. */
+  message_deleted: (view, { message_id }) =>
+    merged(view, {
+      messages: patched(view.messages, ({ id }) => id === message_id, { content: '', is_deleted: true }),
+    }),
   system: applyMessage,
   message_delivered: applyReceipt,
   message_read: applyReceipt,

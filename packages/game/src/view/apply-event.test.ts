@@ -192,21 +192,6 @@ describe('single events', () => {
     expect(applyEvent(left, EVENT.players_arrived).players).toEqual(FULL.players);
     expect(applyEvent(FULL, EVENT.players_arrived).players).toBe(FULL.players);
   });
-
-  it('OP-033 OP-092 a card that comes by card_update shows, and only on its own round', () => {
-    const without: GameView = { ...PLAY, card: [], game: { ...PLAY.game, current_user_joined: false } };
-    const dealt = applyEvent(without, DIRECT.card_update);
-    expect(dealt.card).toHaveLength(25);
-    expect(dealt.game.current_user_joined).toBe(true);
-    expect(applyEvent(without, { ...DIRECT.card_update, round_number: 4 })).toBe(without);
-  });
-
-  it('OP-033 OP-037 a host who takes a card has joined on the manage page too', () => {
-    const before: GameView = { ...FULL, game: { ...FULL.game, current_user_joined: false } };
-    const { card_update } = DIRECT;
-    expect(applyEvent(before, { ...card_update, user_id: ANA.id }).game.current_user_joined).toBe(true);
-    expect(applyEvent(before, { ...card_update, user_id: BEN.id }).game.current_user_joined).toBe(false);
-  });
 });
 
 describe('wins', () => {

@@ -2,6 +2,7 @@ import { type GameEvent, isGameEvent, type LiveEvent } from '../wire/live/frames
 import { type Appliers, type EventOf, type EventType, unchanged } from './applier.ts';
 import { CHAT_APPLIERS } from './apply-chat.ts';
 import { GAME_APPLIERS, ROUND_APPLIERS, withAutoCall, withRound } from './apply-game.ts';
+import { PEOPLE_APPLIERS } from './apply-people.ts';
 import { CARD_APPLIERS, PHRASE_APPLIERS } from './apply-phrases.ts';
 import { PLAYER_APPLIERS } from './apply-players.ts';
 import type { GameView } from './game-view.ts';
@@ -11,6 +12,7 @@ const APPLIERS: Appliers = {
   ...GAME_APPLIERS,
   ...PHRASE_APPLIERS,
   ...PLAYER_APPLIERS,
+  ...PEOPLE_APPLIERS,
   ...ROUND_APPLIERS,
   ...CHAT_APPLIERS,
   ...CARD_APPLIERS,
@@ -21,6 +23,7 @@ const APPLIERS: Appliers = {
   info: unchanged,
   resumed: unchanged,
   resync: unchanged,
+  moderation_updated: unchanged,
 };
 
 const dispatch = <Type extends EventType>(view: GameView, event: EventOf<Type>): GameView =>

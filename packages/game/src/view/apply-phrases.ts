@@ -1,7 +1,7 @@
 import { needsPhrases, phraseCounts } from '../rules/game/phrase-list.ts';
 import { isFreeText } from '../rules/game/phrases.ts';
 import { CARD } from '../rules/limits.ts';
-import type { GameProgress } from '../wire/card.ts';
+import type { CardCell, GameProgress } from '../wire/card.ts';
 import type { Phrase } from '../wire/phrase.ts';
 import type { Appliers, EventOf } from './applier.ts';
 import { withGame } from './apply-game.ts';
@@ -31,10 +31,27 @@ function applyMarked(view: GameView, event: EventOf<'card_marked'>): GameView {
 
 function applyUpdate(view: GameView, event: EventOf<'card_update'>): GameView {
   if (event.round_number !== view.round.round_number) return view;
-  const seen = withProgress(view, event.user_id, event.game_progress);
+  const has_card = view.players?.players.some(
+    ({ id, game_progress }) => id === event.user_id && game_progress.marked > 0,
+  );
+  // The frame has no seq: when the card is known already, its marks are newer.
+  const seen = has_card ? view : withProgress(view, event.user_id, event.game_progress);
   if (event.user_id !== view.viewer_id) return seen;
   const joined = withGame(seen, { current_user_joined: true });
-  return event.card && view.kind === 'play' ? withOwnMarks(merged(joined, { card: event.card })) : joined;
+  return event.card && view.kind === 'play'
+    ? withOwnMarks(merged(joined, { card: upToDate(event.card, view) }))
+    : joined;
+}
+
+/** A card as it was dealt, with later calls, marks and new words of its phrases, which may have overtaken it. */
+function upToDate(dealt: readonly CardCell[], { phrases, card }: GameView): readonly CardCell[] {
+  return dealt.map((cell) => {
+    const phrase = phrases.find(({ id }) => id === cell.phrase_id);
+    if (!phrase || cell.sid === CARD.free_sid) return cell;
+    const shown = card.find(({ sid, phrase_id }) => sid === cell.sid && phrase_id === cell.phrase_id);
+    const { is_marked } = shown ?? cell;
+    return { ...cell, text: phrase.text, is_called: phrase.is_called, is_marked };
+  });
 }
 
 export const CARD_APPLIERS: Appliers<'card_marked' | 'card_update'> = {

@@ -3,12 +3,11 @@ import type { Membership, Player } from '../wire/player.ts';
 import type { Winner } from '../wire/winner.ts';
 import type { Appliers, EventOf } from './applier.ts';
 import { withoutTypist } from './apply-chat.ts';
-import { withGame } from './apply-game.ts';
-import { type GameView, membershipOf } from './game-view.ts';
-import { merged, patched, upserted } from './sharing.ts';
+import type { GameView } from './game-view.ts';
+import { merged, patched } from './sharing.ts';
 
 /** The list of players with its counts, where the view has one. */
-function withPlayers(view: GameView, players: readonly Player[], winner_id?: string): GameView {
+export function withPlayers(view: GameView, players: readonly Player[], winner_id?: string): GameView {
   if (!view.players) return view;
   const stats = merged(view.players.stats, {
     total_players: players.length,
@@ -34,18 +33,10 @@ function withMember(view: GameView, id: string, change: Partial<Membership>, win
   return seen.player?.id === id ? merged(seen, { player: merged(seen.player, change) }) : seen;
 }
 
-function applyJoined(view: GameView, { player, player_count }: EventOf<'player_joined'>): GameView {
-  const rows = upserted(view.players?.players ?? [], player, ({ id }) => id);
-  const counted = withPlayers(withGame(view, { player_count }), rows);
-  return player.id === view.viewer_id
-    ? merged(counted, { player: view.player ?? membershipOf(player) })
-    : counted;
-}
-
 function applyWon(view: GameView, event: EventOf<'player_won'>): GameView {
-  const { round_number, username, winner_id, pattern, won_at, place, call } = event;
+  const { round_number, username, winner_id, pattern, won_at, place, call, is_guest = false } = event;
   const winning_details = { pattern, won_at, place, ...(call !== undefined && { call }) };
-  const winner = { username, winner_id, ...winning_details };
+  const winner = { username, winner_id, is_guest, ...winning_details };
   const is_own = view.kind === 'play' && winner_id === view.viewer_id;
   const updated = merged(view, {
     round_wins: withRoundWin(view.round_wins, round_number, winner),
@@ -58,20 +49,22 @@ function applyWon(view: GameView, event: EventOf<'player_won'>): GameView {
   });
 }
 
-function winnerOf({ username, winner_id, pattern, won_at, place, call }: EventOf<'game_won'>): Winner | null {
+function winnerOf(event: EventOf<'game_won'>): Winner | null {
+  const { username, winner_id, pattern, won_at, place, call, is_guest = false } = event;
   if (username === null || winner_id === null || pattern === null || won_at === null || place === null)
     return null;
-  return { username, winner_id, pattern, won_at, place, ...(call !== undefined && { call }) };
+  return { username, winner_id, is_guest, pattern, won_at, place, ...(call !== undefined && { call }) };
 }
 
 export const PLAYER_APPLIERS: Appliers<
-  'player_joined' | 'players_arrived' | 'player_left' | 'player_status_changed' | 'player_won' | 'game_won'
+  'players_arrived' | 'player_left' | 'player_status_changed' | 'player_muted' | 'player_won' | 'game_won'
 > = {
-  player_joined: applyJoined,
   players_arrived: (view, event) => withPresence(view, event.user_ids, true),
   /** A player who leaves is still a player. */
   player_left: (view, { user_id }) => withPresence(withoutTypist(view, user_id), [user_id], false),
   player_status_changed: (view, event) => withMember(view, event.user_id, { is_active: event.is_active }),
+  player_muted: (view, { user_id, is_muted }) =>
+    withMember(is_muted ? withoutTypist(view, user_id) : view, user_id, { is_muted }),
   player_won: applyWon,
   game_won: (view, event) =>
     event.round_number === view.round.round_number

@@ -99,7 +99,8 @@ export function viewFromFull(snapshot: FullSnapshot, viewer_id: string): GameVie
 
 export function membershipOf(player: Membership): Membership {
   const { id, username, is_active, is_creator, is_winner, winning_details } = player;
-  return { id, username, is_active, is_creator, is_winner, winning_details };
+  const { is_guest = false, is_muted = false } = player;
+  return { id, username, is_guest, is_muted, is_active, is_creator, is_winner, winning_details };
 }
 
 export const withCards = (view: GameView, cards: ViewCards): GameView => ({ ...view, cards });

@@ -39,6 +39,10 @@ const NEEDS: Partial<EventTable<readonly Need[]>> = {
   round_ended: () => [SNAPSHOT_LATER],
   round_started: (view, { round_number }) =>
     view.kind === 'play' ? [{ what: 'go_to_round', round_number }, SNAPSHOT_LATER] : [SNAPSHOT_LATER],
+  /** Who was removed learns from the server what they still may do; an account that took a guest's place has a card. */
+  player_removed: (view, { user_id }) => snapshotIf(user_id === view.viewer_id),
+  player_merged: (view, { user_id, into_user_id }) =>
+    snapshotIf(view.kind === 'full' || [user_id, into_user_id].includes(view.viewer_id)),
   resync: () => [SNAPSHOT],
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { count, id, text, time } from './scalars.ts';
+import { count, flag, id, text, time } from './scalars.ts';
 
-export const user = z.object({ id, username: text(), email: text() });
+export const user = z.object({ id, username: text(), email: text(), is_guest: flag });
 export type User = z.infer<typeof user>;
 
 export const tokens = z.object({ access_token: text(8_192), refresh_token: text(8_192) });
@@ -24,5 +24,6 @@ export const profile = z.object({
   created_at: time,
   last_login: z.nullable(time),
   is_social_login: z.boolean(),
+  is_guest: flag,
 });
 export type Profile = z.infer<typeof profile>;

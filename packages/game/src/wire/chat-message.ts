@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAT } from '../rules/limits.ts';
-import { id, text, time } from './scalars.ts';
+import { flag, id, text, time } from './scalars.ts';
 
 export const MESSAGE_STATUSES = ['sent', 'delivered', 'read'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
@@ -19,6 +19,9 @@ const fields = {
   sender_id: z.nullable(id),
   username: z.nullable(text()),
   sender_name: z.nullable(text()),
+  is_guest: flag,
+  /** The host has removed it, and its content is empty. */
+  is_deleted: flag,
   content: messageText,
   datetime_created: time,
   status: z.enum(MESSAGE_STATUSES),

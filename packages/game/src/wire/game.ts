@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { GAME_STATES } from '../rules/game/game-state.ts';
 import { PATTERN_LETTERS } from '../rules/game/pattern-config.ts';
+import { DEFAULT_ROOM } from '../rules/game/room-config.ts';
 import { GAME } from '../rules/limits.ts';
 import { autoCallConfig, autoCallStatus } from './auto-call.ts';
 import { phrase } from './phrase.ts';
+import { roomConfig } from './room-config.ts';
 import { count, id, round_number, text, time } from './scalars.ts';
 import { winner } from './winner.ts';
 
@@ -45,6 +47,7 @@ export const game = z.object({
   auto_call_config: autoCallConfig,
   auto_call_status: autoCallStatus,
   pattern_config: patternConfig,
+  room_config: z._default(roomConfig, DEFAULT_ROOM),
   winner: z.nullable(winner),
   datetime_start: z.nullable(time),
   datetime_end: z.nullable(time),

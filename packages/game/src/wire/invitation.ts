@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { WHY_NOT_GUEST } from '../rules/accounts/guests.ts';
 import { GAME_STATES } from '../rules/game/game-state.ts';
+import { GUEST_NAMES } from '../rules/game/room-config.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { INVITATION_PATH } from './invited-game.ts';
 import { count, field, id, round_number, text } from './scalars.ts';
@@ -11,6 +13,9 @@ const invitation = z.object({
   state: z.enum(GAME_STATES),
   round_number,
   player_count: count,
+  guest_names: z._default(z.enum(GUEST_NAMES), 'free'),
+  /** What a new guest from this browser would be refused with now. */
+  why_not_guest: z._default(z.nullable(z.enum(WHY_NOT_GUEST)), null),
 });
 /** What anyone with the link may know: neither the code nor the phrases, and no name but the host's. */
 export type Invitation = z.infer<typeof invitation>;

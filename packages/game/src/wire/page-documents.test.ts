@@ -6,6 +6,8 @@ const GAME = 'game/1b671a64-40d5-491e-99b0-da01ff1f3341';
 it.each([
   ['', 'documents/home.html'],
   ['?code=123456', 'documents/home.html'],
+  ['claim', 'documents/claim.html'],
+  ['claim?view=sign-in', 'index.html'],
   [`${GAME}/r/2`, 'documents/play.html'],
   [`${GAME}/r/2/?x=1`, 'documents/play.html'],
   [`${GAME}/manage`, 'documents/manage.html'],
@@ -23,7 +25,12 @@ it.each([
   ['login', 'documents/login.html'],
   ['login/?x=1', 'documents/login.html'],
   ['?code=123456', 'index.html'],
-  [`${GAME}/r/2`, 'index.html'],
+  [`${GAME}/r/2`, 'documents/invited.html'],
+  [`${GAME}?from=mail`, 'documents/invited.html'],
+  ['g/4CDW7PWMN19W5STFHBFAAC3SJG', 'documents/invited.html'],
+  ['g/4CDW7-PWMN1/?x=1', 'documents/invited.html'],
+  ['g/nothing/more', 'index.html'],
+  ['claim', 'index.html'],
   [`${GAME}/manage`, 'index.html'],
 ])('PWA-01 a newcomer at /%s gets %s', (address, name) => {
   expect(documentFor(address, false)).toBe(name);

@@ -2,7 +2,9 @@
 export type DocumentName =
   | 'index.html'
   | 'documents/login.html'
+  | 'documents/invited.html'
   | 'documents/home.html'
+  | 'documents/claim.html'
   | 'documents/play.html'
   | 'documents/manage.html'
   | 'documents/manage-tab.html';
@@ -15,6 +17,7 @@ type PageDocument = { name: DocumentName; address: RegExp; is_for_members: boole
 /** An address is a path with its query, without the first slash. The first match counts. */
 const PAGE_DOCUMENTS: readonly PageDocument[] = [
   { name: 'documents/home.html', address: /^(?:\?|$)/, is_for_members: true },
+  { name: 'documents/claim.html', address: /^claim\/?$/, is_for_members: true },
   { name: 'documents/play.html', address: /^game\/[^/?]+\/r\/[^/?]+\/?(?:\?|$)/, is_for_members: true },
   {
     name: 'documents/manage-tab.html',
@@ -22,6 +25,11 @@ const PAGE_DOCUMENTS: readonly PageDocument[] = [
     is_for_members: true,
   },
   { name: 'documents/manage.html', address: /^game\/[^/?]+\/manage\/?(?:\?|$)/, is_for_members: true },
+  {
+    name: 'documents/invited.html',
+    address: /^(?:g\/[\w-]+|game\/[\da-f-]{36}(?:\/r\/[^/?]+)?)\/?(?:\?|$)/i,
+    is_for_members: false,
+  },
   { name: 'documents/login.html', address: /^(?:login\/?(?:\?|$)|$)/, is_for_members: false },
 ];
 

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { gameProgress } from './card.ts';
 import { gameState } from './game.ts';
-import { count, id, text } from './scalars.ts';
+import { count, flag, id, text } from './scalars.ts';
 import { winningDetails } from './winner.ts';
 
 /** What a player is in one game and round; the id is the user's. */
 export const membership = z.object({
   id,
   username: text(),
+  is_guest: flag,
+  is_muted: flag,
   is_active: z.boolean(),
   is_creator: z.boolean(),
   is_winner: z.boolean(),

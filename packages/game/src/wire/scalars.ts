@@ -10,6 +10,9 @@ export const field = (max?: number) => z._default(text(max), '');
 
 export const id = z.uuid().check(z.toLowerCase());
 
+/** A flag that older servers and events leave out, and that then means false. */
+export const flag = z.exactOptional(z.boolean());
+
 export const time = z.iso.datetime();
 
 export const count = z.int().check(z.minimum(0));
@@ -37,6 +40,14 @@ const readId = (given: string): string | null => (UUID.test(given) ? given.toLow
 export const idGiven = z.pipe(
   field(),
   z.transform((given) => readId(given) ?? NO_ID),
+);
+
+/** An id that may be left out. */
+export const optionalId = z.optional(
+  z.pipe(
+    text(),
+    z.transform((given) => readId(given) ?? NO_ID),
+  ),
 );
 
 /** An id whose absence or form a rule has a sentence for. */

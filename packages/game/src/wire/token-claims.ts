@@ -3,7 +3,7 @@ import { isFields, isId, isText } from './plain-guards.ts';
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-const SIGN_INS = [...PROVIDERS, 'password', 'social'] as const;
+const SIGN_INS = [...PROVIDERS, 'password', 'social', 'guest'] as const;
 
 /** The claims of an access token. `_ses` is the session, so that ending it ends the token too. */
 export type TokenClaims = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PATTERN_NAMES } from '../rules/game/patterns.ts';
-import { count, id, round_number, text, time } from './scalars.ts';
+import { count, flag, id, round_number, text, time } from './scalars.ts';
 
 export const patternName = z.enum(PATTERN_NAMES);
 
@@ -15,7 +15,7 @@ export const winningDetails = z.object({
 export type WinningDetails = z.infer<typeof winningDetails>;
 
 /** A valid shout and whose it was. */
-export const winner = z.extend(winningDetails, { username: text(), winner_id: id });
+export const winner = z.extend(winningDetails, { username: text(), winner_id: id, is_guest: flag });
 export type Winner = z.infer<typeof winner>;
 
 /** The first winners of a round in the order of their shouts, and how many there are. */

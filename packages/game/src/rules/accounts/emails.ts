@@ -1,6 +1,6 @@
 import { hasUnprintable } from '../characters.ts';
 import { EMAIL } from '../limits.ts';
-import type { RefusalCode } from '../refusals.ts';
+import type { AccountRefusal } from './account-refusals.ts';
 
 /**
  * Basic on purpose, and linear to match. Characters that mail software reads as lists, groups, comments
@@ -13,7 +13,7 @@ export function normalisedEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-export function whyNotEmail(text: string): RefusalCode | null {
+export function whyNotEmail(text: string): AccountRefusal | null {
   const email = text.trim();
   if (email === '') return 'email_required';
   if (email.length > EMAIL.max || hasUnprintable(email) || !ADDRESS.test(email)) return 'email_invalid';

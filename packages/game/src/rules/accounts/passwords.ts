@@ -1,6 +1,6 @@
 import { characterCount } from '../characters.ts';
 import { PASSWORD } from '../limits.ts';
-import type { RefusalCode } from '../refusals.ts';
+import type { AccountRefusal } from './account-refusals.ts';
 
 type PasswordRule = { name: string; label: string; holds: (password: string) => boolean };
 
@@ -40,12 +40,12 @@ export function passwordStrength(password: string): (typeof STRENGTHS)[number] {
   return STRENGTHS[passwordRulesMet(password)] ?? STRENGTHS[0];
 }
 
-function whyNotComplex(password: string): RefusalCode | null {
+function whyNotComplex(password: string): AccountRefusal | null {
   if (passwordRulesMet(password) < FIVE_RULES.length) return 'password_too_weak';
   return null;
 }
 
-function whyTooLong(password: string): RefusalCode | null {
+function whyTooLong(password: string): AccountRefusal | null {
   return characterCount(password) > PASSWORD.max ? 'password_too_long' : null;
 }
 
@@ -55,13 +55,13 @@ export function canTrySignIn(password: string): boolean {
 }
 
 /** The server gets no confirmation and leaves it out. */
-export function whyNotSignupPassword(password: string, confirmation = password): RefusalCode | null {
+export function whyNotSignupPassword(password: string, confirmation = password): AccountRefusal | null {
   const broken = whyNotComplex(password) ?? whyTooLong(password);
   if (broken) return broken;
   return confirmation === password ? null : 'passwords_differ';
 }
 
-export function whyNotResetPassword(password: string, confirmation: string): RefusalCode | null {
+export function whyNotResetPassword(password: string, confirmation: string): AccountRefusal | null {
   if (password === '') return 'new_password_required';
   if (characterCount(password) < PASSWORD.min) return 'password_too_short';
   const tooLong = whyTooLong(password);
@@ -71,7 +71,7 @@ export function whyNotResetPassword(password: string, confirmation: string): Ref
   return whyNotComplex(password);
 }
 
-export function whyNotChangePassword(password: string, confirmation = password): RefusalCode | null {
+export function whyNotChangePassword(password: string, confirmation = password): AccountRefusal | null {
   if (confirmation !== password) return 'passwords_differ';
   return whyNotComplex(password) ?? whyTooLong(password);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanceStreak, type Streak, streakOn, streakStep, utcDay } from './streaks.ts';
+import { advanceStreak, mergedStreak, type Streak, streakOn, streakStep, utcDay } from './streaks.ts';
 
 const NO_STREAK: Streak = { streak_current: 0, streak_longest: 0, last_day: null };
 
@@ -55,5 +55,17 @@ describe('streaks', () => {
 
   it('PROF-08 the colour changes at 3, 7 and 30 days', () => {
     expect([0, 2, 3, 6, 7, 29, 30, 400].map(streakStep)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+  });
+
+  it('CLAIM-13 of two streaks the longer one stays, and the current one of the later day', () => {
+    const long_ago = { streak_current: 9, streak_longest: 9, last_day: 20 };
+    const lately = { streak_current: 2, streak_longest: 5, last_day: 21 };
+    expect(mergedStreak(long_ago, lately)).toEqual({ streak_current: 2, streak_longest: 9, last_day: 21 });
+    expect(mergedStreak(lately, long_ago)).toEqual(mergedStreak(long_ago, lately));
+    expect(mergedStreak(NO_STREAK, lately)).toEqual(lately);
+    expect(mergedStreak(NO_STREAK, NO_STREAK)).toEqual(NO_STREAK);
+    const same_day = { streak_current: 3, streak_longest: 3, last_day: 21 };
+    expect(mergedStreak(lately, same_day)).toEqual({ streak_current: 3, streak_longest: 5, last_day: 21 });
+    expect(mergedStreak(same_day, lately)).toEqual(mergedStreak(lately, same_day));
   });
 });

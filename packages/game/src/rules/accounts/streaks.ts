@@ -20,6 +20,13 @@ export function advanceStreak(streak: Streak, day: number): Streak {
   return { streak_current, streak_longest: Math.max(streak.streak_longest, streak_current), last_day: day };
 }
 
+/** The streak of a person who played as two: the current one is that of whoever played on the later day. */
+export function mergedStreak(one: Streak, other: Streak): Streak {
+  const order = (one.last_day ?? -1) - (other.last_day ?? -1) || one.streak_current - other.streak_current;
+  const { streak_current, last_day } = order < 0 ? other : one;
+  return { streak_current, last_day, streak_longest: Math.max(one.streak_longest, other.streak_longest) };
+}
+
 /** What to show on a day: a streak can be continued until the end of the next day. */
 export function streakOn(streak: Streak, today: number): { streak_current: number; streak_longest: number } {
   const missedADay = streak.last_day === null || streak.last_day < today - 1;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { skipUsername, usernameKey, whyNotSignupUsername, whyNotSocialUsername } from './usernames.ts';
+import { usernameKey } from './username-key.ts';
+import { skipUsername, whyNotSignupUsername, whyNotSocialUsername } from './usernames.ts';
 
 const anyText = fc.array(fc.nat(0x10ffff)).map((points) => String.fromCodePoint(...points));
 

@@ -1,7 +1,8 @@
 import { characterCount } from '../characters.ts';
 import { USERNAME } from '../limits.ts';
 import { isPlainLine, withoutHidden } from '../plain-text.ts';
-import type { RefusalCode } from '../refusals.ts';
+import type { AccountRefusal } from './account-refusals.ts';
+import { usernameKey } from './username-key.ts';
 
 function drawn(text: string, looks: ReadonlyMap<string, string>): string {
   let seen = '';
@@ -40,23 +41,13 @@ export function normalisedUsername(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/**
- * Two usernames are the same when their keys are: no regard to case, to width and other dress of a
- * letter, to invisible characters or to the kind and number of spaces.
- */
-export function usernameKey(text: string): string {
-  const plain = withoutHidden(text.normalize('NFKC'));
-  // There and back: only this way ß and ẞ meet SS, and a final sigma meets the other one.
-  return plain.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
-}
-
 /** The letters and digits of a name, run together. */
 export const bareLetters = (text: string): string =>
   withoutHidden(text.normalize('NFKC')).replace(SEPARATORS, '');
 
 const isReserved = (text: string): boolean => RESERVED.has(usernameKey(bareLetters(text)));
 
-export function whyNotSignupUsername(text: string): RefusalCode | null {
+export function whyNotSignupUsername(text: string): AccountRefusal | null {
   const username = normalisedUsername(text);
   if (characterCount(withoutHidden(username).trim()) < USERNAME.signup_min) {
     return 'signup_username_too_short';
@@ -66,7 +57,7 @@ export function whyNotSignupUsername(text: string): RefusalCode | null {
   return is_fit ? null : 'signup_username_not_allowed';
 }
 
-export function whyNotSocialUsername(text: string): RefusalCode | null {
+export function whyNotSocialUsername(text: string): AccountRefusal | null {
   const username = normalisedUsername(text);
   if (username === '') return 'username_required';
   if (username.includes('@')) return 'username_is_email';

@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canSendMessage,
+  isFiltered,
   isLongMessage,
   joinedMessage,
   latestMessages,
   nameOfJoined,
   needsTypingNotice,
   sendsMessage,
+  slowChatWait,
   trimmedMessage,
+  whyNotDeleteMessage,
   whyNotMessage,
+  whyNotReport,
   whyNotTalk,
 } from './chat.ts';
 import { GAME_STATES } from './game-state.ts';
@@ -89,5 +93,52 @@ describe('lines of the game', () => {
     fc.assert(fc.property(fc.string(), (name) => nameOfJoined(joinedMessage(name)) === name));
     expect(nameOfJoined('Round 2 has started')).toBeNull();
     expect(nameOfJoined('ben joined the game.')).toBeNull();
+  });
+});
+
+describe('order in the chat', () => {
+  const game = { creator_id: 'host' };
+  const [host, ben, cleo] = [{ id: 'host' }, { id: 'ben' }, { id: 'cleo' }];
+  const message = (user_id: string | null, is_deleted = false) => ({ user_id, is_deleted });
+
+  it('CHATMOD-05 in slow chat 10 seconds pass between two messages', () => {
+    expect(slowChatWait(null, 50_000)).toBe(0);
+    expect([50_000, 50_001, 59_999, 60_000, 70_000].map((now) => slowChatWait(50_000, now))).toEqual([
+      10_000, 9_999, 1, 0, 0,
+    ]);
+  });
+
+  it('CHATMOD-14 the filter masks nobody, guests, or all but the host', () => {
+    const people = [
+      { is_host: false, is_guest: true },
+      { is_host: false, is_guest: false },
+      { is_host: true, is_guest: false },
+    ];
+    const masked = (filter: 'off' | 'guests' | 'everyone') =>
+      people.map((person) => isFiltered({ filter }, person));
+    expect(masked('off')).toEqual([false, false, false]);
+    expect(masked('guests')).toEqual([true, false, false]);
+    expect(masked('everyone')).toEqual([true, true, false]);
+  });
+
+  it('CHATMOD-09 the host removes any message of a person, and only those', () => {
+    for (const user_id of ['host', 'ben']) {
+      expect(whyNotDeleteMessage(game, host, message(user_id))).toBeNull();
+      expect(whyNotDeleteMessage(game, host, message(user_id, true))).toBeNull();
+    }
+    expect(whyNotDeleteMessage(game, host, message(null))).toBe('message_fixed');
+    expect(whyNotDeleteMessage(game, host, null)).toBe('message_not_found');
+    expect(whyNotDeleteMessage(game, ben, message('ben'))).toBe('not_host');
+  });
+
+  it('CHATMOD-19 a player reports the messages of others to the host', () => {
+    expect(whyNotReport(game, ben, true, message('cleo'))).toBeNull();
+    expect(whyNotReport(game, ben, true, message('host'))).toBeNull();
+    expect(whyNotReport(game, ben, true, message('ben'))).toBe('report_own_message');
+    expect(whyNotReport(game, ben, true, message(null))).toBe('message_fixed');
+    expect(whyNotReport(game, ben, true, message('cleo', true))).toBe('message_not_found');
+    expect(whyNotReport(game, ben, true, null)).toBe('message_not_found');
+    expect(whyNotReport(game, cleo, false, message('ben'))).toBe('not_member');
+    expect(whyNotReport(game, host, true, message('ben'))).toBe('report_by_host');
   });
 });

@@ -1,16 +1,54 @@
 import { characterCount } from '../characters.ts';
 import { keepLast } from '../keep-last.ts';
-import { CHAT } from '../limits.ts';
+import { CHAT, MODERATION } from '../limits.ts';
 import { isBlank, withoutOverrides } from '../plain-text.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { GameState } from './game-state.ts';
-import { type Actor, type Hosted, whyNotReadGame } from './roles.ts';
+import { type Actor, type Hosted, isHost, whyNotHost, whyNotReadGame } from './roles.ts';
+import type { RoomConfig } from './room-config.ts';
 
 type Talked = Hosted & { state: GameState };
 
 /** The chat stays open after the end. It is closed during setup because nobody could answer. */
 export function whyNotTalk(game: Talked, actor: Actor, is_player: boolean): RefusalCode | null {
   return whyNotReadGame(game, actor, is_player) ?? (game.state === 'CONFIG' ? 'game_not_ready' : null);
+}
+
+/** How long somebody has to wait in slow chat, in milliseconds. Repeats of a stored message never wait. */
+export function slowChatWait(last_sent: number | null, now: number): number {
+  return last_sent === null ? 0 : Math.max(0, last_sent + MODERATION.slow_chat - now);
+}
+
+type Sender = { is_host: boolean; is_guest: boolean };
+
+/** Whether bad words in a person's messages are masked. */
+export function isFiltered({ filter }: Pick<RoomConfig, 'filter'>, { is_host, is_guest }: Sender): boolean {
+  return !is_host && (filter === 'everyone' || (filter === 'guests' && is_guest));
+}
+
+/** A message as moderation sees it; those of the game itself have no sender. */
+type Judged = { user_id: string | null; is_deleted: boolean };
+
+/** The host may remove their own messages too; a second time changes nothing. */
+export function whyNotDeleteMessage(game: Hosted, actor: Actor, message: Judged | null): RefusalCode | null {
+  const refusal = whyNotHost(game, actor);
+  if (refusal) return refusal;
+  if (!message) return 'message_not_found';
+  return message.user_id === null ? 'message_fixed' : null;
+}
+
+export function whyNotReport(
+  game: Hosted,
+  actor: Actor,
+  is_player: boolean,
+  message: Judged | null,
+): RefusalCode | null {
+  const refusal = whyNotReadGame(game, actor, is_player);
+  if (refusal) return refusal;
+  if (isHost(game, actor)) return 'report_by_host';
+  if (!message || message.is_deleted) return 'message_not_found';
+  if (message.user_id === null) return 'message_fixed';
+  return message.user_id === actor.id ? 'report_own_message' : null;
 }
 
 /** A message as sent and stored; empty if nothing of it would be visible. */

@@ -22,6 +22,7 @@ import {
   uuid,
 } from './small-game.ts';
 import { type AddressedFrame, base, chosen, type Move, next } from './small-game-frames.ts';
+import { ORDER_MOVES } from './small-game-order.ts';
 import { PEOPLE_MOVES } from './small-game-people.ts';
 
 const isEditable = ({ state }: SmallGame) => state === 'CONFIG' || state === 'OPEN';
@@ -109,6 +110,7 @@ function startRound(game: SmallGame): AddressedFrame[] {
 
 const MOVES: Readonly<Record<string, Move>> = {
   ...PEOPLE_MOVES,
+  ...ORDER_MOVES,
   addPhrase: (game, pick) => {
     if (!isEditable(game) || game.phrases.length >= PHRASES.max) return [];
     const sid = game.phrases.length + 1;
@@ -173,7 +175,8 @@ const MOVES: Readonly<Record<string, Move>> = {
     if (!player?.cells || player.win || !isPlayed(game)) return [];
     const place = game.players.filter(({ win }) => win).length + 1;
     player.win = { pattern: 'col_0', won_at: timeAt(game.tick), place, call: game.last_call_position };
-    const won = { username: player.username, winner_id: player.id, ...player.win };
+    const { username, is_guest } = player;
+    const won = { username, winner_id: player.id, is_guest, ...player.win };
     game.winner ??= won;
     game.wins.push({ round_number: currentRound(game).round_number, winner: won });
     if (game.mode === 'running') game.mode = 'paused';

@@ -14,7 +14,9 @@ const say = (game: SmallGame, player: ModelPlayer | null, content: string): Addr
   const id = uuid(10_000 + game.messages.length);
   const user_id = player?.id ?? null;
   const username = player?.username ?? null;
-  const fields = { id, user_id, sender_id: user_id, username, sender_name: username, content };
+  const is_guest = player?.is_guest ?? false;
+  const names = { user_id, sender_id: user_id, username, sender_name: username, is_guest };
+  const fields = { id, ...names, is_deleted: false, content };
   const message = {
     ...fields,
     datetime_created: timeAt(game.tick),

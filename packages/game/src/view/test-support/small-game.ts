@@ -6,7 +6,9 @@ import type { GameState } from '../../rules/game/game-state.ts';
 import { countCells, FREE_MASK } from '../../rules/game/marks.ts';
 import { DEFAULT_PATTERNS, type PatternConfig } from '../../rules/game/pattern-config.ts';
 import { needsPhrases, phraseCounts } from '../../rules/game/phrase-list.ts';
+import { DEFAULT_ROOM, type RoomConfig } from '../../rules/game/room-config.ts';
 import { CARD, ROUNDS } from '../../rules/limits.ts';
+import type { User } from '../../wire/account.ts';
 import type { AutoCallStatus } from '../../wire/auto-call.ts';
 import type { CardCell, GameProgress, ManagerCell } from '../../wire/card.ts';
 import type { ChatMessage } from '../../wire/chat-message.ts';
@@ -23,11 +25,19 @@ const FIRST_MS = Date.UTC(2026, 1, 1, 19);
 export const timeAt = (tick: number): string => new Date(FIRST_MS + tick * 1_000).toISOString();
 
 export const HOST = ANA;
-export const PEOPLE = [BEN, { id: uuid(901), username: 'cleo' }, { id: uuid(902), username: 'dan' }] as const;
+export const PEOPLE = [
+  { ...BEN, is_guest: false },
+  { id: uuid(901), username: 'cleo', is_guest: false },
+  { id: uuid(902), username: 'dan', is_guest: true },
+] as const;
+/** The account that takes the place of a guest. */
+export const EVE = { id: uuid(903), username: 'eve', is_guest: false };
 
 export type ModelPlayer = {
   id: string;
   username: string;
+  is_guest: boolean;
+  is_muted: boolean;
   is_active: boolean;
   is_present: boolean;
   win: WinningDetails | null;
@@ -51,12 +61,15 @@ export type SmallGame = {
   last_call_at: string | null;
   messages: ChatMessage[];
   pattern_config: PatternConfig;
+  room_config: RoomConfig;
   mode: 'inactive' | 'running' | 'paused';
 };
 
-export const newPlayer = ({ id, username }: { id: string; username: string }): ModelPlayer => ({
+export const newPlayer = ({ id, username, is_guest = false }: Omit<User, 'email'>): ModelPlayer => ({
   id,
   username,
+  is_guest,
+  is_muted: false,
   is_active: true,
   is_present: false,
   win: null,
@@ -86,6 +99,7 @@ export const newGame = (): SmallGame => ({
   last_call_at: null,
   messages: [],
   pattern_config: DEFAULT_PATTERNS,
+  room_config: DEFAULT_ROOM,
   mode: 'inactive',
 });
 
@@ -138,9 +152,11 @@ export function phrasesFor(game: SmallGame, player?: ModelPlayer): Phrase[] {
   }));
 }
 
-const membership = ({ id, username, is_active, win }: ModelPlayer): Membership => ({
+const membership = ({ id, username, is_guest, is_muted, is_active, win }: ModelPlayer): Membership => ({
   id,
   username,
+  is_guest,
+  is_muted,
   is_active,
   is_creator: id === HOST.id,
   is_winner: win !== null,
@@ -171,6 +187,7 @@ function gameFor(game: SmallGame, player?: ModelPlayer): Game {
     auto_call_config: autoCallConfig(game),
     auto_call_status: autoCallStatus(game),
     pattern_config: game.pattern_config,
+    room_config: game.room_config,
     winner: game.winner,
     datetime_updated: timeAt(game.tick),
   };

@@ -1,5 +1,6 @@
 import { toCrockford } from '../../rules/crockford.ts';
 import { DEFAULT_PATTERNS } from '../../rules/game/pattern-config.ts';
+import { DEFAULT_ROOM } from '../../rules/game/room-config.ts';
 import { AUTO_CALL, CARD } from '../../rules/limits.ts';
 import type { AutoCallConfig, AutoCallStatus } from '../auto-call.ts';
 import type { CardCell, ManagerCell } from '../card.ts';
@@ -18,6 +19,14 @@ export const ANA = {
 };
 
 export const BEN = { id: '3f1d9a52-0c7e-4b68-8a4d-6e2b7c905f13', username: 'ben' };
+
+/** A guest. */
+export const SAM = {
+  id: '6d2e8b17-4f09-4c35-a1d8-90b3c7e5f264',
+  username: 'Sam',
+  email: '',
+  is_guest: true,
+};
 
 export const NOW = '2026-02-01T19:30:00.000Z';
 const GAME_ID = '8c6f0f6e-52a1-4f0b-9d3e-2b7a94c1e650';
@@ -61,6 +70,7 @@ export const ROUND: Round = {
 export const WINNER: Winner = {
   username: BEN.username,
   winner_id: BEN.id,
+  is_guest: false,
   pattern: 'row_2',
   won_at: NOW,
   place: 1,
@@ -87,6 +97,7 @@ export const GAME: Game = {
   auto_call_config: AUTO_CALL_CONFIG,
   auto_call_status: AUTO_CALL_STATUS,
   pattern_config: DEFAULT_PATTERNS,
+  room_config: DEFAULT_ROOM,
   winner: null,
   datetime_start: '2026-02-01T00:00:00.000Z',
   datetime_end: null,
@@ -116,6 +127,8 @@ export const MANAGER_CELLS: ManagerCell[] = CARD_CELLS.map((cell, position) => (
 const MEMBERSHIP: Membership = {
   id: BEN.id,
   username: BEN.username,
+  is_guest: false,
+  is_muted: false,
   is_active: true,
   is_creator: false,
   is_winner: false,
@@ -156,6 +169,8 @@ export const MESSAGE: ChatMessage = {
   sender_id: BEN.id,
   username: BEN.username,
   sender_name: BEN.username,
+  is_guest: false,
+  is_deleted: false,
   content: 'One away!',
   datetime_created: NOW,
   status: 'sent',

@@ -4,6 +4,7 @@ import type { CHAT_ENDPOINTS } from '../http/chat.ts';
 import type { ExamplesOf } from '../http/endpoint.ts';
 import type { ENDPOINTS } from '../http/endpoints.ts';
 import type { GAME_ENDPOINTS } from '../http/games.ts';
+import type { GUEST_ENDPOINTS } from '../http/guests.ts';
 import type { PHRASE_ENDPOINTS } from '../http/phrases.ts';
 import type { PLAY_ENDPOINTS } from '../http/play.ts';
 import type { ROUND_ENDPOINTS } from '../http/rounds.ts';
@@ -21,7 +22,9 @@ import {
   PLAY_SNAPSHOT,
   PLAYERS,
   ROUND,
+  SAM,
 } from './entities.ts';
+import { MODERATION_EXAMPLES } from './moderation-examples.ts';
 
 const SAVED = { phrase_id: PHRASE.id, phrase_text: PHRASE.text, sid: PHRASE.sid };
 const STATUS = { body: undefined, answer: AUTO_CALL_STATUS };
@@ -70,7 +73,16 @@ const CHAT_EXAMPLES: ExamplesOf<typeof CHAT_ENDPOINTS> = {
 };
 
 const { id, game_name, state, round_number, player_count } = GAME;
-const INVITATION = { id, game_name, host_name: ANA.username, state, round_number, player_count };
+const INVITATION = {
+  id,
+  game_name,
+  host_name: ANA.username,
+  state,
+  round_number,
+  player_count,
+  guest_names: 'free',
+  why_not_guest: null,
+} as const;
 
 const NEW_GAME = { ...GAME, state: 'CONFIG' as const };
 
@@ -167,13 +179,41 @@ export const ACCOUNT_EXAMPLES: ExamplesOf<typeof ACCOUNT_ENDPOINTS> = {
   },
 };
 
+const GUEST_EXAMPLES: ExamplesOf<typeof GUEST_ENDPOINTS> = {
+  enterAsGuest: {
+    body: { display_name: SAM.username, game_id: GAME.id },
+    answer: { ...TOKENS, user: SAM },
+  },
+  renameGuest: {
+    body: { display_name: 'Sammy' },
+    answer: { access_token: TOKENS.access_token, user: { ...SAM, username: 'Sammy' } },
+  },
+  claimAccount: {
+    body: { email: 'sam@example.com', username: 'sam_i_am', password: PASSWORD },
+    answer: {
+      access_token: TOKENS.access_token,
+      user: { ...SAM, username: 'sam_i_am', email: 'sam@example.com', is_guest: false },
+    },
+  },
+  claimWithProvider: {
+    body: { redirect_url: '/profile' },
+    answer: { address: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=bingo' },
+  },
+  mergeAccount: {
+    body: { email: ANA.email, password: PASSWORD },
+    answer: { ...TOKENS, user: ANA, merged: { games_moved: 3, games_kept: 1 } },
+  },
+};
+
 /** A real body and answer for every call, for the docs. */
 export const EXAMPLES: ExamplesOf<typeof ENDPOINTS> = {
   ...ACCOUNT_EXAMPLES,
+  ...GUEST_EXAMPLES,
   ...GAME_EXAMPLES,
   ...PLAY_EXAMPLES,
   ...PHRASE_EXAMPLES,
   ...ROUND_EXAMPLES,
   ...AUTO_CALL_EXAMPLES,
   ...CHAT_EXAMPLES,
+  ...MODERATION_EXAMPLES,
 };

@@ -13,6 +13,7 @@ import {
   PHRASE,
   PLAYER,
   ROUND,
+  SAM,
   WINNER,
 } from './entities.ts';
 
@@ -38,6 +39,7 @@ export const GAME_EVENT_EXAMPLES: ExamplesByType<GameEvent> = {
     game: { game_name: 'Friday', name: 'Friday', datetime_start: null, datetime_end: null },
   },
   pattern_config_update: { type: 'pattern_config_update', ...event, config: GAME.pattern_config },
+  room_config_update: { type: 'room_config_update', ...event, config: GAME.room_config },
   auto_call_status: {
     type: 'auto_call_status',
     ...event,
@@ -48,6 +50,36 @@ export const GAME_EVENT_EXAMPLES: ExamplesByType<GameEvent> = {
   players_arrived: { type: 'players_arrived', ...event, user_ids: [BEN.id] },
   player_left: { type: 'player_left', ...event, ...player },
   player_status_changed: { type: 'player_status_changed', ...event, ...player, is_active: false },
+  player_renamed: {
+    type: 'player_renamed',
+    ...event,
+    user_id: SAM.id,
+    username: 'Sam 2',
+    is_guest: true,
+  },
+  player_merged: {
+    type: 'player_merged',
+    ...event,
+    user_id: SAM.id,
+    into_user_id: BEN.id,
+    username: BEN.username,
+    player: PLAYER,
+    player_count: 8,
+  },
+  player_removed: {
+    type: 'player_removed',
+    ...event,
+    user_id: SAM.id,
+    username: SAM.username,
+    player_count: 7,
+  },
+  player_muted: {
+    type: 'player_muted',
+    ...event,
+    user_id: SAM.id,
+    username: SAM.username,
+    is_muted: true,
+  },
   phrase_called: { type: 'phrase_called', ...event, ...call },
   auto_call_phrase: { type: 'auto_call_phrase', ...event, ...call },
   phrase_added: { type: 'phrase_added', ...event, ...phrase, is_called: false },
@@ -71,6 +103,7 @@ export const GAME_EVENT_EXAMPLES: ExamplesByType<GameEvent> = {
     new_state: 'REVIEW',
   },
   message: { type: 'message', ...event, ...message },
+  message_deleted: { type: 'message_deleted', ...event, message_id: MESSAGE.id },
   system: {
     type: 'system',
     ...event,
@@ -116,6 +149,7 @@ export const DIRECT_FRAME_EXAMPLES: ExamplesByType<DirectFrame> = {
     game_progress: progress,
     card: CARD_CELLS,
   },
+  moderation_updated: { type: 'moderation_updated', ...frame, open_reports: 1 },
   typing_start: { type: 'typing_start', ...frame, ...typist },
   typing_stop: { type: 'typing_stop', ...frame, ...typist },
   message_delivered: {

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { profile, signedIn, tokens, user } from '../account.ts';
 import { field, nothing, text } from '../scalars.ts';
-import { PROVIDERS } from '../token-claims.ts';
 import type { Endpoint } from './endpoint.ts';
-
-/** An unknown provider is null, so that it is answered like any unknown address. */
-const provider = z.pipe(
-  text(),
-  z.transform((given) => PROVIDERS.find((known) => known === given) ?? null),
-);
+import { provider } from './provider.ts';
 
 /** The email may come in either field; the first one present counts. */
 const credentials = z.pipe(
@@ -187,6 +181,12 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'user',
     body: z.object({ current_password: field(), new_password: field() }),
     answer: z.object({ message: text() }),
-    refusals: ['current_password_wrong', 'password_too_weak', 'password_too_long', 'password_is_social'],
+    refusals: [
+      'current_password_wrong',
+      'password_too_weak',
+      'password_too_long',
+      'password_is_social',
+      'guest_has_no_password',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

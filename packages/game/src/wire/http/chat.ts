@@ -28,6 +28,14 @@ export const CHAT_ENDPOINTS = {
       client_id: z.nullish(client_id),
     }),
     answer: chatMessage,
-    refusals: ['game_not_found', 'not_member', 'game_not_ready', 'message_empty', 'message_too_long'],
+    refusals: [
+      'game_not_found',
+      'not_member',
+      'game_not_ready',
+      'message_empty',
+      'message_too_long',
+      'muted_in_chat',
+      'slow_chat',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

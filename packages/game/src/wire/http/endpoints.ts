@@ -2,6 +2,8 @@ import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import { AUTO_CALL_ENDPOINTS } from './auto-call.ts';
 import { CHAT_ENDPOINTS } from './chat.ts';
 import { GAME_ENDPOINTS } from './games.ts';
+import { GUEST_ENDPOINTS } from './guests.ts';
+import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { PHRASE_ENDPOINTS } from './phrases.ts';
 import { PLAY_ENDPOINTS } from './play.ts';
 import { ROUND_ENDPOINTS } from './rounds.ts';
@@ -9,12 +11,14 @@ import { ROUND_ENDPOINTS } from './rounds.ts';
 /** Every endpoint. The browser imports only the endpoints of one area, to stay small. */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
+  ...GUEST_ENDPOINTS,
   ...GAME_ENDPOINTS,
   ...PLAY_ENDPOINTS,
   ...PHRASE_ENDPOINTS,
   ...ROUND_ENDPOINTS,
   ...AUTO_CALL_ENDPOINTS,
   ...CHAT_ENDPOINTS,
+  ...MODERATION_ENDPOINTS,
 };
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { GAME_STATES } from '../../rules/game/game-state.ts';
 import { game, gameForAnyone } from '../game.ts';
 import { GET_INVITATION } from '../invitation.ts';
+import { roomChange } from '../room-config.ts';
 import { field, id, idGiven, round_number, seq, text, timeGiven } from '../scalars.ts';
 import { fullSnapshot } from '../snapshot.ts';
+import { codeGiven } from './code-given.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const gameParams = z.object({ id: idGiven });
@@ -39,12 +41,10 @@ const gameChange = z.pipe(
     datetime_start: optionalTime,
     datetime_end: optionalTime,
     pattern_config: z.optional(patternChange),
+    room_config: z.optional(roomChange),
   }),
   z.transform(({ name, game_name, ...rest }) => ({ game_name: name ?? game_name, ...rest })),
 );
-
-/** Codes are digits, so they may come as a number too. */
-const codeGiven = z.pipe(z._default(z.union([text(100), z.int()]), ''), z.transform(String));
 
 /** An unknown state is refused like a move that is not allowed. */
 const stateGiven = z.pipe(text(100), z.catch(z.enum(GAME_STATES), 'OTHER'));
@@ -64,9 +64,19 @@ export const GAME_ENDPOINTS = {
     summary: 'Find a game by its code and become a player of it',
     tag: 'games',
     access: 'user',
-    body: z.object({ code: codeGiven }),
+    body: z.object({ code: z._default(codeGiven, '') }),
     answer: z.object({ id, round: round_number, round_number, creator_id: id }),
-    refusals: ['game_code_malformed', 'game_code_unknown', 'game_ended'],
+    refusals: [
+      'game_code_malformed',
+      'game_code_unknown',
+      'game_ended',
+      'banned_from_game',
+      'browser_banned',
+      'guests_not_allowed',
+      'room_locked',
+      'display_name_not_allowed',
+      'display_name_not_drawn',
+    ],
   },
   createGame: {
     method: 'POST',
@@ -83,6 +93,7 @@ export const GAME_ENDPOINTS = {
       'end_before_start',
       'end_in_past',
       'games_full',
+      'guest_cannot_host',
     ],
   },
   getGame: {
@@ -108,7 +119,7 @@ export const GAME_ENDPOINTS = {
   changeGame: {
     method: 'PATCH',
     path: '/api/games/{id}',
-    summary: 'Change the name, the dates or the winning patterns; parts left out stay',
+    summary: 'Change the name, the dates, the winning patterns or the order in the room; parts left out stay',
     tag: 'games',
     access: 'user',
     params: gameParams,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PHRASE_THEMES } from '../../rules/game/phrase-themes.ts';
 import { PHRASES } from '../../rules/limits.ts';
+import { PHRASE_THEMES } from '../../rules/phrase-themes.ts';
 import { eitherPhraseId, phraseEdit, phraseText, savedPhrase, withPhraseId } from '../phrase.ts';
 import { count, idGiven, idOrNull } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cardsByPlayer } from '../card.ts';
+import { CARD_PATH } from '../invited-game.ts';
 import { playerList } from '../player.ts';
 import { idGiven, roundGiven, seq, sid, text } from '../scalars.ts';
 import { playSnapshot } from '../snapshot.ts';
@@ -24,17 +25,29 @@ export const PLAY_ENDPOINTS = {
     access: 'user',
     params: roundParams,
     answer: playSnapshot,
-    refusals: ['game_not_found', 'round_not_found', 'not_joined'],
+    refusals: ['game_not_found', 'round_not_found', 'not_joined', 'removed_from_game', 'banned_from_game'],
   },
   dealCard: {
     method: 'POST',
-    path: '/api/games/card',
+    path: CARD_PATH,
     summary: 'Join if needed and get the card of the round, dealt now or before',
     tag: 'play',
     access: 'user',
     body: z.object({ game_id: idGiven, round_id: roundGiven }),
     answer: playSnapshot,
-    refusals: ['game_not_found', 'round_not_found', 'game_not_ready', 'game_ended', 'no_active_round'],
+    refusals: [
+      'game_not_found',
+      'round_not_found',
+      'game_not_ready',
+      'game_ended',
+      'no_active_round',
+      'banned_from_game',
+      'browser_banned',
+      'guests_not_allowed',
+      'room_locked',
+      'display_name_not_allowed',
+      'display_name_not_drawn',
+    ],
   },
   markCell: {
     method: 'POST',

@@ -20,6 +20,7 @@ export const CLOSE = {
   game_unavailable: { code: 4000, reason: sentence('game_not_found') },
   game_not_ready: { code: 4000, reason: sentence('game_not_ready') },
   not_member: { code: 4001, reason: sentence('not_member') },
+  removed: { code: 4001, reason: 'You are no longer in this game' },
   too_many_messages: { code: 4008, reason: 'Too many messages' },
   too_many_connections: { code: 4009, reason: 'Too many connections' },
   client_too_old: { code: 4010, reason: 'Please update' },

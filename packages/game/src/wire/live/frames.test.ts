@@ -35,6 +35,13 @@ const ROWS: [id: string, types: FrameType[], fields: string][] = [
   ['ROUND-04 ROUND-05', ['round_started', 'round_ended'], 'round_number'],
   ['OP-093', ['ack'], 'client_id'],
   ['D-03', ['resumed', 'resync'], 'seq'],
+  ['GUEST-35', ['player_renamed'], 'user_id username is_guest'],
+  ['CLAIM-12', ['player_merged'], 'user_id into_user_id username player player_count'],
+  ['MOD-07', ['player_removed'], 'user_id username player_count'],
+  ['MOD-04', ['room_config_update'], 'config'],
+  ['MOD-35', ['moderation_updated'], 'open_reports'],
+  ['CHATMOD-02', ['player_muted'], 'user_id username is_muted'],
+  ['CHATMOD-10', ['message_deleted'], 'message_id'],
 ];
 
 describe('live events', () => {

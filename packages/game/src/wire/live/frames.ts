@@ -5,6 +5,7 @@ import { chatMessageFields, client_id, MESSAGE_STATUSES } from '../chat-message.
 import { game_code, gameState, patternConfig } from '../game.ts';
 import { phrase, phraseText } from '../phrase.ts';
 import { player } from '../player.ts';
+import { roomConfig } from '../room-config.ts';
 import { round } from '../round.ts';
 import { count, id, round_number, seq, sid, text, time } from '../scalars.ts';
 import { winner } from '../winner.ts';
@@ -57,6 +58,7 @@ const gameUpdated = gameEvent('game_updated', {
   ),
 });
 const patternConfigUpdate = gameEvent('pattern_config_update', { config: patternConfig });
+const roomConfigUpdate = gameEvent('room_config_update', { config: roomConfig });
 const autoCallStatusEvent = gameEvent('auto_call_status', {
   status: autoCallStatus,
   config: autoCallConfig,
@@ -67,6 +69,20 @@ const playerJoined = gameEvent('player_joined', { ...playerFields, player, playe
 const playersArrived = gameEvent('players_arrived', { user_ids: z.array(id) });
 const playerLeft = gameEvent('player_left', playerFields);
 const playerStatusChanged = gameEvent('player_status_changed', playerFields);
+
+/** A guest changed the name, or got a number because an account has it. */
+const playerRenamed = gameEvent('player_renamed', { user_id: id, username: text(), is_guest: z.boolean() });
+/** An account took the place of a guest. */
+const playerMerged = gameEvent('player_merged', {
+  user_id: id,
+  into_user_id: id,
+  username: text(),
+  player,
+  player_count: count,
+});
+/** Removed or banned, which the room need not know. It is the last event of the person themselves. */
+const playerRemoved = gameEvent('player_removed', { user_id: id, username: text(), player_count: count });
+const playerMuted = gameEvent('player_muted', { user_id: id, username: text(), is_muted: z.boolean() });
 
 const phraseCalled = gameEvent('phrase_called', callFields);
 const autoCallPhrase = gameEvent('auto_call_phrase', callFields);
@@ -87,6 +103,7 @@ const gameWon = gameEvent('game_won', {
   won_at: z.nullable(winnerFields.won_at),
   place: z.nullable(winnerFields.place),
   call: winnerFields.call,
+  is_guest: winnerFields.is_guest,
 });
 
 const roundFields = { round_number, round, new_state: gameState, auto_call_status: autoCallStatus };
@@ -94,17 +111,23 @@ const roundStarted = gameEvent('round_started', roundFields);
 const roundEnded = gameEvent('round_ended', roundFields);
 
 const message = gameEvent('message', chatMessageFields.shape);
+const messageDeleted = gameEvent('message_deleted', { message_id: id });
 const system = gameEvent('system', chatMessageFields.shape);
 
 export const gameEvents = z.discriminatedUnion('type', [
   gameStateChange,
   gameUpdated,
   patternConfigUpdate,
+  roomConfigUpdate,
   autoCallStatusEvent,
   playerJoined,
   playersArrived,
   playerLeft,
   playerStatusChanged,
+  playerRenamed,
+  playerMerged,
+  playerRemoved,
+  playerMuted,
   phraseCalled,
   autoCallPhrase,
   phraseAdded,
@@ -115,6 +138,7 @@ export const gameEvents = z.discriminatedUnion('type', [
   roundStarted,
   roundEnded,
   message,
+  messageDeleted,
   system,
 ]);
 
@@ -133,7 +157,13 @@ const authSuccess = directFrame('auth_success', { user_id: id, username: text() 
 const ack = directFrame('ack', { client_id });
 
 /** A command that was refused, or a fault of the connection itself. */
-const error = directFrame('error', { ...notice, code: text(), client_id: z.exactOptional(client_id) });
+const error = directFrame('error', {
+  ...notice,
+  code: text(),
+  client_id: z.exactOptional(client_id),
+  /** After how many seconds the same command may succeed. */
+  retry_after: z.exactOptional(count),
+});
 const warning = directFrame('warning', { ...notice, code: text() });
 const info = directFrame('info', notice);
 
@@ -160,6 +190,9 @@ const cardUpdate = directFrame('card_update', {
   card: z.exactOptional(card),
 });
 
+/** For the host: something in the log, the lists or the reports changed. */
+const moderationUpdated = directFrame('moderation_updated', { open_reports: count });
+
 export const directFrames = z.discriminatedUnion('type', [
   authSuccess,
   ack,
@@ -170,6 +203,7 @@ export const directFrames = z.discriminatedUnion('type', [
   resync,
   cardMarked,
   cardUpdate,
+  moderationUpdated,
   directFrame('typing_start', typing),
   directFrame('typing_stop', typing),
   directFrame('message_delivered', receipt),
