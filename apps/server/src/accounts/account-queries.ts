@@ -28,7 +28,11 @@ export function lockAccount(tx: Tx, user_id: string) {
 }
 
 export function findPassword({ query }: Queryable, user_id: string) {
-  return query.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirst();
+  return query
+    .selectFrom('users')
+    .select(['password_hash', 'provider'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
 }
 
 /** For a locked account: the person has just proved that they can read mail to its address. */

@@ -1,3 +1,4 @@
+import { MODERATION } from '@phrase-bingo/game/rules/limits';
 import type { Db } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { lockUnclaimed } from '../db/locks.ts';
@@ -7,8 +8,10 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Small batches, so that nobody waits long for the lock of the SQLite file. */
 const BATCH = 200;
 
+type Step = (tx: Tx, before: number) => Promise<{ numDeletedRows: bigint } | { numUpdatedRows: bigint }>;
+
 /** Each step skips locked rows, so that nodes that clean up at the same time do not wait for each other. */
-const STEPS: readonly ((tx: Tx, before: number) => Promise<{ numDeletedRows: bigint }>)[] = [
+const STEPS: readonly Step[] = [
   (tx, before) => {
     const old = tx.query.selectFrom('refresh_tokens').select('token_hash').where('expires_at', '<', before);
     return tx.query
@@ -40,12 +43,49 @@ const STEPS: readonly ((tx: Tx, before: number) => Promise<{ numDeletedRows: big
   },
 ];
 
-/** Deletes one batch of what expired more than a day ago; returns whether there is more. */
+/** What the host needs for some weeks to keep order in the chat. */
+const ORDER_STEPS: readonly Step[] = [
+  (tx, before) => {
+    const old = tx.query
+      .selectFrom('message_reports')
+      .select(['message_id', 'user_id'])
+      .where('settled_at', '<', before);
+    return tx.query
+      .deleteFrom('message_reports')
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('message_id', 'user_id'),
+          'in',
+          lockUnclaimed(tx, old.limit(BATCH)).$asTuple('message_id', 'user_id'),
+        ),
+      )
+      .executeTakeFirst();
+  },
+  (tx, before) => {
+    const old = tx.query
+      .selectFrom('moderation_log')
+      .select('id')
+      .where('excerpt', 'is not', null)
+      .where('created_at', '<', before);
+    return tx.query
+      .updateTable('moderation_log')
+      .set({ excerpt: null })
+      .where('id', 'in', lockUnclaimed(tx, old.limit(BATCH)))
+      .executeTakeFirst();
+  },
+];
+
+/** Deletes one batch of what expired more than a day ago and of what moderation no longer needs; says if there is more. */
 export async function deleteExpired(db: Db): Promise<boolean> {
-  const before = (await dbNow(db)) - DAY;
-  for (const step of STEPS) {
-    const { numDeletedRows } = await transact(db, (tx) => step(tx, before));
-    if (numDeletedRows >= BATCH) return true;
+  const now = await dbNow(db);
+  const due = [
+    ...STEPS.map((step) => ({ step, before: now - DAY })),
+    ...ORDER_STEPS.map((step) => ({ step, before: now - MODERATION.kept })),
+  ];
+  for (const { step, before } of due) {
+    const done = await transact(db, (tx) => step(tx, before));
+    const rows = 'numDeletedRows' in done ? done.numDeletedRows : done.numUpdatedRows;
+    if (rows >= BATCH) return true;
   }
   return false;
 }

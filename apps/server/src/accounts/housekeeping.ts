@@ -1,16 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { repeat } from '../repeat.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { deleteGuests } from './guests/delete-guests.ts';
+import { finishMerges } from './guests/finish-merges.ts';
+import { finishClaims } from './guests/show-username.ts';
 
 const EVERY = 10 * 60_000;
+/** Within ten minutes a merge that a dead node began is finished. */
+const FINISH_EVERY = 5 * 60_000;
 /** Leaves the database to others between two batches. */
 const PAUSE = 100;
 
-/** Deletes expired sessions and links periodically, until the returned function is called. */
-export function runHousekeeping({ db, log, stopping }: Context): () => Promise<void> {
+/** Each deletes one batch and returns whether there may be more. Guests last, when their old tokens are gone. */
+const STEPS: readonly ((db: Db) => Promise<boolean>)[] = [deleteExpired, deleteGuests];
+
+/**
+ * Deletes expired sessions and links, and old guests, and finishes what dead nodes left half done: at once and then
+ * periodically, until the returned function is called.
+ */
+export function runHousekeeping(context: Context): () => Promise<void> {
+  const { db, log, stopping } = context;
   const cleanUp = async () => {
-    while (!stopping.aborted && (await deleteExpired(db))) await pause(PAUSE);
+    for (const step of STEPS) {
+      while (!stopping.aborted && (await step(db))) await pause(PAUSE);
+    }
   };
-  return repeat(cleanUp, { every: EVERY, log, what: 'deleting old sessions and links' });
+  const ends = [
+    repeat(cleanUp, { every: EVERY, log, what: 'deleting old sessions, links and guests' }),
+    repeat(() => finishClaims(context), { every: FINISH_EVERY, log, what: 'finishing claims' }),
+    repeat(() => finishMerges(context), { every: FINISH_EVERY, log, what: 'finishing merges' }),
+  ];
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
 }

@@ -1,12 +1,11 @@
 import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import { ACCOUNT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/accounts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { isForeignRequest } from '../http/request-guards.ts';
+import { refuseForeign } from '../http/request-guards.ts';
 import { mount } from '../http/route.ts';
 import { limitSignUps } from '../limiter/rate-limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { refuse } from '../refusal.ts';
 import { checkEmail } from './check-email.ts';
 import { deviceOf, rememberDevice } from './known-devices.ts';
 import { logIn } from './log-in.ts';
@@ -21,11 +20,6 @@ import { signUp } from './sign-up.ts';
 export function accountRoutes(app: FastifyInstance, context: Context, mailer: Mailer): void {
   const { is_https, public_url } = context.config;
   const afterResponse = openAfterResponse(app);
-
-  /** These endpoints act on a cookie, which a browser might also send for a page of another site. */
-  function refuseForeign({ headers }: FastifyRequest): void {
-    if (isForeignRequest(headers, public_url)) refuse('foreign_origin');
-  }
 
   /** Also sets the refresh token of the response as a cookie. */
   async function withCookie<T extends { refresh_token: string }>(
@@ -57,11 +51,11 @@ export function accountRoutes(app: FastifyInstance, context: Context, mailer: Ma
     withCookies(reply, logIn(context, { ...body, address: request.ip, device: deviceOf(request) })),
   );
   mount(app, endpoints.refresh, ({ request, reply }) => {
-    refuseForeign(request);
+    refuseForeign(request, public_url);
     return withCookie(reply, refreshSession(context, refreshTokensOf(request)));
   });
   mount(app, endpoints.logout, async ({ request, reply }) => {
-    refuseForeign(request);
+    refuseForeign(request, public_url);
     await logOut(context, refreshTokensOf(request));
     clearRefreshCookie(reply, is_https);
     return { success: true as const };

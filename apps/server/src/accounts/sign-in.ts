@@ -1,28 +1,49 @@
 import type { SignedIn, User } from '@phrase-bingo/game/wire/account';
-import type { Provider } from '@phrase-bingo/game/wire/token-claims';
 import type { TokenOwner } from '../auth/authenticator.ts';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
+import type { WayIn } from '../db/tables-accounts.ts';
 import { type Tx, transact } from '../db/transact.ts';
-import { beginSession } from './sessions/sessions.ts';
+import { beginSessions } from './sessions/sessions.ts';
 
 type Account = Omit<TokenOwner, 'provider'> & User;
 
 /** Starts a session for the account that `find` reads or creates in the same transaction. */
 export async function signIn<A extends Account>(
-  { db, auth }: Context,
-  /** The provider that authenticated the person; null for a password. */
-  provider: Provider | null,
+  context: Context,
+  /** How the person signs in; null for a password. */
+  provider: WayIn,
   find: (tx: Tx, now: number) => Promise<A>,
 ): Promise<{ signed_in: SignedIn; account: A }> {
-  const { account, session, now } = await transact(db, async (tx) => {
+  const begun = await transact(context.db, async (tx) => {
     const now = await dbNow(tx);
-    const account = await find(tx, now);
-    await tx.query.updateTable('users').set({ last_login: now }).where('id', '=', account.id).execute();
-    return { account, now, session: await beginSession(tx, account.id, provider, now) };
+    return beginSignIn(tx, await find(tx, now), provider, now);
   });
+  return { account: begun.account, signed_in: await toSignedIn(context, begun) };
+}
+
+/** The part of a sign-in that belongs into the transaction of its caller. */
+export async function beginSignIn<A extends Account>(tx: Tx, account: A, provider: WayIn, now: number) {
+  await tx.query
+    .updateTable('users')
+    .set({ last_login: now, ...(provider === 'guest' && { seen_at: now }) })
+    .where('id', '=', account.id)
+    .execute();
+  const [session] = await beginSessions(tx, [account.id], provider, now);
+  if (!session) throw new Error('No session was begun.');
+  return { account, provider, now, session };
+}
+
+type Begun = Awaited<ReturnType<typeof beginSignIn>>;
+
+/** The answer to a sign-in, once it is committed. */
+export async function toSignedIn(
+  { auth }: Pick<Context, 'auth'>,
+  { account, provider, now, session }: Begun,
+): Promise<SignedIn> {
   const { id, username, email } = account;
   const { session_id, refresh_token } = session;
   const access_token = await auth.issueAccessToken({ ...account, provider }, session_id, now);
-  return { account, signed_in: { access_token, refresh_token, user: { id, username, email } } };
+  const user = { id, username, email, is_guest: provider === 'guest' };
+  return { access_token, refresh_token, user };
 }

@@ -1,4 +1,5 @@
-import { normalisedUsername, usernameKey } from '@phrase-bingo/game/rules/accounts/usernames';
+import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
+import { normalisedUsername } from '@phrase-bingo/game/rules/accounts/usernames';
 import type { Queryable } from '../db/db.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { usernameSkeleton } from '../username-skeleton.ts';

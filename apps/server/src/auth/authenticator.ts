@@ -6,6 +6,7 @@ import { compactVerify, SignJWT } from 'jose';
 import type { Bus } from '../bus/bus.ts';
 import { openClock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
+import type { WayIn } from '../db/tables-accounts.ts';
 import { refuse } from '../refusal.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 
@@ -19,6 +20,8 @@ export type SignedInUser = {
   username: string;
   session_id: string;
   needs_username_setup: boolean;
+  /** As the token says. Where it matters, the row in users decides: a guest may have become an account since. */
+  is_guest: boolean;
   issued_at: number;
   expires_at: number;
 };
@@ -28,7 +31,7 @@ export type TokenOwner = {
   id: string;
   username: string;
   full_name: string;
-  provider: 'google' | 'facebook' | null;
+  provider: WayIn;
   needs_username_setup: boolean;
 };
 
@@ -40,6 +43,7 @@ export type Authenticator = Awaited<ReturnType<typeof openAuthenticator>>;
 export async function openAuthenticator({ db, bus, log, secret }: Parts) {
   const clock = await openClock(db);
   const tokens = openAccessTokens(secret);
+  const keys = new Map<string, Uint8Array>();
   const ended = await openEndedSessions({ db, bus, log, clock });
 
   return {
@@ -51,6 +55,7 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
         username: claims._usr,
         session_id: claims._ses,
         needs_username_setup: claims.needs_username_setup,
+        is_guest: claims.provider === 'guest',
         issued_at: claims.iat * 1_000,
         expires_at: claims.exp * 1_000,
       };
@@ -86,7 +91,11 @@ export async function openAuthenticator({ db, bus, log, secret }: Parts) {
       createHmac('sha256', secret).update(`refresh token after ${refresh_token}`).digest('base64url'),
 
     /** A separate key for each use, so that what is encrypted for one cannot be read by another. */
-    keyFor: (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', use, KEY_BYTES)),
+    keyFor(use: string): Uint8Array {
+      const key = keys.get(use) ?? new Uint8Array(hkdfSync('sha256', secret, '', use, KEY_BYTES));
+      keys.set(use, key);
+      return key;
+    },
 
     publishSessionsEnded: ended.publish,
     onSessionsEnded: ended.onMore,

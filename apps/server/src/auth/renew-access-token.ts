@@ -42,7 +42,7 @@ export async function renewAccessToken(
 /** A new access token after a change of the account that the old token does not contain. */
 export async function replaceAccessToken(
   { db, auth }: Parts,
-  { session_id }: SignedInUser,
+  { session_id }: Pick<SignedInUser, 'session_id'>,
 ): Promise<string | null> {
   const now = await dbNow(db);
   const owner = await findAccountOfSession(db, session_id, now);

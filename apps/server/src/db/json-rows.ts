@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Engine, Queryable } from './db.ts';
 import { json } from './json.ts';
 
-const TYPES = { id: 'uuid', count: 'integer' } as const;
+const TYPES = { id: 'uuid', count: 'integer', time: 'bigint', text: 'text' } as const;
 
 export type ColumnType = keyof typeof TYPES;
 

@@ -43,6 +43,8 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0006_limits',
       '0007_proven_addresses',
       '0008_name_skeletons',
+      '0009_guests',
+      '0010_order',
     ]);
     await db.close();
   });

@@ -19,11 +19,17 @@ const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
   phrases: true,
   calls: true,
   players: true,
+  guest_names: true,
   cards: true,
   wins: true,
   messages: true,
   message_names: true,
   game_events: true,
+  exclusions: true,
+  mutes: true,
+  game_words: true,
+  message_reports: true,
+  moderation_log: true,
   presences: true,
 };
 

@@ -35,7 +35,7 @@ export function preparedQuery<Given extends object, Row, At extends Queryable>(
 }
 
 type Columns = Readonly<Record<string, ColumnType>>;
-type Values = { id: string; count: number };
+type Values = { id: string; count: number; time: number; text: string };
 type Given<C extends Columns> = { [Name in keyof C]: Values[C[Name]] };
 
 /** A prepared query whose only parameter is a list of rows of any length. */

@@ -5,6 +5,9 @@ import type { Generated } from 'kysely';
 /** Milliseconds since 1970 by the database's clock, on both engines. */
 export type Millis = number;
 
+/** How a user signs in: through a provider, or as a guest with a name alone; null for a password. */
+export type WayIn = Provider | 'guest' | null;
+
 export type UsersTable = {
   id: string;
   /** As the person wrote it; empty for a social account that came without one. */
@@ -18,9 +21,9 @@ export type UsersTable = {
   username_skeleton: Generated<string | null>;
   needs_username_setup: Generated<boolean>;
   full_name: Generated<string>;
-  /** The provider that created the account or replaced its password; null for a password account. */
-  provider: Generated<Provider | null>;
-  /** Null for an account that signs in only through a provider. */
+  /** The provider that created the account or replaced its password; null for a password account, 'guest' for a guest. */
+  provider: Generated<WayIn>;
+  /** Null for a guest and for an account that signs in only through a provider. */
   password_hash: Generated<string | null>;
   /** When the owner of the address proved it; null while anybody could have created the account. */
   email_proven_at: Generated<Millis | null>;
@@ -28,6 +31,14 @@ export type UsersTable = {
   password_voided_at: Generated<Millis | null>;
   created_at: Millis;
   last_login: Generated<Millis | null>;
+  /** The hash of the browser in which a guest was made. */
+  device_hash: Generated<string | null>;
+  /** When a guest last signed in or refreshed; null for accounts, once no game shows them under a guest's name. */
+  seen_at: Generated<Millis | null>;
+  /** When a guest logged out: nobody can be this guest again. */
+  guest_ended_at: Generated<Millis | null>;
+  /** The account to which the games of this guest are being moved. */
+  merged_into: Generated<string | null>;
   /** Totals of the progress ledger, so that a list of players needs no aggregation. */
   xp_total: Generated<number>;
   bucks: Generated<number>;
@@ -44,8 +55,8 @@ export type UsersTable = {
 export type SessionsTable = {
   id: string;
   user_id: string;
-  /** The provider the person signed in with; null for a password. */
-  provider: Generated<Provider | null>;
+  /** How the person signed in; null for a password. */
+  provider: Generated<WayIn>;
   created_at: Millis;
   /** The absolute end, however often the tokens are refreshed. */
   expires_at: Millis;

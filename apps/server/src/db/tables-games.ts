@@ -3,9 +3,10 @@ import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
 import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
+import type { RoomConfig } from '@phrase-bingo/game/rules/game/room-config';
 import type { MessageStatus } from '@phrase-bingo/game/wire/chat-message';
-import type { Generated } from 'kysely';
-import type { JsonColumn } from './json.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, JsonColumn } from './json.ts';
 import type { Millis } from './tables-accounts.ts';
 
 export type GamesTable = {
@@ -23,6 +24,8 @@ export type GamesTable = {
   round_number: Generated<number>;
   pattern_config: JsonColumn<PatternConfig>;
   auto_call_config: JsonColumn<AutoCallConfig>;
+  /** Who may come in, and how people talk. */
+  room_config: ColumnType<RoomConfig, Json<RoomConfig> | undefined, Json<RoomConfig>>;
   auto_call_mode: Generated<AutoCallMode>;
   last_call_at: Generated<Millis | null>;
   /** When the next automatic call is due; set exactly while running. */
@@ -71,6 +74,16 @@ export type PlayersTable = {
   /** The presence that was last broadcast; changed under the lock of the game. */
   is_present: Generated<boolean>;
   joined_at: Millis;
+  /** The hash of the browser in which they joined. */
+  device_hash: Generated<string | null>;
+};
+
+/** The name of a guest in one game. It outlives the guest, so that the history keeps the name. */
+export type GuestNamesTable = {
+  game_id: string;
+  user_id: string;
+  name: string;
+  name_key: string;
 };
 
 export type CardsTable = {
@@ -109,6 +122,8 @@ export type MessagesTable = {
   content: string;
   status: Generated<MessageStatus>;
   datetime_created: Millis;
+  /** When the host removed it; the content is empty then. */
+  deleted_at: Generated<Millis | null>;
 };
 
 /** The client_id of a message that was deleted soon after sending, so that a retry is still recognised. */

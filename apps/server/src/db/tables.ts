@@ -13,6 +13,7 @@ import type {
   CardsTable,
   GameEventsTable,
   GamesTable,
+  GuestNamesTable,
   MessageNamesTable,
   MessagesTable,
   PhrasesTable,
@@ -20,6 +21,13 @@ import type {
   RoundsTable,
   WinsTable,
 } from './tables-games.ts';
+import type {
+  ExclusionsTable,
+  GameWordsTable,
+  MessageReportsTable,
+  ModerationLogTable,
+  MutesTable,
+} from './tables-order.ts';
 
 /** A node that serves sockets and recently wrote a heartbeat. */
 type NodesTable = {
@@ -50,11 +58,17 @@ export type Tables = {
   phrases: PhrasesTable;
   calls: CallsTable;
   players: PlayersTable;
+  guest_names: GuestNamesTable;
   cards: CardsTable;
   wins: WinsTable;
   messages: MessagesTable;
   message_names: MessageNamesTable;
   game_events: GameEventsTable;
+  exclusions: ExclusionsTable;
+  mutes: MutesTable;
+  game_words: GameWordsTable;
+  message_reports: MessageReportsTable;
+  moderation_log: ModerationLogTable;
   nodes: NodesTable;
   presences: PresencesTable;
 };

@@ -13,8 +13,13 @@ const PAUSE_FRACTION = 1 / 20;
 
 const LEAST_WAIT = 1;
 
-function tooMany(milliseconds: number): never {
-  throw new Refusal('too_many_requests', {}, Math.max(LEAST_WAIT, Math.ceil(milliseconds / 1_000)));
+/** Writes the refusal of a full bucket, with the seconds to wait. */
+type ToRefusal = (seconds: number) => Refusal;
+
+const tooManyRequests: ToRefusal = (seconds) => new Refusal('too_many_requests', {}, seconds);
+
+function tooMany(milliseconds: number, toRefusal = tooManyRequests): never {
+  throw toRefusal(Math.max(LEAST_WAIT, Math.ceil(milliseconds / 1_000)));
 }
 
 /** Counts a call, or refuses it with the time to wait. */
@@ -37,21 +42,26 @@ export async function limitPace(limiter: Limiter, pace: Pace): Promise<void> {
 async function countTries<T>(
   limiter: Limiter,
   buckets: readonly Bucket[],
-  counts: (outcome: { error: unknown } | null) => boolean,
+  counts: (outcome: Outcome<T>) => boolean,
   work: () => Promise<T>,
+  toRefusal?: ToRefusal,
 ): Promise<T> {
   const taken = await takeWhenDecided(limiter, buckets);
-  if (taken.is !== 'taken') return tooMany(taken.is === 'full' ? taken.wait : 0);
-  let failure: { error: unknown } | null = null;
+  if (taken.is !== 'taken') return tooMany(taken.is === 'full' ? taken.wait : 0, toRefusal);
+  let outcome: Outcome<T> = { error: undefined };
   try {
-    return await work();
+    const result = await work();
+    outcome = { result };
+    return result;
   } catch (error) {
-    failure = { error };
+    outcome = { error };
     throw error;
   } finally {
-    await taken.settle(counts(failure));
+    await taken.settle(counts(outcome));
   }
 }
+
+type Outcome<T> = { result: T } | { error: unknown };
 
 /** Counts only work that is refused for one of the given reasons. */
 export const countFailures = <T>(
@@ -63,16 +73,21 @@ export const countFailures = <T>(
   countTries(
     limiter,
     buckets,
-    (failure) => failure?.error instanceof Refusal && failures.includes(failure.error.code),
+    (outcome) =>
+      'error' in outcome && outcome.error instanceof Refusal && failures.includes(outcome.error.code),
     work,
   );
 
-/** Counts only work that succeeds. */
+type SuccessOptions<T> = { counts?: (result: T) => boolean; toRefusal?: ToRefusal };
+
+/** Counts only work that succeeds, and of that only what `counts` says, if given. */
 export const countSuccesses = <T>(
   limiter: Limiter,
   buckets: readonly Bucket[],
   work: () => Promise<T>,
-): Promise<T> => countTries(limiter, buckets, (failure) => failure === null, work);
+  { counts = () => true, toRefusal }: SuccessOptions<T> = {},
+): Promise<T> =>
+  countTries(limiter, buckets, (outcome) => 'result' in outcome && counts(outcome.result), work, toRefusal);
 
 async function takeWhenDecided(limiter: Limiter, buckets: readonly Bucket[]): Promise<Taken> {
   const started_at = performance.now();

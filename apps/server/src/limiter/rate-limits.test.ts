@@ -4,7 +4,7 @@ import type { Bucket, Limiter } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
 import { limitUsernameCalls, limitWrongCodes } from './rate-limits.ts';
 
-const ANA = { user_id: 'ana', address: '192.0.2.1' };
+const ANA = { user: { id: 'ana', is_guest: false }, address: '192.0.2.1' };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -23,8 +23,10 @@ describe('limits of single calls', () => {
   describe('wrong game codes', () => {
     const join = (user_id: string, code: string) =>
       outcome(
-        limitWrongCodes(limiter, { user_id, address: '192.0.2.1' }, async () =>
-          code === 'right' ? 'joined' : refuse('game_code_unknown'),
+        limitWrongCodes(
+          limiter,
+          { user: { id: user_id, is_guest: false }, address: '192.0.2.1' },
+          async () => (code === 'right' ? 'joined' : refuse('game_code_unknown')),
         ),
       );
 
@@ -47,6 +49,30 @@ describe('limits of single calls', () => {
       for (let i = 0; i < 100; i += 1)
         expect(await guess()).toEqual({ code: 'game_code_unknown', wait: null });
       expect(await guess()).toEqual({ code: 'too_many_requests', wait: DAY });
+    });
+
+    it('GUEST-29 whoever is no account guesses at most 600 a day from one address, guests and visitors together', async () => {
+      const forgetful: Limiter = {
+        take: (buckets, kind) =>
+          limiter.take(
+            buckets.filter(({ rule }) => rule === 'wrong_codes_of_address_daily'),
+            kind,
+          ),
+        pass: () => Promise.resolve(0),
+        close: () => undefined,
+      };
+      const address = '192.0.2.1';
+      const guess = (user: { id: string; is_guest: boolean } | null) =>
+        outcome(limitWrongCodes(forgetful, { user, address }, async () => refuse('game_code_unknown')));
+      for (let i = 0; i < 300; i += 1) {
+        expect(await guess(null)).toEqual({ code: 'game_code_unknown', wait: null });
+        expect(await guess({ id: `guest ${i}`, is_guest: true })).toMatchObject({
+          code: 'game_code_unknown',
+        });
+      }
+      expect(await guess(null)).toEqual({ code: 'too_many_requests', wait: DAY });
+      expect(await guess({ id: 'sam', is_guest: true })).toEqual({ code: 'too_many_requests', wait: DAY });
+      expect(await guess({ id: 'ana', is_guest: false })).toEqual({ code: 'game_code_unknown', wait: null });
     });
 
     it('OP-130 other refusals and errors of the work do not count', async () => {

@@ -1,4 +1,5 @@
 import { PACE, RATE } from '@phrase-bingo/game/rules/limits';
+import { Refusal } from '../refusal.ts';
 import { addressKey } from './address-key.ts';
 import { countCall, countFailures, countSuccesses, limitPace } from './count.ts';
 import type { Bucket, Limiter, Pace } from './limiter.ts';
@@ -32,7 +33,13 @@ export const limitLogins = <T>(limiter: Limiter, visitor: Visitor, work: () => P
   countFailures(
     limiter,
     ofVisitor('login_failures', visitor),
-    ['password_wrong', 'account_is_social', 'password_removed'],
+    [
+      'password_wrong',
+      'account_is_social',
+      'password_removed',
+      'merge_password_wrong',
+      'merge_account_is_social',
+    ],
     work,
   );
 
@@ -55,24 +62,28 @@ export const limitUsernameCalls = (
     bucket('usernames', `${call} ${ofAccount(user_id)}`),
   ]);
 
-type Guesser = { address: string; user_id: string };
+type Guesser = {
+  address: string;
+  /** Null for a visitor. */
+  user: { id: string; is_guest: boolean } | null;
+};
 
-/** Also limited by address: many accounts behind one address could guess a six-digit code. */
+/**
+ * Also limited by address: many accounts behind one address could guess a six-digit code. Whoever is no account can
+ * be somebody new at any time, so for them a day is limited by address too.
+ */
 export const limitWrongCodes = <T>(
   limiter: Limiter,
-  { address, user_id }: Guesser,
+  { address, user }: Guesser,
   work: () => Promise<T>,
-): Promise<T> =>
-  countFailures(
-    limiter,
-    [
-      bucket('wrong_codes', ofAccount(user_id)),
-      bucket('wrong_codes_daily', ofAccount(user_id)),
-      bucket('wrong_codes_of_address', ofAddress(address)),
-    ],
-    ['game_code_unknown'],
-    work,
-  );
+): Promise<T> => {
+  const buckets = [bucket('wrong_codes_of_address', ofAddress(address))];
+  if (!user || user.is_guest) buckets.push(bucket('wrong_codes_of_address_daily', ofAddress(address)));
+  if (user) {
+    buckets.push(bucket('wrong_codes', ofAccount(user.id)), bucket('wrong_codes_daily', ofAccount(user.id)));
+  }
+  return countFailures(limiter, buckets, ['game_code_unknown'], work);
+};
 
 /** Short links can be guessed like codes. */
 export const limitWrongLinks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
@@ -91,8 +102,40 @@ export async function limitInvitations<T>(
 export const limitSignUps = (limiter: Limiter, address: string): Promise<void> =>
   countCall(limiter, [bucket('sign_ups', ofAddress(address))]);
 
+const MINUTE_SECONDS = 60;
+
+/** Only guests that were made count, not those who come back. */
+export const limitNewGuests = <T extends { is_new: boolean }>(
+  limiter: Limiter,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> =>
+  countSuccesses(limiter, [bucket('new_guests', ofAddress(address))], work, {
+    counts: ({ is_new }) => is_new,
+    toRefusal: (seconds) =>
+      new Refusal('too_many_guests', { minutes: String(Math.ceil(seconds / MINUTE_SECONDS)) }, seconds),
+  });
+
 export const limitNewGames = <T>(limiter: Limiter, user_id: string, work: () => Promise<T>): Promise<T> =>
   countSuccesses(limiter, [bucket('new_games', ofAccount(user_id))], work);
+
+/** The same name again is no change; the work says whether it was one. */
+export const limitGuestNames = (
+  limiter: Limiter,
+  user_id: string,
+  work: () => Promise<boolean>,
+): Promise<boolean> =>
+  countSuccesses(limiter, [bucket('guest_names', ofAccount(user_id))], work, {
+    counts: (is_changed) => is_changed,
+  });
+
+/** Only new reports count; the work says whether it was one. */
+export const limitReports = (
+  limiter: Limiter,
+  user_id: string,
+  work: () => Promise<boolean>,
+): Promise<boolean> =>
+  countSuccesses(limiter, [bucket('reports', ofAccount(user_id))], work, { counts: (is_new) => is_new });
 
 export const limitMessages = (limiter: Limiter, user_id: string): Promise<void> =>
   limitPace(limiter, paceOf('messages', user_id));

@@ -17,7 +17,8 @@ export async function changePassword(
   { current_password, new_password }: Passwords,
 ): Promise<{ message: string }> {
   const { db, limiter } = context;
-  const { password_hash: old_hash } = (await findPassword(db, user_id)) ?? refuse('session_ended');
+  const { password_hash: old_hash, provider } = (await findPassword(db, user_id)) ?? refuse('session_ended');
+  if (provider === 'guest') return refuse('guest_has_no_password');
   if (old_hash === null) return refuse('password_is_social');
   refuseIf(whyNotChangePassword(new_password));
   await limitPasswordChanges(limiter, user_id, async () => {

@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { dbNow } from '../../db/db-clock.ts';
 import { lockForUpdate } from '../../db/locks.ts';
+import type { WayIn } from '../../db/tables-accounts.ts';
 import { type Tx, transact } from '../../db/transact.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { hashSecretToken } from '../secret-tokens.ts';
-import { endSession, storeRefreshToken } from './sessions.ts';
+import { endSession, storeRefreshTokens } from './sessions.ts';
 
 /**
  * Refreshes by the first valid token that the browser sent. A browser that sends an exchanged token together with
@@ -57,7 +58,8 @@ async function exchangeToken({ db, auth }: Context, refresh_token: string) {
     const token = (await lockToken(tx, token_hash)) ?? refuse('token_invalid');
     const { session_id } = token;
     const session = await getSession(tx, session_id);
-    if (session.revoked_at !== null) refuse('session_ended');
+    if (session.revoked_at !== null)
+      refuse(isMerging(session, now) ? 'service_unavailable' : 'session_ended');
     if (token.rotated_at !== null && now - token.rotated_at > SESSION.rotation_grace) {
       await endSession(tx, session_id, now);
       tx.afterCommit(() => auth.publishSessionsEnded([session_id]));
@@ -65,19 +67,50 @@ async function exchangeToken({ db, auth }: Context, refresh_token: string) {
     }
     if (session.expires_at <= now || token.expires_at <= now) refuse('token_expired');
     if (token.rotated_at === null) {
-      await storeRefreshToken(tx, successor, session_id, now, session.expires_at);
+      await storeRefreshTokens(tx, [{ session_id, refresh_token: successor }], now, session.expires_at);
       await tx.query
         .updateTable('refresh_tokens')
         .set({ rotated_at: now, successor_hash: hashSecretToken(successor) })
         .where('token_hash', '=', token_hash)
         .execute();
     }
+    if (session.provider === 'guest') await markSeen(tx, session.id, now);
     return { session_id, owner: session, now };
   });
 
   if (!result) return refuse('session_ended');
   const access_token = await auth.issueAccessToken(result.owner, result.session_id, result.now);
   return { access_token, refresh_token: successor };
+}
+
+/** Longer than the answer to a merge takes to reach the browser. */
+const MERGE_GRACE = 10_000;
+
+type Ended = {
+  revoked_at: number | null;
+  provider: WayIn;
+  owner_provider: WayIn;
+  merged_into: string | null;
+};
+
+/**
+ * Whether the session of a guest has just ended by a merge. Other tabs of the browser may ask before the cookie of the
+ * account arrives: they have to come again, and must not sign out.
+ */
+const isMerging = ({ revoked_at, provider, owner_provider, merged_into }: Ended, now: number): boolean =>
+  provider === 'guest' &&
+  (merged_into !== null || owner_provider !== 'guest') &&
+  revoked_at !== null &&
+  now - revoked_at < MERGE_GRACE;
+
+/** Guests who are not seen for long are deleted. */
+async function markSeen({ query }: Tx, user_id: string, now: number): Promise<void> {
+  await query
+    .updateTable('users')
+    .set({ seen_at: now })
+    .where('id', '=', user_id)
+    .where('provider', '=', 'guest')
+    .execute();
 }
 
 function lockToken(tx: Tx, token_hash: string) {
@@ -94,6 +127,7 @@ function getSession(tx: Tx, session_id: string) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.expires_at', 'sessions.revoked_at', 'sessions.provider'])
     .select(['users.id', 'users.username', 'users.full_name', 'users.needs_username_setup'])
+    .select(['users.provider as owner_provider', 'users.merged_into'])
     .where('sessions.id', '=', session_id)
     .executeTakeFirstOrThrow();
 }

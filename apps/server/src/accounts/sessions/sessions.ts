@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION } from '@phrase-bingo/game/rules/limits';
-import type { Provider } from '@phrase-bingo/game/wire/token-claims';
+import type { WayIn } from '../../db/tables-accounts.ts';
 import type { Tx } from '../../db/transact.ts';
 import { hashSecretToken, newSecretToken } from '../secret-tokens.ts';
 
@@ -9,35 +9,44 @@ const DAY = 24 * 60 * 60 * 1_000;
 const refreshTokenEnd = (now: number, session_end: number): number =>
   Math.min(now + SESSION.refresh_days * DAY, session_end);
 
-/** Starts a session with its first refresh token. */
-export async function beginSession(tx: Tx, user_id: string, provider: Provider | null, now: number) {
-  const session_id = randomUUID();
-  const refresh_token = newSecretToken();
-  const session_end = now + SESSION.refresh_absolute_days * DAY;
+type NewSession = { session_id: string; refresh_token: string };
+
+/** Starts a session with its first refresh token for each of these people, who sign in the same way. */
+export async function beginSessions(
+  tx: Tx,
+  user_ids: readonly string[],
+  provider: WayIn,
+  now: number,
+): Promise<NewSession[]> {
+  const expires_at = now + SESSION.refresh_absolute_days * DAY;
+  const begun = user_ids.map((user_id) => ({
+    user_id,
+    session: { session_id: randomUUID(), refresh_token: newSecretToken() },
+  }));
+  const rows = begun.map(({ user_id, session: { session_id: id } }) => ({ id, user_id }));
   await tx.query
     .insertInto('sessions')
-    .values({ id: session_id, user_id, provider, created_at: now, expires_at: session_end })
+    .values(rows.map((row) => ({ ...row, provider, created_at: now, expires_at })))
     .execute();
-  await storeRefreshToken(tx, refresh_token, session_id, now, session_end);
-  return { session_id, refresh_token };
+  const sessions = begun.map(({ session }) => session);
+  await storeRefreshTokens(tx, sessions, now, expires_at);
+  return sessions;
 }
 
-export async function storeRefreshToken(
+export async function storeRefreshTokens(
   tx: Tx,
-  refresh_token: string,
-  session_id: string,
+  sessions: readonly NewSession[],
   now: number,
   session_end: number,
 ): Promise<void> {
-  await tx.query
-    .insertInto('refresh_tokens')
-    .values({
-      token_hash: hashSecretToken(refresh_token),
-      session_id,
-      created_at: now,
-      expires_at: refreshTokenEnd(now, session_end),
-    })
-    .execute();
+  const expires_at = refreshTokenEnd(now, session_end);
+  const rows = sessions.map(({ session_id, refresh_token }) => ({
+    token_hash: hashSecretToken(refresh_token),
+    session_id,
+    created_at: now,
+    expires_at,
+  }));
+  await tx.query.insertInto('refresh_tokens').values(rows).execute();
 }
 
 export async function endSession(tx: Tx, session_id: string, now: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { refuse, refuseIf } from '../../refusal.ts';
 import { looksReserved } from '../../username-skeleton.ts';
+import { showUsername } from '../guests/show-username.ts';
 import { isUsernameClash, type UsernameColumns, usernameColumns } from '../usernames.ts';
 
 /** Sets the username of an account that was created by social sign-in, once. */
@@ -19,6 +20,8 @@ export async function completeRegistration(
   refuseIf(whyNotSocialUsername(username));
   if (looksReserved(username)) refuse('username_reserved');
   const saved = await takeUsername(context, user.id, usernameColumns(username));
+  // Nothing to do unless the person was a guest before.
+  await showUsername(context, user.id);
   const access_token = (await replaceAccessToken(context, user)) ?? refuse('session_ended');
   return { success: true, access_token, user: saved };
 }

@@ -19,6 +19,8 @@ const oauthFlow = z.object({
   nonce: z.string(),
   code_verifier: z.string(),
   redirect_url: z.string(),
+  /** The guest who is to become the person that signs in. */
+  guest: z.optional(z.object({ id: z.string(), session_id: z.string() })),
 });
 export type OauthFlow = z.infer<typeof oauthFlow>;
 

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@phrase-bingo/game/wire/account';
 import { ACCOUNT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/accounts';
+import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import type { SocialCallback, SocialFailure, SocialNotice } from '@phrase-bingo/game/wire/social-callback';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
@@ -8,6 +8,8 @@ import { isUnavailable } from '../../db/errors.ts';
 import { mount } from '../../http/route.ts';
 import { limitUsernameCalls } from '../../limiter/rate-limits.ts';
 import { refuse } from '../../refusal.ts';
+import type { Merged } from '../guests/finish-merges.ts';
+import { checkGuest } from '../guests/lock-guest.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { setRefreshCookie } from '../sessions/refresh-cookie.ts';
 import { beginOauthFlow } from './begin-oauth-flow.ts';
@@ -30,14 +32,25 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
     return null;
   }
 
+  type Trip = Parameters<typeof beginOauthFlow>[2];
+
+  /** Where the browser goes to sign in; it carries the state of the sign-in in a cookie. */
+  async function begin(reply: FastifyReply, trip: Trip): Promise<string> {
+    const { address, sealed } = await beginOauthFlow(context, providers, trip);
+    setFlowCookie(reply, { provider: trip.provider, sealed }, is_https);
+    return address;
+  }
+
   mount(app, endpoints.socialLogin, ({ params, query, reply }) => {
     const provider = params.provider ?? refuse('route_not_found');
-    const begin = async () => {
-      const { address, sealed } = await beginOauthFlow(context, providers, { provider, ...query });
-      setFlowCookie(reply, { provider, sealed }, is_https);
-      return address;
-    };
-    return redirect(reply, begin());
+    return redirect(reply, begin(reply, { provider, ...query }));
+  });
+
+  mount(app, GUEST_ENDPOINTS.claimWithProvider, async ({ params, body, user, reply }) => {
+    const provider = params.provider ?? refuse('route_not_found');
+    await checkGuest(context.db, user.id);
+    const beginning = begin(reply, { provider, ...body, guest: user });
+    return { address: await beginning.catch((error: unknown) => failurePage(error, reply.log)) };
   });
 
   mount(app, endpoints.socialCallback, ({ params, request, reply }) => {
@@ -48,10 +61,14 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       const flow = await resumeFlow(context, { provider, sealed: sealedFlowOf(request), returned });
       clearFlowCookie(reply, provider, is_https);
       const person = await getProvider(providers, provider).personOf(returned, flow);
-      const { signed_in, notice } = await signInPerson(context, { ...person, provider });
-      setRefreshCookie(reply, signed_in.refresh_token, is_https);
-      await rememberDevice(context, reply, signed_in.user.id);
-      return successPage({ signed_in, notice, redirect_url: flow.redirect_url });
+      const { user_id, access_token, refresh_token, notice, merged } = await signInPerson(
+        context,
+        { ...person, provider },
+        flow.guest ?? null,
+      );
+      if (refresh_token !== null) setRefreshCookie(reply, refresh_token, is_https);
+      await rememberDevice(context, reply, user_id);
+      return successPage({ access_token, notice, merged, redirect_url: flow.redirect_url });
     };
     return redirect(reply, finish());
   });
@@ -81,15 +98,22 @@ function pageWith(query: SocialCallback): string {
   return `/oauth/callback?${search}`;
 }
 
-type Success = { signed_in: SignedIn; notice: SocialNotice | undefined; redirect_url: string };
+type Success = {
+  access_token: string;
+  notice: SocialNotice | undefined;
+  merged: Merged | undefined;
+  redirect_url: string;
+};
 
-function successPage({ signed_in: { access_token }, notice, redirect_url }: Success): string {
+function successPage({ access_token, notice, merged, redirect_url }: Success): string {
   const needs_setup = readClaims(access_token)?.needs_username_setup === true;
   return pageWith({
     token: access_token,
     needs_username_setup: needs_setup ? 'true' : 'false',
     redirect_url,
     notice,
+    games_moved: merged?.games_moved.toString(),
+    games_kept: merged?.games_kept.toString(),
   });
 }
 

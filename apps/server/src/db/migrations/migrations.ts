@@ -9,10 +9,12 @@ import { createPresence } from './0005-presence.ts';
 import { addLimits } from './0006-limits.ts';
 import { addProvenAddresses } from './0007-proven-addresses.ts';
 import { addNameSkeletons } from './0008-name-skeletons.ts';
+import { addGuests } from './0009-guests.ts';
+import { addOrder } from './0010-order.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** All migrations, ordered by name. A released migration never changes. */
-const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>> = {
+const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes, engine: Engine) => Promise<void>> = {
   '0001_accounts': createAccounts,
   '0002_games': createGames,
   '0003_play': createPlay,
@@ -21,11 +23,16 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes) => Promise<
   '0006_limits': addLimits,
   '0007_proven_addresses': addProvenAddresses,
   '0008_name_skeletons': addNameSkeletons,
+  '0009_guests': addGuests,
+  '0010_order': addOrder,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   const type = COLUMN_TYPES[engine];
   return Object.fromEntries(
-    Object.entries(STEPS).map(([name, up]) => [name, { up: (db) => up(db, type) } satisfies Migration]),
+    Object.entries(STEPS).map(([name, up]) => [
+      name,
+      { up: (db) => up(db, type, engine) } satisfies Migration,
+    ]),
   );
 }

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { normalisedDisplayName, whyNotDisplayName } from '@phrase-bingo/game/rules/accounts/display-names';
+import { type GuestGame, whyNotNewGuest } from '@phrase-bingo/game/rules/accounts/guests';
+import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
+import { whyNotGameCode } from '@phrase-bingo/game/rules/game/games';
+import type { SignedIn } from '@phrase-bingo/game/wire/account';
+import type { Browser } from '../../auth/device-cookie.ts';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/db.ts';
+import { dbNow } from '../../db/db-clock.ts';
+import { lockForUpdate, lockWord } from '../../db/locks.ts';
+import { type Tx, transact } from '../../db/transact.ts';
+import { getGameByCode, getGameById, isBrowserBanned } from '../../game-data/games.ts';
+import { listGuestsOfBrowser } from '../../game-data/guests/guests-of-browser.ts';
+import { whyNotGuestName } from '../../game-data/guests/why-not-guest-name.ts';
+import { getOwnWords } from '../../game-data/own-words.ts';
+import { inBatches } from '../../in-batches.ts';
+import { limitNewGuests, limitWrongCodes } from '../../limiter/rate-limits.ts';
+import { refuse, refuseIf } from '../../refusal.ts';
+import { findSessionOwner } from '../sessions/find-session-owner.ts';
+import { beginSessions } from '../sessions/sessions.ts';
+import { beginSignIn, toSignedIn } from '../sign-in.ts';
+
+type Wish = {
+  display_name: string;
+  /** Counts where a code is given too. */
+  game_id?: string | undefined;
+  code?: string | undefined;
+};
+
+type Visitor = { address: string; refresh_tokens: readonly string[]; browser: Browser };
+
+/** Signs somebody in with a name alone: as the guest of that name in this browser, or as a new one. */
+export async function enterAsGuest(
+  context: Context,
+  makeStranger: MakeStranger,
+  wish: Wish,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { db, limiter } = context;
+  const { address, refresh_tokens, browser } = visitor;
+  const owner = await findSessionOwner(db, refresh_tokens);
+  if (owner) refuse('already_signed_in', { name: owner.username });
+  refuseIf(whyNotDisplayName(wish.display_name));
+  const display_name = normalisedDisplayName(wish.display_name);
+
+  const game = await findGame(context, wish, address);
+  const namesake = browser.is_known ? await findNamesake(db, { display_name, browser, game }) : null;
+  if (game) await refuseAtDoor(db, game, { display_name, browser, is_player: namesake?.is_player ?? false });
+  const taken_up = namesake && (await takeUp(context, namesake.id));
+  if (taken_up) return taken_up;
+  const { signed_in } = await limitNewGuests(limiter, address, () =>
+    browser.is_known
+      ? makeGuest(context, { display_name, browser, game })
+      : makeStranger({ display_name, device_hash: browser.device_hash }),
+  );
+  return signed_in;
+}
+
+type NewGuest = { display_name: string; device_hash: string };
+
+export type MakeStranger = (guest: NewGuest) => Promise<{ is_new: true; signed_in: SignedIn }>;
+
+const STRANGERS_AT_ONCE = 1_000;
+
+/** Makes guests of browsers that were never here. Batched: a crowd that comes in shares a transaction. */
+export const openStrangers = (context: Context): MakeStranger =>
+  inBatches({
+    at_most: STRANGERS_AT_ONCE,
+    keyOf: () => '',
+    work: async (batch) => {
+      const begun = await transact(context.db, async (tx) => {
+        const now = await dbNow(tx);
+        const guests = await insertGuests(tx, batch, now);
+        const ids = guests.map(({ id }) => id);
+        const sessions = await beginSessions(tx, ids, 'guest', now);
+        return sessions.flatMap((session, index) => {
+          const guest = guests[index];
+          return guest ? [{ account: { ...guest, ...GUEST }, provider: 'guest' as const, now, session }] : [];
+        });
+      });
+      return Promise.all(
+        begun.map(async (one) => ({ is_new: true as const, signed_in: await toSignedIn(context, one) })),
+      );
+    },
+  });
+
+type Game = GuestGame & { id: string };
+
+async function findGame(
+  { db, limiter }: Context,
+  { game_id, code }: Wish,
+  address: string,
+): Promise<Game | null> {
+  if (game_id !== undefined) return getGameById(db, game_id);
+  if (code === undefined) return null;
+  refuseIf(whyNotGameCode(code));
+  return limitWrongCodes(limiter, { address, user: null }, () => getGameByCode(db, code));
+}
+
+type Named = { display_name: string; browser: Browser; game: Game | null };
+
+/** The guest of the same name in the same browser, if there is one. */
+async function findNamesake(queryable: Queryable, { display_name, browser, game }: Named) {
+  const guests = await listGuestsOfBrowser(queryable, browser.device_hash, game?.id ?? null);
+  const name_key = usernameKey(display_name);
+  return guests.find(({ username }) => usernameKey(username) === name_key) ?? null;
+}
+
+type AtDoor = { display_name: string; browser: Browser; is_player: boolean };
+
+/** Who plays already is let in whatever was locked, switched off or filtered since; a ban holds for everybody. */
+async function refuseAtDoor(
+  queryable: Queryable,
+  game: Game,
+  { display_name, browser, is_player }: AtDoor,
+): Promise<void> {
+  const device_hash = browser.is_known ? browser.device_hash : null;
+  const is_banned = await isBrowserBanned(queryable, game.id, device_hash);
+  if (is_player && !is_banned) return;
+  refuseIf(whyNotNewGuest(game, is_banned));
+  refuseIf(whyNotGuestName(game.room_config, await getOwnWords(queryable, game.id), display_name));
+}
+
+const GUEST = { email: '', full_name: '', needs_username_setup: false } as const;
+
+/** A new session of a guest; null when it was claimed, merged or logged out meanwhile. */
+async function takeUp(context: Context, id: string): Promise<SignedIn | null> {
+  const begun = await transact(context.db, async (tx) => {
+    const guest = await lockNamesake(tx, id);
+    return guest && beginSignIn(tx, { ...guest, ...GUEST }, 'guest', await dbNow(tx));
+  });
+  return begun && toSignedIn(context, begun);
+}
+
+async function lockNamesake(tx: Tx, id: string): Promise<{ id: string; username: string } | null> {
+  const guest = tx.query
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', id)
+    .where('provider', '=', 'guest')
+    .where('guest_ended_at', 'is', null)
+    .where('merged_into', 'is', null);
+  return (await lockForUpdate(tx, guest).executeTakeFirst()) ?? null;
+}
+
+/** Two requests of one browser with the same name make one guest. */
+async function makeGuest(context: Context, named: Named) {
+  const { is_new, begun } = await transact(context.db, async (tx) => {
+    const { display_name, browser } = named;
+    await lockWord(tx, `guest in ${browser.device_hash}`);
+    const namesake = await findNamesake(tx, named);
+    const now = await dbNow(tx);
+    const guest = namesake ? await lockNamesake(tx, namesake.id) : null;
+    const { device_hash } = browser;
+    const [account] = guest ? [guest] : await insertGuests(tx, [{ display_name, device_hash }], now);
+    if (!account) throw new Error('No guest was made.');
+    return { is_new: !guest, begun: await beginSignIn(tx, { ...account, ...GUEST }, 'guest', now) };
+  });
+  return { is_new, signed_in: await toSignedIn(context, begun) };
+}
+
+async function insertGuests({ query }: Tx, guests: readonly NewGuest[], now: number) {
+  const made = guests.map((guest) => ({ ...guest, id: randomUUID() }));
+  await query
+    .insertInto('users')
+    .values(
+      made.map(({ id, display_name: username, device_hash }) => ({
+        id,
+        username,
+        // No username can have this key, as keys are in small letters.
+        username_key: `GUEST:${id}`,
+        email: '',
+        email_key: null,
+        provider: 'guest' as const,
+        device_hash,
+        created_at: now,
+        last_login: now,
+        seen_at: now,
+      })),
+    )
+    .execute();
+  return made.map(({ id, display_name: username }) => ({ id, username }));
+}

@@ -1,0 +1,61 @@
+import { GUEST_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/guests';
+import type { FastifyInstance } from 'fastify';
+import { browserOf } from '../../auth/device-cookie.ts';
+import type { Context } from '../../context.ts';
+import { refuseForeign } from '../../http/request-guards.ts';
+import { mount } from '../../http/route.ts';
+import { limitSignUps } from '../../limiter/rate-limits.ts';
+import { deviceOf, rememberDevice } from '../known-devices.ts';
+import { refreshTokensOf, setRefreshCookie } from '../sessions/refresh-cookie.ts';
+import { claimAccount } from './claim-account.ts';
+import { enterAsGuest, openStrangers } from './enter-as-guest.ts';
+import { mergeAccount } from './merge-account.ts';
+import { renameGuest } from './rename-guest.ts';
+
+export function guestRoutes(app: FastifyInstance, context: Context): void {
+  const { is_https, public_url } = context.config;
+  const makeStranger = openStrangers(context);
+
+  mount(app, endpoints.enterAsGuest, async ({ body, request, reply }) => {
+    refuseForeign(request, public_url);
+    const browser = browserOf(context, request);
+    const refresh_tokens = refreshTokensOf(request);
+    const signed_in = await enterAsGuest(context, makeStranger, body, {
+      address: request.ip,
+      refresh_tokens,
+      browser,
+    });
+    browser.remember(reply);
+    setRefreshCookie(reply, signed_in.refresh_token, is_https);
+    return signed_in;
+  });
+
+  mount(app, endpoints.renameGuest, async ({ body, user, reply }) => {
+    const answer = await renameGuest(context, user, body);
+    // A token that was renewed before this handler ran has the old name.
+    if (reply.hasHeader('x-new-token')) reply.header('x-new-token', answer.access_token);
+    return answer;
+  });
+
+  mount(
+    app,
+    endpoints.claimAccount,
+    async ({ body, user, reply }) => {
+      const answer = await claimAccount(context, user, body);
+      // A token that was renewed before this handler ran is still that of a guest.
+      if (reply.hasHeader('x-new-token')) reply.header('x-new-token', answer.access_token);
+      await rememberDevice(context, reply, user.id);
+      return answer;
+    },
+    ({ ip }) => limitSignUps(context.limiter, ip),
+  );
+
+  mount(app, endpoints.mergeAccount, async ({ body, user, request, reply }) => {
+    const credentials = { ...body, address: request.ip, device: deviceOf(request) };
+    const answer = await mergeAccount(context, user, credentials);
+    reply.removeHeader('x-new-token');
+    setRefreshCookie(reply, answer.refresh_token, is_https);
+    await rememberDevice(context, reply, answer.user.id);
+    return answer;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { isUnavailable } from '../../db/errors.ts';
+
+/**
+ * Runs what is left to do after a commit that cannot be taken back. A failure must not cost the person the answer: it
+ * is logged, and the housekeeping does the rest.
+ */
+export async function settleLater(
+  { log }: Pick<Context, 'log'>,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log[isUnavailable(err) ? 'warn' : 'error']({ err }, `${what} failed; it is finished later`);
+  }
+}
+
+/** Does what was left behind, one after the other: one that fails does not hold up the others. */
+export async function forEachLeft(
+  { stopping }: Pick<Context, 'stopping'>,
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    if (stopping.aborted) return;
+    await work(id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}

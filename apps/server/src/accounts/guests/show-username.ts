@@ -1,0 +1,67 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import { takeUsernameInGame, tellNoGuest } from '../../game-data/rename-player.ts';
+import { changeGame } from '../../game-door/change-game.ts';
+import { forEachLeft, settleLater } from './settle-later.ts';
+
+const isAccount = ({ eb, or }: ExpressionBuilder<Tables, 'users'>) =>
+  or([eb('provider', 'is', null), eb('provider', '!=', 'guest')]);
+
+type Parts = Pick<Context, 'db' | 'rooms' | 'log'>;
+
+/** Shows a claimed guest under their username in every game. What fails is done by the housekeeping. */
+export const showUsername = (context: Parts, user_id: string): Promise<void> =>
+  settleLater(context, 'showing the username of a claimed guest', () => showEverywhere(context, user_id));
+
+async function showEverywhere(context: Parts, user_id: string): Promise<void> {
+  for (const game_id of await listGames(context.db, user_id)) {
+    await changeGame(context, game_id, (change) => takeUsernameInGame(change, user_id));
+  }
+  await context.db.query
+    .updateTable('users')
+    .set({ seen_at: null })
+    .where('id', '=', user_id)
+    .where(isAccount)
+    .execute();
+}
+
+/** The games in which a person is shown under the name of a guest. */
+async function listGames({ query }: Queryable, user_id: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('guest_names')
+    .select('game_id')
+    .where('user_id', '=', user_id)
+    .orderBy('game_id')
+    .execute();
+  return rows.map(({ game_id }) => game_id);
+}
+
+/** Tells the games of a guest that they are one no more, though they have yet to choose a username. */
+export const tellClaimed = (context: Parts, user_id: string): Promise<void> =>
+  settleLater(context, 'telling that a guest was claimed', async () => {
+    for (const game_id of await listGames(context.db, user_id)) {
+      await changeGame(context, game_id, (change) => tellNoGuest(change, user_id));
+    }
+  });
+
+/** The names of claimed guests that a node left behind in games when it died. */
+export async function finishClaims(context: Context): Promise<void> {
+  const people = await listUnfinished(context.db);
+  await forEachLeft(
+    context,
+    people.map(({ id }) => id),
+    (id) => showEverywhere(context, id),
+  );
+}
+
+/** Only guests and those who were have a time at which they were last seen. */
+const listUnfinished = ({ query }: Queryable) =>
+  query
+    .selectFrom('users')
+    .select('id')
+    .where('seen_at', 'is not', null)
+    .where(isAccount)
+    .where('needs_username_setup', '=', false)
+    .execute();

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../db.ts';
+import { uniqueName } from '../unique-name.ts';
+import { type ColumnTypes, notNull, ownedBy, startsAt } from './column-types.ts';
+
+const ROOM_CONFIG =
+  '{"guests_allowed":true,"guest_names":"free","is_locked":false,"slow_chat":false,"filter":"guests"}';
+
+/** Tables whose rows outlive a guest. Nothing refers to them. */
+const HISTORY = ['players', 'cards', 'wins', 'messages'] as const;
+
+export async function addGuests(db: Kysely<unknown>, type: ColumnTypes, engine: Engine): Promise<void> {
+  await addColumns(db, type);
+  if (engine === 'postgres') await dropReferences(db);
+  else for (const table of HISTORY) await rebuildWithoutUsers(db, table);
+
+  await db.schema
+    .createTable('guest_names')
+    .addColumn('game_id', type.id, ownedBy('games.id'))
+    .addColumn('user_id', type.id, notNull)
+    .addColumn('name', type.text, notNull)
+    .addColumn('name_key', type.text, notNull)
+    .addPrimaryKeyConstraint(uniqueName('guest_names', 'game_id', 'user_id'), ['game_id', 'user_id'])
+    .addUniqueConstraint(uniqueName('guest_names', 'game_id', 'name_key'), ['game_id', 'name_key'])
+    .execute();
+  await db.schema.createIndex('guest_names_of_user').on('guest_names').column('user_id').execute();
+}
+
+async function addColumns(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema.alterTable('users').addColumn('device_hash', type.text).execute();
+  await db.schema.alterTable('users').addColumn('seen_at', type.time).execute();
+  await db.schema.alterTable('users').addColumn('guest_ended_at', type.time).execute();
+  await db.schema.alterTable('users').addColumn('merged_into', type.id).execute();
+  await db.schema
+    .createIndex('users_of_device')
+    .on('users')
+    .column('device_hash')
+    .where(sql.ref('device_hash'), 'is not', null)
+    .execute();
+  // Guests only: the housekeeping looks for those not seen for long.
+  await db.schema
+    .createIndex('users_seen')
+    .on('users')
+    .column('seen_at')
+    .where(sql.ref('seen_at'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('users_merged')
+    .on('users')
+    .column('merged_into')
+    .where(sql.ref('merged_into'), 'is not', null)
+    .execute();
+  await db.schema.alterTable('players').addColumn('device_hash', type.text).execute();
+  await db.schema.alterTable('messages').addColumn('deleted_at', type.time).execute();
+  await db.schema.alterTable('games').addColumn('room_config', type.json, startsAt(ROOM_CONFIG)).execute();
+}
+
+async function dropReferences(db: Kysely<unknown>): Promise<void> {
+  for (const table of HISTORY) {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where contype = 'f' and conrelid = ${table}::regclass and confrelid = 'users'::regclass`.execute(db);
+    for (const { name } of rows) await db.schema.alterTable(table).dropConstraint(name).execute();
+  }
+}
+
+type Definition = { name: string; type: string; sql: string };
+
+/** What refers to users, in the definition of a column. */
+const REFERENCE = / references "users" \("id"\)/;
+
+/** SQLite cannot drop a reference, so the table is made again from its own definition, with rows, keys and indexes. */
+async function rebuildWithoutUsers(db: Kysely<unknown>, table: string): Promise<void> {
+  const { rows } = await sql<Definition>`
+    select name, type, sql from sqlite_master where tbl_name = ${table} and sql is not null`.execute(db);
+  const indexes = rows.filter(({ type }) => type === 'index');
+  const definition = rows.find(({ type }) => type === 'table')?.sql ?? '';
+  if (!REFERENCE.test(definition)) throw new Error(`${table} does not refer to users as expected`);
+  const rebuilt = definition.replace(REFERENCE, '').replace(`"${table}"`, `"${table}_rebuilt"`);
+  const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+  const names = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
+  await sql.raw(rebuilt).execute(db);
+  await sql`insert into ${sql.table(`${table}_rebuilt`)} (${names})
+    select ${names} from ${sql.table(table)} order by rowid`.execute(db);
+  await db.schema.dropTable(table).execute();
+  await db.schema.alterTable(`${table}_rebuilt`).renameTo(table).execute();
+  for (const index of indexes) await sql.raw(index.sql).execute(db);
+}

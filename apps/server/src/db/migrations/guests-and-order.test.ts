@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_ROOM } from '@phrase-bingo/game/rules/game/room-config';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueOf, dieAfter, migrateUpTo, openUnmigrated } from '../../../tests/support/old-database.ts';
+import { fillOld } from '../../../tests/support/old-rows.ts';
+import { newStorage, type Storage } from '../../../tests/support/test-databases.ts';
+import { startServer } from '../../../tests/support/test-server.ts';
+import { json } from '../json.ts';
+import { openDb } from '../open-db.ts';
+import type { Tables } from '../tables.ts';
+
+const BEFORE = '0008_name_skeletons';
+
+/** What the migrations add to rows that exist. */
+const ADDED: Partial<Record<keyof Tables, object>> = {
+  users: { device_hash: null, seen_at: null, guest_ended_at: null, merged_into: null },
+  players: { device_hash: null },
+  messages: { deleted_at: null },
+  games: { room_config: DEFAULT_ROOM },
+};
+
+const NEW_TABLES = ['guest_names', 'exclusions', 'mutes', 'game_words', 'message_reports', 'moderation_log'];
+
+/** Whose rows outlive a guest. */
+const HISTORY = ['cards', 'messages', 'players', 'wins'];
+
+async function rowsOf(query: Kysely<Tables>, tables: readonly string[]) {
+  const rows = tables.map(async (table) => {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(query);
+    return [table, found.rows.toSorted(byContent)] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+const byContent = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+
+describe.each(['sqlite', 'postgres'] as const)('a database of the version before guests on %s', (engine) => {
+  let storage: Storage;
+  let old: Kysely<Tables>;
+  let people: Awaited<ReturnType<typeof fillOld>>;
+  let tables: string[];
+
+  beforeEach(async () => {
+    storage = await newStorage(engine);
+    old = openUnmigrated(storage.settings);
+    await migrateUpTo(old, engine, BEFORE);
+    people = await fillOld(old);
+    tables = (await old.introspection.getTables())
+      .map(({ name }) => name)
+      .filter((name) => !name.includes('kysely'));
+  });
+  afterEach(async () => {
+    await old.destroy();
+    await storage.drop();
+  });
+
+  const open = () =>
+    openDb({ ...storage.settings, onBackgroundError: (error) => process.emitWarning(String(error)) });
+
+  it('GUEST-46 GUEST-47 starts with every row, and with the new columns at their defaults', async () => {
+    const before = await rowsOf(old, tables);
+    for (const table of tables) expect(before[table]?.length, table).toBeGreaterThan(0);
+    const db = await open();
+    const now = openUnmigrated(storage.settings);
+    const after = await rowsOf(now, tables);
+    await now.destroy();
+    const expected = Object.entries(before).map(([table, rows]) => {
+      const added = Object.entries(ADDED).find(([name]) => name === table)?.[1];
+      return [table, rows.map((row) => ({ ...row, ...added })).toSorted(byContent)];
+    });
+    expect(after).toEqual(Object.fromEntries(expected));
+    const fresh = await rowsOf(db.query, NEW_TABLES);
+    expect(Object.values(fresh).flat()).toEqual([]);
+    await db.close();
+  });
+
+  it('GUEST-47 MOD-36 keeps every key and index; only what four tables said of users is gone', async () => {
+    const before = await catalogueOf(old, engine);
+    const db = await open();
+    const after = await catalogueOf(db.query, engine);
+    const changed = [...before]
+      .filter(([name, definition]) => after.get(name) !== definition)
+      .map(([name]) => name);
+    if (engine === 'sqlite') {
+      const rebuilt = ['cards', 'games', 'messages', 'players', 'users', 'wins'];
+      expect(changed.toSorted()).toEqual(rebuilt.map((name) => `table ${name}`));
+      for (const name of rebuilt) {
+        // SQLite writes added columns between the columns and the constraints.
+        const [columns = '', ...constraints] = before.get(`table ${name}`)?.split(', constraint ') ?? [];
+        const [kept = '', ...same] = after.get(`table ${name}`)?.split(', constraint ') ?? [];
+        expect(same).toEqual(constraints);
+        const without = HISTORY.includes(name) ? columns.replace(' references "users" ("id")', '') : columns;
+        expect(without.includes('references "users"')).toBe(name === 'games');
+        expect(kept.startsWith(without)).toBe(true);
+      }
+      const faults = await sql`pragma foreign_key_check`.execute(db.query);
+      const { rows: whole } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+        db.query,
+      );
+      expect([faults.rows, whole]).toEqual([[], [{ integrity_check: 'ok' }]]);
+    } else {
+      expect(changed.map((name) => before.get(name))).toEqual(
+        Array(4).fill('FOREIGN KEY (user_id) REFERENCES users(id)'),
+      );
+      expect(changed.map((name) => name.split(' ')[1]).toSorted()).toEqual([
+        'cards',
+        'messages',
+        'players',
+        'wins',
+      ]);
+    }
+    // A new database has the same as one that was migrated.
+    const fresh_storage = await newStorage(engine);
+    const fresh = await openDb({ ...fresh_storage.settings, onBackgroundError: () => undefined });
+    expect(new Map([...after].toSorted())).toEqual(
+      new Map([...(await catalogueOf(fresh.query, engine))].toSorted()),
+    );
+    await fresh.close();
+    await fresh_storage.drop();
+    await db.close();
+  });
+
+  it('GUEST-47 what names a person in the history of a game outlives the row in users', async () => {
+    const db = await open();
+    const nobody = randomUUID();
+    await db.query
+      .updateTable('players')
+      .set({ user_id: nobody })
+      .where('user_id', '=', people.player.id)
+      .execute();
+    await db.query
+      .updateTable('cards')
+      .set({ user_id: nobody })
+      .where('user_id', '=', people.player.id)
+      .execute();
+    await db.query
+      .updateTable('wins')
+      .set({ user_id: nobody })
+      .where('user_id', '=', people.player.id)
+      .execute();
+    await db.query
+      .updateTable('messages')
+      .set({ user_id: nobody })
+      .where('user_id', '=', people.player.id)
+      .execute();
+    await db.query.deleteFrom('users').where('id', '=', people.player.id).execute();
+    // The host of a game still cannot go, and what only a user has goes along.
+    await expect(db.query.deleteFrom('users').where('id', '=', people.host.id).execute()).rejects.toThrow();
+    for (const table of ['sessions', 'refresh_tokens', 'social_identities', 'presences'] as const) {
+      expect(await db.query.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    await db.close();
+  });
+
+  it.each(['0009_guests', '0010_order'])(
+    'GUEST-47 MOD-36 killed in %s, it starts as if never begun',
+    async (last) => {
+      const [rows, catalogue] = [await rowsOf(old, tables), await catalogueOf(old, engine)];
+      expect(await dieAfter(storage.settings, engine, last)).toBe('SIGKILL');
+      expect(await catalogueOf(old, engine)).toEqual(catalogue);
+      expect(await rowsOf(old, tables)).toEqual(rows);
+      const db = await open();
+      const { rows: done } = await sql<{ name: string }>`select name from kysely_migration`.execute(db.query);
+      expect(done.map(({ name }) => name)).toContain('0010_order');
+      const { messages } = await rowsOf(db.query, ['messages']);
+      expect(messages).toHaveLength(rows['messages']?.length ?? 0);
+      await db.close();
+    },
+  );
+
+  it('GUEST-46 a server plays on with it', async () => {
+    const server = await startServer(storage.settings);
+    const { auth } = server.context;
+    const owner = { ...people.player, full_name: '', provider: null, needs_username_setup: false };
+    const token = await auth.issueAccessToken(owner, randomUUID(), Date.now());
+    const read = async (path: string) => {
+      const response = await fetch(new URL(path, server.url), {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const play = await read(`/api/games/${people.game_id}/r/1/play/full`);
+    expect(play.status, play.text).toBe(200);
+    await server.drain();
+  });
+
+  it('MOD-36 all of the order goes with its game, and each thing is there once', async () => {
+    const db = await open();
+    const { query } = db;
+    const { game_id, player, host } = people;
+    const ban = {
+      game_id,
+      user_id: player.id,
+      kind: 'banned',
+      name: 'Zoë',
+      is_guest: false,
+      created_at: 1,
+    } as const;
+    const name = { game_id, user_id: player.id, name: 'Zoë', name_key: 'zoë' };
+    const report = { message_id: randomUUID(), user_id: player.id, game_id, created_at: 1 };
+    const entry = { id: randomUUID(), game_id, position: 1, action: 'room_locked', created_at: 1 } as const;
+    const insertAll = () => [
+      query.insertInto('guest_names').values(name),
+      query.insertInto('exclusions').values({ ...ban, device_hash: 'hash' }),
+      query.insertInto('mutes').values({ game_id, user_id: player.id, created_at: 1 }),
+      query.insertInto('game_words').values({ game_id, blocked: json(['one']), allowed: json([]) }),
+      query.insertInto('message_reports').values(report),
+      query.insertInto('moderation_log').values(entry),
+    ];
+    for (const insert of insertAll()) await insert.execute();
+    for (const insert of insertAll()) await expect(insert.execute()).rejects.toThrow();
+    const same_name = query.insertInto('guest_names').values({ ...name, user_id: host.id });
+    await expect(same_name.execute()).rejects.toThrow();
+    const other_kind = { ...ban, user_id: host.id, kind: 'warned' };
+    await expect(
+      sql`insert into exclusions (game_id, user_id, kind, name, is_guest, created_at)
+        values (${game_id}, ${host.id}, ${other_kind.kind}, 'x', ${false}, 1)`.execute(query),
+    ).rejects.toThrow();
+    await query.deleteFrom('games').where('id', '=', game_id).execute();
+    expect(Object.values(await rowsOf(query, NEW_TABLES)).flat()).toEqual([]);
+    await db.close();
+  });
+});
