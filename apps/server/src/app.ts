@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { GAME } from '@phrase-bingo/game/rules/limits';
 import { OLDEST_SERVED } from '@phrase-bingo/game/wire/version';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { guestRoutes } from './accounts/guests/routes.ts';
 import { runHousekeeping } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
@@ -34,6 +35,7 @@ import {
 import { findWebFiles, serveWebFiles } from './http/web-files.ts';
 import { openGateway } from './live/gateway.ts';
 import { openMailer } from './mail/mailer.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
 import { PHRASE_COMMANDS, phraseRoutes } from './phrases/routes.ts';
@@ -120,6 +122,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   measure(app, context);
   reportHealth(app, context);
   accountRoutes(app, context, mailer);
+  guestRoutes(app, context);
   socialRoutes(app, context);
   profileRoutes(app, context);
   gameRoutes(app, context);
@@ -127,6 +130,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   playRoutes(app, context, changeCard);
   autoCallRoutes(app, context);
   chatRoutes(app, context);
+  moderationRoutes(app, context);
   markDelivered(context);
   if (web) await serveWebFiles(app, web);
   openGateway(app, context, { ...PHRASE_COMMANDS, ...playCommands(changeCard), ...chatCommands(context) });

@@ -1,5 +1,5 @@
+import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
 import { usernameCandidates } from '@phrase-bingo/game/rules/accounts/username-suggestions';
-import { usernameKey } from '@phrase-bingo/game/rules/accounts/usernames';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looksReserved, usernameSkeleton } from './username-skeleton.ts';

@@ -60,7 +60,10 @@ const EARLIER: Record<Reached, readonly MessageStatus[]> = {
   read: ['sent', 'delivered'],
 };
 
-/** Advances the status of messages and notifies their senders; a message that is as far already stays as it is. */
+/**
+ * Advances the status of messages and notifies their senders. A message that is as far already, or that the host
+ * removed, stays as it is.
+ */
 async function advanceMessages(
   { db, rooms }: Pick<Context, 'db' | 'rooms'>,
   ids: readonly string[],
@@ -73,6 +76,7 @@ async function advanceMessages(
       .set({ status })
       .where('id', 'in', ids)
       .where('status', 'in', EARLIER[status])
+      .where('deleted_at', 'is', null)
       .returning(['id', 'game_id', 'user_id'])
       .execute(),
   );

@@ -1,12 +1,16 @@
 import { CHAT_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/chat';
+import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
+import { deleteMessage } from './delete-message.ts';
+import { dismissReports } from './dismiss-reports.ts';
 import { listMessages } from './list-messages.ts';
 import { postMessage } from './post-message.ts';
 import { openMarkRead } from './receipts.ts';
 import { openTyping } from './relay-typing.ts';
+import { reportMessage } from './report-message.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listMessages, ({ user, params }) => listMessages(context, user, params.id));
@@ -18,7 +22,21 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
       round: body.round_id ?? null,
     }),
   );
+  mount(app, MODERATION_ENDPOINTS.deleteMessage, ({ user, params }) =>
+    deleteMessage(context, user, named(params)),
+  );
+  mount(app, MODERATION_ENDPOINTS.reportMessage, ({ user, params }) =>
+    reportMessage(context, user, named(params)),
+  );
+  mount(app, MODERATION_ENDPOINTS.dismissReports, ({ user, params }) =>
+    dismissReports(context, user, named(params)),
+  );
 }
+
+const named = ({ id, messageId }: { id: string; messageId: string }) => ({
+  game_id: id,
+  message_id: messageId,
+});
 
 /** The socket knows the member and the game, whatever the command says. */
 export function chatCommands(context: Context): CommandHandlers {

@@ -1,3 +1,4 @@
+import { type GuestGame, whyNotNewGuest } from '@phrase-bingo/game/rules/accounts/guests';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { needsPhrases, type PhraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { Game } from '@phrase-bingo/game/wire/game';
@@ -12,6 +13,7 @@ import type { GameRow } from '../game-door/change-game.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 import { toAutoCallConfig, toCountedStatus } from './auto-caller.ts';
+import { listGuestsOfBrowser } from './guests/guests-of-browser.ts';
 import { type PhraseRow, toPhrase } from './phrases.ts';
 
 /** A game with the membership of one person. */
@@ -106,6 +108,7 @@ const invitationOf = preparedQuery((queryable: Queryable, param: Param<{ game_id
       'games.game_name',
       'games.state',
       'games.round_number',
+      'games.room_config',
       'users.username as host_name',
     ])
     .select(playerCount)
@@ -113,9 +116,68 @@ const invitationOf = preparedQuery((queryable: Queryable, param: Param<{ game_id
 );
 
 /** Null when there is no such game. */
-export async function findInvitation(queryable: Queryable, game_id: string): Promise<Invitation | null> {
+export async function findInvitation(
+  queryable: Queryable,
+  game_id: string,
+  device_hash: string | null,
+): Promise<Invitation | null> {
   const [row] = await invitationOf(queryable, { game_id });
-  return row ? { ...row, player_count: row.player_count ?? 0 } : null;
+  if (!row) return null;
+  const { room_config, player_count, ...rest } = row;
+  return {
+    ...rest,
+    player_count: player_count ?? 0,
+    guest_names: room_config.guest_names,
+    why_not_guest: await whyNotGuestOf(queryable, row, device_hash),
+  };
+}
+
+type Door = GuestGame & { id: string };
+
+/** A guest who plays already may come back by their name, so a browser with one is not turned away. */
+async function whyNotGuestOf(queryable: Queryable, game: Door, device_hash: string | null) {
+  const is_banned = await isBrowserBanned(queryable, game.id, device_hash);
+  const why_not = whyNotNewGuest(game, is_banned);
+  if (why_not === null || is_banned || device_hash === null) return why_not;
+  const [guest] = await listGuestsOfBrowser(queryable, device_hash, game.id);
+  return guest?.is_player ? null : why_not;
+}
+
+/** Whether somebody was banned from the game who had joined with this browser. */
+export async function isBrowserBanned(
+  { query }: Queryable,
+  game_id: string,
+  device_hash: string | null,
+): Promise<boolean> {
+  if (device_hash === null) return false;
+  const ban = await query
+    .selectFrom('exclusions')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .where('device_hash', '=', device_hash)
+    .where('kind', '=', 'banned')
+    .limit(1)
+    .executeTakeFirst();
+  return ban !== undefined;
+}
+
+const selectDoor = ({ query }: Queryable) =>
+  query.selectFrom('games').select(['id', 'creator_id', 'state', 'room_config']);
+
+/** What the door of a game needs to know; refuses an unknown code. */
+export async function getGameByCode(queryable: Queryable, game_code: string) {
+  const game = await selectDoor(queryable).where('game_code', '=', game_code).executeTakeFirst();
+  return game ?? refuse('game_code_unknown');
+}
+
+const doorById = preparedQuery((at: Queryable, param: Param<{ game_id: string }>) =>
+  selectDoor(at).where('id', '=', param('game_id')),
+);
+
+/** The same by id. */
+export async function getGameById(queryable: Queryable, game_id: string) {
+  const [game] = await doorById(queryable, { game_id });
+  return game ?? refuse('game_not_found');
 }
 
 export async function hasGame({ query }: Queryable, game_id: string): Promise<boolean> {
@@ -134,7 +196,7 @@ export function toGame(
   { game, player_count, has_card, counts, winner }: Shown,
   phrases: readonly PhraseRow[] = [],
 ): Game {
-  const { id, state, creator_id, round_number, pattern_config } = game;
+  const { id, state, creator_id, round_number, pattern_config, room_config } = game;
   return {
     id,
     ...namesAndDates(game),
@@ -152,6 +214,7 @@ export function toGame(
     auto_call_config: toAutoCallConfig(game),
     auto_call_status: toCountedStatus(game, counts),
     pattern_config,
+    room_config,
     winner,
     datetime_updated: isoTime(game.datetime_updated),
   };

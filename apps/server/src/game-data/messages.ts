@@ -2,13 +2,20 @@ import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import type { Queryable } from '../db/db.ts';
 import { isoTime } from '../iso-time.ts';
+import { NAME_COLUMNS, type NameRow, shownAs } from './names.ts';
 
 export const selectMessages = ({ query }: Queryable) =>
   query
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.user_id')
+    .leftJoin('guest_names', (join) =>
+      join
+        .onRef('guest_names.game_id', '=', 'messages.game_id')
+        .onRef('guest_names.user_id', '=', 'messages.user_id'),
+    )
     .select(['messages.id', 'messages.game_id', 'messages.user_id', 'messages.client_id'])
-    .select(['messages.content', 'messages.status', 'messages.datetime_created', 'users.username']);
+    .select(['messages.content', 'messages.status', 'messages.datetime_created'])
+    .select(['messages.deleted_at', ...NAME_COLUMNS]);
 
 /** The latest messages of a game, oldest first. */
 export async function listLatestMessages(queryable: Queryable, game_id: string): Promise<ChatMessage[]> {
@@ -20,20 +27,35 @@ export async function listLatestMessages(queryable: Queryable, game_id: string):
   return rows.reverse().map(toMessage);
 }
 
-type MessageRow = Pick<ChatMessage, 'id' | 'game_id' | 'user_id' | 'client_id' | 'content' | 'status'> & {
-  username: string | null;
-  datetime_created: number;
-};
+type MessageRow = Pick<ChatMessage, 'id' | 'game_id' | 'user_id' | 'client_id' | 'content' | 'status'> &
+  NameRow & { datetime_created: number; deleted_at: number | null };
 
-export const toMessage = ({ user_id, username, datetime_created, ...row }: MessageRow): ChatMessage => ({
-  ...row,
-  type: user_id === null ? 'system' : 'message',
+export function toMessage({
+  id,
+  game_id,
   user_id,
-  sender_id: user_id,
-  username,
-  sender_name: username,
-  datetime_created: isoTime(datetime_created),
-});
+  client_id,
+  content,
+  status,
+  ...row
+}: MessageRow): ChatMessage {
+  const { username, is_guest } = user_id === null ? { username: null, is_guest: false } : shownAs(row);
+  return {
+    id,
+    game_id,
+    client_id,
+    content,
+    status,
+    type: user_id === null ? 'system' : 'message',
+    user_id,
+    sender_id: user_id,
+    username,
+    sender_name: username,
+    is_guest,
+    is_deleted: row.deleted_at !== null,
+    datetime_created: isoTime(row.datetime_created),
+  };
+}
 
 const RECEIPTS = { delivered: 'message_delivered', read: 'message_read' } as const;
 

@@ -7,7 +7,7 @@ import {
 import { utcDay } from '@phrase-bingo/game/rules/accounts/streaks';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonRows } from '../db/json-rows.ts';
-import { lockForUpdate } from '../db/locks.ts';
+import { keepFromDeletion, lockForUpdate } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Change } from '../game-door/change-game.ts';
 
@@ -71,22 +71,23 @@ async function addEntry(
 
 /** Inserts an entry for every card holder of a round; returns those who had none yet. */
 async function addEntryForCards(
-  { query }: Tx,
+  tx: Tx,
   round_id: string,
   { kind, xp, bucks }: LedgerEntry,
   now: number,
 ): Promise<string[]> {
-  const added = await query
+  const holders = tx.query
+    .selectFrom('cards')
+    // A guest who was deleted, or is being deleted, earns nothing any more.
+    .innerJoin('users', 'users.id', 'cards.user_id')
+    .select(['cards.user_id', 'cards.round_id'])
+    .select(({ val }) => [val(kind).as('kind'), val(xp).as('xp'), val(bucks).as('bucks')])
+    .select(({ val }) => val(now).as('earned_at'))
+    .where('cards.round_id', '=', round_id);
+  const added = await tx.query
     .insertInto('progress_ledger')
     .columns([...KEY, 'xp', 'bucks', 'earned_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('cards')
-        .select(['cards.user_id', 'cards.round_id'])
-        .select(({ val }) => [val(kind).as('kind'), val(xp).as('xp'), val(bucks).as('bucks')])
-        .select(({ val }) => val(now).as('earned_at'))
-        .where('cards.round_id', '=', round_id),
-    )
+    .expression(keepFromDeletion(tx, holders, 'users'))
     .onConflict((clash) => clash.columns(KEY).doNothing())
     .returning('user_id')
     .execute();

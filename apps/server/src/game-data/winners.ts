@@ -4,11 +4,13 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';
 import type { WinsTable } from '../db/tables-games.ts';
 import { isoTime } from '../iso-time.ts';
+import { NAME_COLUMNS, type NameRow, shownAs } from './names.ts';
 
 type Win = { [Column in 'pattern' | 'place' | 'won_at' | 'call_position']: Selectable<WinsTable>[Column] };
-type NoWin = { [Column in keyof Win]: Win[Column] | null };
+/** A row of a left join, with or without a win. */
+export type NoWin = { [Column in keyof Win]: Win[Column] | null };
 
-/** Null for a row of a left join without a win. */
+/** Null without a win. */
 export function toWinningDetails(win: Win): WinningDetails;
 export function toWinningDetails(win: NoWin): WinningDetails | null;
 export function toWinningDetails({ pattern, place, won_at, call_position }: NoWin): WinningDetails | null {
@@ -25,12 +27,12 @@ const WIN_COLUMNS = [
   'wins.call_position',
 ] as const;
 
-type WinRow = Omit<Selectable<WinsTable>, 'round_id'> & { username: string };
+type WinRow = Omit<Selectable<WinsTable>, 'round_id'> & NameRow;
 
-const toWinner = ({ user_id, username, ...win }: WinRow): Winner => ({
-  winner_id: user_id,
-  username,
-  ...toWinningDetails(win),
+const toWinner = (row: WinRow): Winner => ({
+  winner_id: row.user_id,
+  ...shownAs(row),
+  ...toWinningDetails(row),
 });
 
 /** The first valid shout of each of these rounds, by round id. */
@@ -41,8 +43,14 @@ export async function listWinners(
   if (round_ids.length === 0) return new Map();
   const rows = await query
     .selectFrom('wins')
-    .innerJoin('users', 'users.id', 'wins.user_id')
-    .select(['wins.round_id', 'users.username', ...WIN_COLUMNS])
+    .innerJoin('rounds', 'rounds.id', 'wins.round_id')
+    .leftJoin('users', 'users.id', 'wins.user_id')
+    .leftJoin('guest_names', (join) =>
+      join
+        .onRef('guest_names.game_id', '=', 'rounds.game_id')
+        .onRef('guest_names.user_id', '=', 'wins.user_id'),
+    )
+    .select(['wins.round_id', ...NAME_COLUMNS, ...WIN_COLUMNS])
     .where('wins.round_id', 'in', round_ids)
     .where('wins.shout_number', '=', 1)
     .execute();
@@ -83,8 +91,11 @@ export async function listRoundWins({ query }: Queryable, game_id: string): Prom
     )
     .selectFrom('won')
     .innerJoin('wins', 'wins.round_id', 'won.id')
-    .innerJoin('users', 'users.id', 'wins.user_id')
-    .select(['won.round_number', 'users.username', ...WIN_COLUMNS])
+    .leftJoin('users', 'users.id', 'wins.user_id')
+    .leftJoin('guest_names', (join) =>
+      join.onRef('guest_names.user_id', '=', 'wins.user_id').on('guest_names.game_id', '=', game_id),
+    )
+    .select(['won.round_number', ...NAME_COLUMNS, ...WIN_COLUMNS])
     .where((eb) =>
       eb('wins.shout_number', 'in', [
         ...NAMED.map((number) => eb.val(number)),

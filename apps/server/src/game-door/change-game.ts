@@ -35,8 +35,11 @@ export type Change = {
   publish: (event: UnsentEvent) => number;
   /** Posts a chat message without a sender. */
   postSystemMessage: (content: string) => void;
+  /** Sends a frame without a number to the host's sockets after the commit, behind the events. */
+  tellHost: (frame: DirectFrame) => void;
 };
 
+type DirectFrame = Parameters<Context['rooms']['send']>[2];
 type Parts = Pick<Context, 'db' | 'rooms'>;
 type Decide<T> = (change: Change) => Promise<T>;
 type Locked = { game: GameRow; now: number };
@@ -74,7 +77,9 @@ async function changeLocked<T>(
     Object.assign(columns, some);
     Object.assign(game, some);
   };
-  const result = await decide({ tx, game, now, set, publish, postSystemMessage });
+  const host_frames: DirectFrame[] = [];
+  const tellHost = (frame: DirectFrame) => void host_frames.push(frame);
+  const result = await decide({ tx, game, now, set, publish, postSystemMessage, tellHost });
   if (events.length > 0) await appendEvents(tx, game_id, events, now);
   if (system_messages.length > 0) await appendMessages(tx, game_id, system_messages, now);
   if (events.length > 0 || Object.keys(columns).length > 0) {
@@ -82,6 +87,11 @@ async function changeLocked<T>(
   }
   const frames = events.map(({ frame }) => frame);
   if (frames.length > 0) tx.afterCommit(() => rooms.broadcast(game_id, game.seq + 1, frames));
+  if (host_frames.length > 0) {
+    tx.afterCommit(() => {
+      for (const frame of host_frames) rooms.send(game_id, { only: [game.creator_id] }, frame);
+    });
+  }
   return result;
 }
 
@@ -169,12 +179,13 @@ async function writeGame(
     await writeProgress(tx, { game_id, seq, datetime_updated, last_call_at });
     return;
   }
-  const { pattern_config, auto_call_config, ...columns } = given;
+  const { pattern_config, auto_call_config, room_config, ...columns } = given;
   await tx.query
     .updateTable('games')
     .set({
       ...columns,
       ...(pattern_config && { pattern_config: json(pattern_config) }),
+      ...(room_config && { room_config: json(room_config) }),
       ...(auto_call_config && { auto_call_config: json(auto_call_config) }),
       seq,
       datetime_updated,

@@ -39,6 +39,28 @@ export async function appendEvents(
     .execute();
 }
 
+/** Changes fields of a stored event, for whoever replays it. One that was pruned is left alone. */
+export async function rewriteEvent(
+  { query }: Tx,
+  game_id: string,
+  seq: number,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const stored = await query
+    .selectFrom('game_events')
+    .select('frame')
+    .where('game_id', '=', game_id)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  if (!stored) return;
+  await query
+    .updateTable('game_events')
+    .set({ frame: JSON.stringify({ ...JSON.parse(stored.frame), ...fields }) })
+    .where('game_id', '=', game_id)
+    .where('seq', '=', seq)
+    .execute();
+}
+
 /** The events after `seq` in order. If older ones were pruned, the first has a number greater than `seq + 1`. */
 export function listEventsAfter({ query }: Queryable, game_id: string, seq: number): Promise<LoggedEvent[]> {
   return query

@@ -1,6 +1,7 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Insertable } from 'kysely';
-import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import { keepFromDeletion } from '../db/locks.ts';
+import { type Param, preparedQuery, preparedRowsQuery } from '../db/prepared-query.ts';
 import type { MessagesTable } from '../db/tables-games.ts';
 import type { Tx } from '../db/transact.ts';
 
@@ -20,16 +21,35 @@ const deleteOld = preparedQuery(({ query }: Tx, param: Param<{ game_id: string }
     .returning(['id', 'user_id', 'client_id', 'datetime_created']),
 );
 
+const NAMES = { message_id: 'id', game_id: 'id', user_id: 'id', client_id: 'text', sent_at: 'time' } as const;
+
+/** A guest who was merged or deleted meanwhile sends nothing again. */
+const insertNames = preparedRowsQuery(NAMES, (tx: Tx, given) =>
+  tx.query
+    .insertInto('message_names')
+    .columns(['message_id', 'game_id', 'user_id', 'client_id', 'sent_at'])
+    .expression((eb) => {
+      const known = eb
+        .selectFrom(given.as('given'))
+        .innerJoin('users', 'users.id', 'given.user_id')
+        .select(['given.message_id', 'given.game_id', 'given.user_id', 'given.client_id', 'given.sent_at']);
+      return keepFromDeletion(tx, known, 'users');
+    }),
+);
+
 type Deleted = Awaited<ReturnType<typeof deleteOld>>;
 
-/** In a busy chat a message may be deleted before its sender gets the ack and sends it again, so its name stays. */
+/**
+ * In a busy chat a message may be deleted before its sender gets the ack and sends it again, so its name stays. One
+ * without a name stays by its id: slow chat asks when a person last wrote.
+ */
 async function storeNames(tx: Tx, game_id: string, deleted: Deleted, now: number): Promise<void> {
   const names = deleted.flatMap(({ id, user_id, client_id, datetime_created: sent_at }) =>
-    user_id === null || client_id === null || sent_at < now - CHAT.socket_queue_age
+    user_id === null || sent_at < now - CHAT.socket_queue_age
       ? []
-      : [{ message_id: id, game_id, user_id, client_id, sent_at }],
+      : [{ message_id: id, game_id, user_id, client_id: client_id ?? id, sent_at }],
   );
-  if (names.length > 0) await tx.query.insertInto('message_names').values(names).execute();
+  if (names.length > 0) await insertNames(tx, names);
 }
 
 type Message = Omit<Insertable<MessagesTable>, 'game_id'>;

@@ -9,8 +9,9 @@ import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { type Tx, transact } from '../db/transact.ts';
+import { isGuest } from '../game-data/guests/is-guest.ts';
 import { limitNewGames } from '../limiter/rate-limits.ts';
-import { refuseIf } from '../refusal.ts';
+import { refuse, refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
 import { checkGameLimit } from './check-game-limit.ts';
 import { withNewCode } from './game-codes.ts';
@@ -25,6 +26,7 @@ export async function createGame(
   input: Input,
   random: Random = secureRandom,
 ): Promise<Game> {
+  if (await isGuest(context.db, user.id)) refuse('guest_cannot_host');
   refuseIf(whyNotGameName(input.game_name));
   const id = await limitNewGames(context.limiter, user.id, () =>
     withNewCode(context, random, (game_code) =>

@@ -12,10 +12,8 @@ export function getFullGame({ db }: Context, user: { id: string }, game_id: stri
   return readTogether(db, async (tx) => {
     const seen = await getSeenGame(tx, game_id, user.id);
     refuseIf(whyNotReadGame(seen.game, user, seen.player !== null));
-    const players = await listPlayerRows(tx, game_id, seen.round_id);
-    return {
-      ...(await readSnapshot(tx, seen, seen.game.round_number)),
-      players: toPlayerList(players, seen.game, seen.now),
-    };
+    const rows = await listPlayerRows(tx, game_id, seen.round_id);
+    const shared = await readSnapshot(tx, seen, seen.game.round_number);
+    return { ...shared, players: toPlayerList({ rows, winner: shared.winner }, seen.game, seen.now) };
   });
 }

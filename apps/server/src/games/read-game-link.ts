@@ -6,17 +6,18 @@ import { limitInvitations, limitWrongLinks } from '../limiter/rate-limits.ts';
 import { refuse } from '../refusal.ts';
 
 type Link = { crockford_id: string; address: string };
+type Invited = Link & { device_hash: string | null };
 
 /** In every state of the game: anybody who signs in may read the same. */
 export function getInvitation(
   { db, limiter }: Context,
-  { crockford_id, address }: Link,
+  { crockford_id, address, device_hash }: Invited,
 ): Promise<Invitation> {
   const id = fromCrockford(crockford_id) ?? refuse('game_link_invalid');
   return limitInvitations(
     limiter,
     address,
-    async () => (await findInvitation(db, id)) ?? refuse('game_not_found'),
+    async () => (await findInvitation(db, id, device_hash)) ?? refuse('game_not_found'),
   );
 }
 

@@ -1,6 +1,7 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import type { FastifyInstance } from 'fastify';
+import { deviceHashOf } from '../auth/device-cookie.ts';
 import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import { createGame } from './create-game.ts';
@@ -27,7 +28,11 @@ export function gameRoutes(app: FastifyInstance, context: Context): void {
     findGameByLink(context, { crockford_id: params.crockfordId, address: request.ip }),
   );
   mount(app, endpoints.getInvitation, ({ params, request }) =>
-    getInvitation(context, { crockford_id: params.crockfordId, address: request.ip }),
+    getInvitation(context, {
+      crockford_id: params.crockfordId,
+      address: request.ip,
+      device_hash: deviceHashOf(context, request),
+    }),
   );
   mount(app, endpoints.startRound, ({ user, params, body }) => startRound(context, user, params.id, body));
   mount(app, endpoints.listRounds, ({ user, params }) => listRounds(context, user, params.id));

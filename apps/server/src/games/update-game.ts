@@ -6,9 +6,11 @@ import {
   whyNotChangePatterns,
 } from '@phrase-bingo/game/rules/game/pattern-config';
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
+import { changedRoom, type RoomChange, roomActions } from '@phrase-bingo/game/rules/game/room-config';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
 import { namesAndDates } from '../game-data/games.ts';
+import { logAction } from '../game-data/moderation-log.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { getHostedGame } from './get-game.ts';
@@ -19,6 +21,7 @@ type Input = {
   datetime_start?: number | null | undefined;
   datetime_end?: number | null | undefined;
   pattern_config?: PatternChange | undefined;
+  room_config?: RoomChange | undefined;
 };
 
 type User = { id: string };
@@ -28,6 +31,7 @@ export async function updateGame(context: Context, user: User, game_id: string, 
     refuseIf(whyNotHost(change.game, user));
     changeNameAndDates(change, user, input);
     if (input.pattern_config) changePatterns(change, user, input.pattern_config);
+    if (input.room_config) await changeRoom(change, input.room_config);
   });
   return getHostedGame(context, user, game_id);
 }
@@ -54,4 +58,14 @@ function changePatterns({ game, set, publish }: Change, user: User, input: Patte
   const config = mergedPatterns(game.pattern_config, input);
   set({ pattern_config: config });
   publish({ type: 'pattern_config_update', config });
+}
+
+async function changeRoom(change: Change, input: RoomChange): Promise<void> {
+  const { game, set, publish } = change;
+  const before = game.room_config;
+  const config = changedRoom(before, input);
+  if (config === before) return;
+  set({ room_config: config });
+  publish({ type: 'room_config_update', config });
+  await logAction(change, ...roomActions(before, config).map((action) => ({ action })));
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readVersion, VERSION_HEADER, whyNotServe } from '@phrase-bingo/game/wire/version';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../auth/authenticator.ts';
 import { renewAccessToken } from '../auth/renew-access-token.ts';
 import type { Context } from '../context.ts';
@@ -17,13 +17,18 @@ export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, public_ur
 }
 
 /** The same for an HTTP request, for which newer browsers also send Sec-Fetch-Site. */
-export function isForeignRequest(headers: IncomingHttpHeaders, public_url: string): boolean {
+function isForeignRequest(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site') return true;
   // A browser may hide the origin of a page even from the page's own site.
   if (site === 'same-origin' && headers.origin === 'null') return false;
   if (site === 'same-site' && headers.origin === undefined) return true;
   return isForeignOrigin(headers, public_url);
+}
+
+/** For endpoints that act on a cookie, which a browser might also send for a page of another site. */
+export function refuseForeign({ headers }: FastifyRequest, public_url: string): void {
+  if (isForeignRequest(headers, public_url)) refuse('foreign_origin');
 }
 
 const HEADER = VERSION_HEADER.toLowerCase();

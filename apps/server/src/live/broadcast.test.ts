@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { expect, it, vi } from 'vitest';
 import { bareMembers } from '../../tests/support/bare-members.ts';
-import { broadcast } from './broadcast.ts';
+import type { LoggedEvent } from '../game-door/event-log.ts';
+import { broadcast as broadcastEvents, type Member, type OnMessageDelivered } from './broadcast.ts';
+import { toOutgoing } from './outgoing-event.ts';
 
 const connect = bareMembers();
 const ignore = () => undefined;
+const broadcast = (
+  members: readonly Member[],
+  sent: readonly LoggedEvent[],
+  onDelivered: OnMessageDelivered,
+) => broadcastEvents(members, sent.map(toOutgoing), onDelivered);
 
 /** A member that has the events up to `seq`, the frames its client gets, and a spy on its writes. */
 async function newMember(seq: number, user_id = 'ana') {
@@ -16,7 +23,7 @@ async function newMember(seq: number, user_id = 'ana') {
   const untilGot = async (count: number) => {
     while (got.length < count) await once(client, 'message');
   };
-  return { member, got, untilGot, writes: vi.spyOn(member.writer, 'write') };
+  return { client, member, got, untilGot, writes: vi.spyOn(member.writer, 'write') };
 }
 
 const events = (first: number, last: number, length = 1) =>
@@ -75,4 +82,37 @@ it('reports each message once, when somebody other than its sender was sent it',
     onDelivered,
   );
   expect(delivered).toEqual(['m2', 'm4']);
+});
+
+const removal = (seq: number, user_id: string) => ({
+  seq,
+  frame: JSON.stringify({ type: 'player_removed', seq, user_id }),
+});
+
+it('MOD-07 MOD-08 a removed person gets nothing after the removal, whether alone or among other events', async () => {
+  const [bob, late, ana] = [await newMember(0, 'bob'), await newMember(1, 'bob'), await newMember(0)];
+  const closings = [bob, late].map(({ client }) => once(client, 'close'));
+  broadcast(
+    [bob.member, late.member, ana.member],
+    [...events(1, 2), removal(3, 'bob'), ...events(4, 5)],
+    ignore,
+  );
+  for (const closing of closings) {
+    const [code, reason] = await closing;
+    expect([code, String(reason)]).toEqual([4001, 'You are no longer in this game']);
+  }
+  expect(bob.got).toEqual([...frames(1, 2), removal(3, 'bob').frame]);
+  expect(late.got).toEqual([...frames(2, 2), removal(3, 'bob').frame]);
+  await ana.untilGot(5);
+  expect(ana.got).toEqual([...frames(1, 2), removal(3, 'bob').frame, ...frames(4, 5)]);
+});
+
+it('MOD-08 a removal from before they were found to be in the game closes nothing', async () => {
+  const back = await newMember(0, 'bob');
+  back.member.member_at = 2;
+  broadcast([back.member], [removal(1, 'bob'), ...events(2, 3)], ignore);
+  await back.untilGot(3);
+  const closing = once(back.client, 'close');
+  broadcast([back.member], [removal(4, 'bob')], ignore);
+  expect((await closing)[0]).toBe(4001);
 });

@@ -3,10 +3,8 @@ import type { Duplex } from 'node:stream';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CLOSE, type CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import type { WebSocket } from 'ws';
-import * as z from 'zod/mini';
-import type { LoggedEvent } from '../game-door/event-log.ts';
 import { METRIC_CHANNELS } from '../metric-channels.ts';
-import { textFrame } from './frames.ts';
+import type { OutgoingEvent } from './outgoing-event.ts';
 
 /** The stream under a WebSocket. Its handle exists exactly while the connection is open. */
 type RawStream = Duplex & { _handle?: { fd?: number } | null; encrypted?: boolean };
@@ -89,6 +87,8 @@ export type Member = Recipient & {
   session_id: string;
   /** The last event it was sent; null until it follows the game. */
   seq: number | null;
+  /** The event up to which the person is known to be in the game; an older removal is over. */
+  member_at: number;
 };
 
 /** Long enough for a client that reads to get the close frame. */
@@ -136,37 +136,19 @@ export function answerPing(to: Recipient, data: Buffer): void {
   if (hasRoom(to, data.length)) to.socket.pong(data);
 }
 
-/** What tells a chat message from other events. They all parse, because a failed parse costs far more. */
-const anyEvent = z.object({ type: z.string(), id: z.nullish(z.string()), user_id: z.nullish(z.string()) });
-
-/** An event, encoded once for any number of sockets. */
-export type OutgoingEvent = {
-  seq: number;
-  bytes: Buffer;
-  /** The chat message in it, until somebody other than its sender has been sent it. */
-  undelivered: { id: string; user_id: string } | null;
-};
-
 export type OnMessageDelivered = (message_id: string) => void;
 
-/** A node of another version may write messages differently: they are sent, but not marked as delivered. */
-function chatMessageIn(frame: string): OutgoingEvent['undelivered'] {
-  try {
-    const { type, id, user_id } = anyEvent.parse(JSON.parse(frame));
-    return type === 'message' && id && user_id ? { id, user_id } : null;
-  } catch {
-    return null;
-  }
+/** Closes the socket of somebody who was removed; nothing is sent to it from then on. */
+export function closeRemoved({ socket }: Member): void {
+  if (socket.readyState === socket.OPEN) closeSocket(socket, 'removed');
 }
 
-export const toOutgoing = ({ seq, frame }: LoggedEvent): OutgoingEvent => ({
-  seq,
-  bytes: textFrame(frame),
-  undelivered: chatMessageIn(frame),
-});
+const removes = ({ removed_id, seq }: OutgoingEvent, { user_id, member_at }: Member): boolean =>
+  removed_id === user_id && seq > member_at;
 
 export function sendEvent(member: Member, event: OutgoingEvent, onDelivered: OnMessageDelivered): void {
   if (sendBytes(member, event.bytes)) noteDelivered(member, event, onDelivered);
+  if (removes(event, member)) closeRemoved(member);
 }
 
 function noteDelivered(member: Member, event: OutgoingEvent, onDelivered: OnMessageDelivered): void {
@@ -182,7 +164,7 @@ type Batch = {
   bytes: Buffer;
   messages: readonly OutgoingEvent[];
   first_seq: number;
-  last_seq: number;
+  last: OutgoingEvent;
 };
 
 /** A quarter of what a socket may leave unread, so a burst of events does not make a socket look slow. */
@@ -195,10 +177,11 @@ function toBatch(events: readonly [OutgoingEvent, ...OutgoingEvent[]]): Batch {
     bytes: events.length === 1 ? first.bytes : Buffer.concat(events.map(({ bytes }) => bytes)),
     messages: events.filter(({ undelivered }) => undelivered !== null),
     first_seq: first.seq,
-    last_seq: events.at(-1)?.seq ?? first.seq,
+    last: events.at(-1) ?? first,
   };
 }
 
+/** A batch ends with the last event of somebody, who gets nothing of what follows. */
 function toBatches(events: readonly OutgoingEvent[]): Batch[] {
   const groups: [OutgoingEvent, ...OutgoingEvent[]][] = [];
   let bytes_left = 0;
@@ -210,17 +193,19 @@ function toBatches(events: readonly OutgoingEvent[]): Batch[] {
       groups.push([event]);
       bytes_left = BATCH_MAX_BYTES - event.bytes.length;
     }
+    if (event.removed_id !== null) bytes_left = 0;
   }
   return groups.map(toBatch);
 }
 
 function sendBatch(member: Member, batch: Batch, onDelivered: OnMessageDelivered): void {
   const { seq } = member;
-  if (seq === null || seq >= batch.last_seq) return;
-  member.seq = batch.last_seq;
+  if (seq === null || seq >= batch.last.seq) return;
+  member.seq = batch.last.seq;
   if (seq < batch.first_seq) {
     const is_sent = sendBytes(member, batch.bytes);
     if (is_sent) for (const event of batch.messages) noteDelivered(member, event, onDelivered);
+    if (removes(batch.last, member)) closeRemoved(member);
     return;
   }
   // The member has read the first of them from the event log already.
@@ -233,9 +218,9 @@ function sendBatch(member: Member, batch: Batch, onDelivered: OnMessageDelivered
  */
 export function broadcast(
   members: Iterable<Member>,
-  events: readonly LoggedEvent[],
+  events: readonly OutgoingEvent[],
   onDelivered: OnMessageDelivered,
 ): void {
-  const batches = toBatches(events.map(toOutgoing));
+  const batches = toBatches(events);
   for (const member of members) for (const batch of batches) sendBatch(member, batch, onDelivered);
 }

@@ -10,6 +10,8 @@ export const EVENTS_CHANNEL = 'game-events';
 export const DIRECT_CHANNEL = 'direct-frames';
 /** Games of which a node could not publish some direct frames; no log has those, so their clients resync. */
 export const RESYNC_CHANNEL = 'untold-games';
+/** Sessions whose sockets have to come back with a new token. */
+export const RENEWAL_CHANNEL = 'sessions-renewed';
 
 const eventsMessage = z.object({ game_id: z.string(), first: z.int(), frames: z.array(z.string()) });
 
@@ -25,6 +27,8 @@ const addressedFrame = z.object({ game_id: z.string(), audience, frame: z.string
 export type AddressedFrame = z.infer<typeof addressedFrame>;
 
 const directMessage = z.object({ told: z.array(z.unknown()) });
+
+const renewalMessage = z.object({ session_ids: z.array(z.string()) });
 
 const resyncMessage = z.object({ game_ids: z.array(z.string()) });
 
@@ -56,3 +60,6 @@ export const writeDirect = (node: string, frames: readonly AddressedFrame[]) =>
 
 export const readResync = (message: string) => resyncMessage.safeParse(parseJson(message)).data ?? null;
 export const writeResync = (fields: z.infer<typeof resyncMessage>) => JSON.stringify(fields);
+
+export const readRenewal = (message: string) => renewalMessage.safeParse(parseJson(message)).data ?? null;
+export const writeRenewal = (fields: z.infer<typeof renewalMessage>) => JSON.stringify(fields);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { SignedInUser } from '../auth/authenticator.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/errors.ts';
+import { findShown } from '../game-data/names.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UnsentFrame } from './frames.ts';
 
@@ -11,9 +12,11 @@ import type { UnsentFrame } from './frames.ts';
 export type Connection = {
   game_id: string;
   user: SignedInUser;
+  /** Their name in the game, as it was last told. */
+  username: string;
   send(frame: UnsentFrame): void;
-  /** Keeps the socket open until the user's current token expires. */
-  renew(user: SignedInUser): void;
+  /** Keeps the socket open until the user's current token expires, and tells them their name in the game. */
+  renew(user: SignedInUser, username: string): void;
 };
 
 type CommandType = ParsedCommand['type'];
@@ -34,10 +37,11 @@ export type CommandHandlers = {
 /** The commands about the connection itself. */
 export const CONNECTION_COMMANDS: CommandHandlers = {
   /** The token of another user does not change whose socket it is. */
-  auth: async ({ auth }, connection, { token }) => {
+  auth: async ({ auth, db }, connection, { token }) => {
     const user = await auth.authenticate(token);
     if (user.id !== connection.user.id) refuse('token_invalid');
-    connection.renew(user);
+    const shown = await findShown(db, connection.game_id, user.id);
+    connection.renew(user, shown?.username ?? user.username);
   },
   heartbeat: async () => undefined,
 };
@@ -85,8 +89,14 @@ export async function runCommand(served: Served, frame: string): Promise<void> {
     await dispatch(served, command.data ?? refuse('bad_request'));
     if (name.client_id !== undefined) connection.send({ type: 'ack', client_id: name.client_id });
   } catch (error) {
-    const { code, message } = refusalOf(error, context);
+    const { code, message, retry_after } = refusalOf(error, context);
     const { client_id } = name;
-    connection.send({ type: 'error', code, message, ...(client_id !== undefined && { client_id }) });
+    connection.send({
+      type: 'error',
+      code,
+      message,
+      ...(client_id !== undefined && { client_id }),
+      ...(retry_after !== null && { retry_after }),
+    });
   }
 }

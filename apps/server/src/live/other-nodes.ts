@@ -8,12 +8,15 @@ import {
   DIRECT_CHANNEL,
   EVENTS_CHANNEL,
   isOwn,
+  RENEWAL_CHANNEL,
   RESYNC_CHANNEL,
   readDirect,
   readEvents,
+  readRenewal,
   readResync,
   writeDirect,
   writeEvents,
+  writeRenewal,
   writeResync,
 } from './bus-messages.ts';
 import type { Room } from './room.ts';
@@ -75,10 +78,12 @@ type Parts = Polled & {
   log: FastifyBaseLogger;
   /** Sends a frame to the sockets of this node. */
   sendHere: (frame: AddressedFrame) => void;
+  /** Asks the sockets of these sessions on this node for a new token. */
+  renewHere: (session_ids: readonly string[]) => void;
 };
 
 /** Keeps the rooms of this node in step with the other nodes. */
-export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere }: Parts) {
+export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere, renewHere }: Parts) {
   const node = randomUUID();
   const polling = pollSeqs({ db, rooms, onReadError });
   /** The direct frames of this tick, which the other nodes get in one message. */
@@ -132,6 +137,11 @@ export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere 
       if (!resync) return logUnknown(RESYNC_CHANNEL);
       for (const game_id of resync.game_ids) rooms.get(game_id)?.resyncAll();
     }),
+    await bus.subscribe(RENEWAL_CHANNEL, (message) => {
+      const renewal = readRenewal(message);
+      if (!renewal) return logUnknown(RENEWAL_CHANNEL);
+      renewHere(renewal.session_ids);
+    }),
   ];
   const stopRecovering = bus.onReconnect(recover);
 
@@ -151,6 +161,10 @@ export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere 
       unpublished.push({ frame, is_transient });
       if (unpublished.length === 1) process.nextTick(publishDirect);
     },
+
+    /** Resolves when the message is on its way, so that what is published next arrives after it. */
+    publishRenewal: (session_ids: readonly string[]): Promise<void> =>
+      bus.publish(RENEWAL_CHANNEL, writeRenewal({ session_ids: [...session_ids] })).catch(logBusDown),
 
     close(): void {
       polling.close();

@@ -4,15 +4,15 @@ import { type LoggedEvent, listEventsAfter, listSeqs } from '../game-door/event-
 import { inBatches } from '../in-batches.ts';
 import {
   broadcast,
+  closeRemoved,
   type Member,
   type OnMessageDelivered,
-  type OutgoingEvent,
   sendBytes,
   sendEvent,
-  toOutgoing,
 } from './broadcast.ts';
 import { frameJson, sendFrame, textFrame } from './frames.ts';
 import { Members } from './members.ts';
+import { type OutgoingEvent, toOutgoing } from './outgoing-event.ts';
 
 /** More than this would make the socket look slow; a new snapshot is cheaper then. */
 const REPLAY_MAX_BYTES = SOCKET.buffer_max_bytes / 2;
@@ -32,13 +32,33 @@ const openEventReader = (db: Db, game_id: string) =>
         cached.set(event.seq, outgoing);
         return outgoing;
       };
+      /** How much there is from each event on; a crowd reads long logs, so nothing is counted for everybody anew. */
+      const lengths = events.map(({ frame }) => frame.length);
+      for (let at = lengths.length - 2; at >= 0; at -= 1)
+        lengths[at] = (lengths[at] ?? 0) + (lengths[at + 1] ?? 0);
       return batch.map((after) => {
-        const missed = events.filter(({ seq }) => seq > after);
-        const length = missed.reduce((sum, { frame }) => sum + frame.length, 0);
-        return length > REPLAY_MAX_BYTES ? [] : missed.map(encode);
+        const first = events.findIndex(({ seq }) => seq > after);
+        const is_too_much = (lengths[first] ?? 0) > REPLAY_MAX_BYTES;
+        return first < 0 || is_too_much ? [] : events.slice(first).map(encode);
       });
     },
   });
+
+/** Who of these people is in the game, as of which event. */
+async function listMembersAmong({ query }: Db, game_id: string, user_ids: readonly string[]) {
+  const rows = await query
+    .selectFrom('games')
+    .leftJoin('players', (join) =>
+      join.onRef('players.game_id', '=', 'games.id').on('players.user_id', 'in', user_ids),
+    )
+    .select(['games.seq', 'games.creator_id', 'players.user_id'])
+    .where('games.id', '=', game_id)
+    .execute();
+  return {
+    seq: rows[0]?.seq ?? 0,
+    user_ids: new Set(rows.flatMap(({ creator_id, user_id }) => [creator_id, user_id])),
+  };
+}
 
 type Parts = { db: Db; onReadError: (error: unknown) => void; onMessageDelivered: OnMessageDelivered };
 
@@ -53,6 +73,9 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
   let seq = 0;
   /** The last event this node has heard of. */
   let latest_seq = 0;
+  /** From this event on the room knows everybody who was removed, and by which event. */
+  let removals_from = 0;
+  const removals = new Map<string, number>();
   let opening: Promise<number> | null = null;
   let is_catching_up = false;
 
@@ -72,6 +95,7 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     if (is_open) return;
     is_open = true;
     seq = current;
+    removals_from = current;
     catchUp();
   }
 
@@ -82,17 +106,39 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
       seq = event.seq;
       return true;
     });
-    if (next.length > 0) broadcast(members, next, onMessageDelivered);
+    if (next.length === 0) return;
+    const outgoing = next.map(toOutgoing);
+    for (const event of outgoing) if (event.removed_id !== null) removals.set(event.removed_id, event.seq);
+    broadcast(members, outgoing, onMessageDelivered);
+  }
+
+  /** Lets a member follow from here; whoever was removed while the socket was opened has to go. */
+  function followFrom(member: Member, from: number): void {
+    member.seq = from;
+    if ((removals.get(member.user_id) ?? 0) > member.member_at) closeRemoved(member);
+  }
+
+  /** Closes the sockets of those who are no longer in the game; the others are known to be in it from now on. */
+  async function checkMemberships(unsure: readonly Member[]): Promise<void> {
+    const user_ids = [...new Set(unsure.map(({ user_id }) => user_id))];
+    if (user_ids.length === 0) return;
+    const found = await listMembersAmong(db, game_id, user_ids);
+    for (const member of unsure) {
+      if (found.user_ids.has(member.user_id)) member.member_at = Math.max(member.member_at, found.seq);
+      else closeRemoved(member);
+    }
   }
 
   function resync(member: Member): void {
-    member.seq = seq;
+    followFrom(member, seq);
     sendFrame(member.socket, game_id, { type: 'resync', seq });
   }
 
-  /** The room missed more than the event log still has, so everybody needs a new snapshot. */
-  function skipTo(known_seq: number): void {
+  /** The room missed more than the event log still has, so everybody still in the game needs a new snapshot. */
+  async function skipTo(known_seq: number): Promise<void> {
+    await checkMemberships([...members]);
     seq = known_seq;
+    removals_from = known_seq;
     for (const member of members) if (member.seq !== null) resync(member);
   }
 
@@ -101,7 +147,7 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
       const target = latest_seq;
       const events = await listEventsAfter(db, game_id, seq);
       const [first] = events;
-      if (first && first.seq > seq + 1) skipTo(first.seq - 1);
+      if (first && first.seq > seq + 1) await skipTo(first.seq - 1);
       // The log does not have the event, for example after the database was restored: the log is right.
       if (!first && latest_seq === target) latest_seq = seq;
       broadcastNext(events);
@@ -135,7 +181,7 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
       });
       sent_seq += missed.length;
     }
-    member.seq = sent_seq;
+    followFrom(member, sent_seq);
     sendFrame(member.socket, game_id, { type: 'resumed', seq: sent_seq });
     return true;
   }
@@ -168,8 +214,9 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
      * replay was complete.
      */
     async follow(member: Member, since: number | null): Promise<boolean> {
+      if (member.member_at < removals_from) await checkMemberships([member]);
       if (since === null) {
-        member.seq = seq;
+        followFrom(member, seq);
         return false;
       }
       // On another node the member may have got more events than this room has yet.

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
@@ -36,8 +37,17 @@ export async function openRooms({ db, bus, log }: Parts) {
     for (const member of members.in(audience)) sendBytesThisTick(member, bytes);
   }
 
+  /** A socket that is closing already keeps the reason it was given first. */
+  function closeSessionsHere(session_ids: readonly string[], name: CloseName): void {
+    const closed = new Set(session_ids);
+    for (const { session_id, socket } of everyone()) {
+      if (closed.has(session_id) && socket.readyState === socket.OPEN) closeSocket(socket, name);
+    }
+  }
+  const renewHere = (session_ids: readonly string[]) => closeSessionsHere(session_ids, 'token_expired');
+
   const onReadError = (err: unknown) => log.warn({ err }, 'events could not be read; trying again');
-  const nodes = await connectNodes({ db, bus, log, rooms, onReadError, sendHere });
+  const nodes = await connectNodes({ db, bus, log, rooms, onReadError, sendHere, renewHere });
   const room_parts = { db, onReadError, onMessageDelivered: (id: string) => onMessageDelivered(id) };
 
   return {
@@ -115,11 +125,15 @@ export async function openRooms({ db, bus, log }: Parts) {
       nodes.publishFrame(frame, TRANSIENT.has(unsent.type));
     },
 
-    closeSessions(session_ids: readonly string[]): void {
-      const ended = new Set(session_ids);
-      for (const member of everyone()) {
-        if (ended.has(member.session_id)) closeSocket(member.socket, 'session_ended');
-      }
+    closeSessions: (session_ids: readonly string[]) => closeSessionsHere(session_ids, 'session_ended'),
+
+    /**
+     * Closes the sockets of sessions on every node so that their pages ask for a new token and come back, for a person
+     * who goes on as somebody else. Resolves before anything that is published afterwards can arrive.
+     */
+    async renewSessions(session_ids: readonly string[]): Promise<void> {
+      renewHere(session_ids);
+      await nodes.publishRenewal(session_ids);
     },
 
     /** Asks everybody to reconnect to another node and waits a while until they have left. */

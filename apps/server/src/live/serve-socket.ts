@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
 import { listReceipts } from '../game-data/messages.ts';
+import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { closeSocket, FrameWriter, type Member, sendBytesThisTick } from './broadcast.ts';
 import { type CommandHandlers, type Connection, runCommand } from './commands.ts';
@@ -40,7 +41,16 @@ export async function serveSocket(
     else if (hasTooMany(context, user.id, membership?.sockets_elsewhere ?? 0)) {
       closeSocket(socket, 'too_many_connections');
     } else if (socket.readyState === socket.OPEN) {
-      await openConnection(context, handlers, { socket, stream, game_id, user, since });
+      const { username } = membership ? shownAs(membership) : user;
+      await openConnection(context, handlers, {
+        socket,
+        stream,
+        game_id,
+        user,
+        username,
+        since,
+        member_at: membership?.seq ?? 0,
+      });
     }
   } catch (error) {
     if (error instanceof Refusal) turnAway(socket, game_id, error);
@@ -61,7 +71,12 @@ const membershipOf = preparedQuery(({ query }: Queryable, param: Param<Asked>) =
     .leftJoin('players', (join) =>
       join.onRef('players.game_id', '=', 'games.id').on('players.user_id', '=', param('user_id')),
     )
-    .select(['games.state', 'games.creator_id', 'players.user_id as player_id'])
+    .leftJoin('users', (join) => join.on('users.id', '=', param('user_id')))
+    .leftJoin('guest_names', (join) =>
+      join.onRef('guest_names.game_id', '=', 'games.id').on('guest_names.user_id', '=', param('user_id')),
+    )
+    .select(['games.state', 'games.creator_id', 'games.seq', 'players.user_id as player_id'])
+    .select(NAME_COLUMNS)
     .select(({ selectFrom }) =>
       selectFrom('presences')
         .select(({ fn }) => fn.sum<number | null>('presences.sockets').as('sockets'))
@@ -105,15 +120,19 @@ type Accepted = {
   stream: Duplex;
   game_id: string;
   user: SignedInUser;
+  /** Their name in the game. */
+  username: string;
   /** The last event the client has, if it says so. */
   since: number | null;
+  /** The number of the game when the person was found to be in it. */
+  member_at: number;
 };
 
 /** Puts an accepted socket into the room of its game and serves its commands. */
 async function openConnection(
   context: Context,
   handlers: CommandHandlers,
-  { socket, stream, game_id, user, since }: Accepted,
+  { socket, stream, game_id, user, username, since, member_at }: Accepted,
 ): Promise<void> {
   const { auth, rooms } = context;
   const member: Member = {
@@ -123,19 +142,22 @@ async function openConnection(
     user_id: user.id,
     session_id: user.session_id,
     seq: null,
+    member_at,
   };
   let expiry: NodeJS.Timeout | undefined;
 
   const connection: Connection = {
     game_id,
     user,
+    username,
     send: (frame) => sendBytesThisTick(member, textFrame(frameJson(game_id, frame))),
-    renew(current) {
+    renew(current, name) {
       connection.user = current;
+      connection.username = name;
       member.session_id = current.session_id;
       clearTimeout(expiry);
       expiry = setTimeout(() => closeSocket(socket, 'token_expired'), auth.millisecondsLeft(current));
-      connection.send({ type: 'auth_success', user_id: current.id, username: current.username });
+      connection.send({ type: 'auth_success', user_id: current.id, username: name });
     },
   };
 
@@ -153,7 +175,7 @@ async function openConnection(
   // From now on the socket is closed when its session ends or the node stops. Either may have happened before.
   if (auth.hasEnded(user)) return closeSocket(socket, 'session_ended');
   if (context.stopping.aborted) return closeSocket(socket, 'restarting');
-  connection.renew(user);
+  connection.renew(user, username);
   const has_resumed = await room.follow(member, since);
   if (!has_resumed) return;
   // Receipts have no number, so the client cannot know which it missed. They are read only now, when the client has

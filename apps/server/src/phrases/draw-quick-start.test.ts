@@ -1,7 +1,7 @@
 import { characterCount } from '@phrase-bingo/game/rules/characters';
-import { PHRASE_THEMES } from '@phrase-bingo/game/rules/game/phrase-themes';
 import { isFreeText, phraseText } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { PHRASE_THEMES } from '@phrase-bingo/game/rules/phrase-themes';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
 import { describe, expect, it } from 'vitest';
 import { drawQuickStart } from './draw-quick-start.ts';

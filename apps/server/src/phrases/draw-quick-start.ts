@@ -1,4 +1,4 @@
-import type { PhraseTheme } from '@phrase-bingo/game/rules/game/phrase-themes';
+import type { PhraseTheme } from '@phrase-bingo/game/rules/phrase-themes';
 import { type Random, shuffled } from '@phrase-bingo/game/rules/random';
 import { secureRandom } from '../secure-random.ts';
 import POOL from './quick-start-phrases.json' with { type: 'json' };

@@ -1,8 +1,10 @@
-import { whyNotJoin, whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
+import { isNameOf } from '@phrase-bingo/game/rules/accounts/display-names';
+import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
+import { makeWayFor, nameGuests } from '../game-data/guests/guest-names.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
 import { listPhrases } from '../game-data/phrases.ts';
 import { isHereSql, listSomePlayerRows, toPlayer } from '../game-data/players.ts';
@@ -12,15 +14,25 @@ import { type Change, changeGame, type GameRow } from '../game-door/change-game.
 import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 import { dealCards } from './deal-cards.ts';
+import { type Person, readNewcomers } from './newcomers.ts';
 
 type JoinRequest = {
   game_id: string;
   user_id: string;
   /** The round whose card is wanted, by number or id; null for joining alone. */
   round: number | string | null;
+  /** The browser from which they come. */
+  device_hash: string;
 };
 
-type Admitted = { round_number: number };
+type Admitted = {
+  round_number: number;
+  /** Whether this made them a player. */
+  has_joined: boolean;
+};
+
+/** The browser of a request; whoever becomes a player in it is remembered there. */
+export type Browser = { device_hash: string; remember: () => void };
 
 export type Admit = (request: JoinRequest) => Promise<Admitted>;
 
@@ -46,16 +58,25 @@ async function admitAll(change: Change, batch: readonly JoinRequest[]) {
   const { tx, game } = change;
   const user_ids = usersOf(batch);
   const round = await getCurrentRound(tx, game);
+  const players = await listPlayersAmong(tx, game.id, user_ids);
+  const new_ones = batch.filter(({ user_id }) => !players.has(user_id) && !isHost(game, { id: user_id }));
+  const newcomers = new_ones.length === 0 ? null : await readNewcomers(change, new_ones);
   const known: Known = {
     game,
     rounds: await listRounds(tx, game.id),
-    players: await listPlayersAmong(tx, game.id, user_ids),
+    players,
+    newcomers,
     holders: await listHoldersAmong(tx, round.id, user_ids),
   };
   const refusals = batch.map((request) => whyNotAdmit(known, request));
   const admitted = batch.filter((_, index) => refusals[index] === null);
-  const joining = usersOf(admitted.filter((request) => becomesPlayer(known, request)));
-  await addPlayers(change, joining);
+  const arriving = admitted.filter((request) => becomesPlayer(known, request));
+  const joining = usersOf(arriving);
+  await addPlayers(change, arriving);
+  await nameNewPlayers(
+    change,
+    joining.flatMap((user_id) => newcomers?.find(user_id) ?? []),
+  );
 
   const phrases = await listPhrases(tx, game.id, round.id);
   const without_card = usersOf(admitted.filter(({ round: wanted }) => wanted !== null)).filter(
@@ -64,7 +85,11 @@ async function admitAll(change: Change, batch: readonly JoinRequest[]) {
   const cards = await dealCards(change, { round_id: round.id, phrases, user_ids: without_card });
   await publishJoined(change, round.id, joining);
   return {
-    outcomes: refusals.map((code) => (code ? new Refusal(code) : { round_number: game.round_number })),
+    outcomes: batch.map((request, index) => {
+      const code = refusals[index];
+      const has_joined = arriving.includes(request);
+      return code ? new Refusal(code) : { round_number: game.round_number, has_joined };
+    }),
     dealt: cards.map((card) => ({ ...card, game, phrases })),
   };
 }
@@ -77,18 +102,23 @@ type Known = {
   game: GameRow;
   rounds: readonly RoundRow[];
   players: ReadonlySet<string>;
+  /** Null when everybody is a player or the host. */
+  newcomers: Awaited<ReturnType<typeof readNewcomers>> | null;
   /** Who has a card of the current round. */
   holders: ReadonlySet<string>;
 };
 
-function whyNotAdmit({ game, rounds, players, holders }: Known, request: JoinRequest): RefusalCode | null {
-  const refusal = whyNotJoin(game, { id: request.user_id }, players.has(request.user_id));
+function whyNotAdmit(known: Known, request: JoinRequest): RefusalCode | null {
+  const { game, rounds, players, newcomers, holders } = known;
+  const is_new = !players.has(request.user_id) && !isHost(game, { id: request.user_id });
+  const refusal = (is_new && newcomers?.whyNot(request)) || null;
   if (refusal || request.round === null) return refusal;
   const { round: wanted } = request;
   const round = rounds.find((one) => isRoundNamed(one, wanted));
   if (!round) return 'round_not_found';
   const has_it = round.round_number === game.round_number && holders.has(request.user_id);
-  return has_it ? null : whyNotTakeCard(game, round.round_number);
+  // Whoever was removed keeps the card, but comes in like anybody else.
+  return has_it && !is_new ? null : whyNotTakeCard(game, round.round_number);
 }
 
 /** The host plays only with a card. */
@@ -96,8 +126,9 @@ const becomesPlayer = ({ game, players }: Known, { user_id, round }: JoinRequest
   !players.has(user_id) && (round !== null || !isHost(game, { id: user_id }));
 
 /** Makes people active players of the game, in this order; the caller has checked that they may. */
-async function addPlayers({ tx, game, now }: Change, user_ids: readonly string[]): Promise<void> {
-  if (user_ids.length === 0) return;
+async function addPlayers({ tx, game, now }: Change, arriving: readonly JoinRequest[]): Promise<void> {
+  if (arriving.length === 0) return;
+  const browsers = new Map(arriving.map(({ user_id, device_hash }) => [user_id, device_hash]));
   const { last } = await tx.query
     .selectFrom('players')
     .select(({ fn }) => fn.max('joined_at').as('last'))
@@ -108,14 +139,35 @@ async function addPlayers({ tx, game, now }: Change, user_ids: readonly string[]
   await tx.query
     .insertInto('players')
     .values(
-      user_ids.map((user_id, index) => ({
+      [...browsers].map(([user_id, device_hash], index) => ({
         game_id: game.id,
         user_id,
+        device_hash,
         joined_at: first + index,
         // A host who begins to play has the game open.
         is_present: isHereSql(game.id, user_id, now),
       })),
     )
+    .execute();
+}
+
+/** Guests get their names in the game, accounts keep theirs; that somebody was removed is forgotten. */
+async function nameNewPlayers(change: Change, people: readonly Person[]): Promise<void> {
+  const accounts = people.filter(({ is_guest }) => !is_guest);
+  await makeWayFor(change, ...accounts.map(({ username }) => username));
+  const nameless = people.filter(
+    ({ is_guest, username, former_name }) => is_guest && !(former_name && isNameOf(username, former_name)),
+  );
+  await nameGuests(
+    change,
+    nameless.map(({ id, username, former_name }) => ({ user_id: id, display_name: username, former_name })),
+  );
+  const removed = people.filter(({ was_removed }) => was_removed).map(({ id }) => id);
+  if (removed.length === 0) return;
+  await change.tx.query
+    .deleteFrom('exclusions')
+    .where('game_id', '=', change.game.id)
+    .where('user_id', 'in', removed)
     .execute();
 }
 
@@ -133,8 +185,9 @@ async function publishJoined(
     .executeTakeFirstOrThrow();
   const rows = await listSomePlayerRows(tx, { game_id: game.id, round_id, user_ids });
   for (const [index, row] of rows.entries()) {
-    const { user_id, username, is_active } = row;
+    const { user_id, is_active } = row;
     const player = toPlayer(row, game, now);
+    const { username } = player;
     const player_count = total - rows.length + index + 1;
     publish({ type: 'player_joined', user_id, username, is_active, player, player_count });
     postSystemMessage(SYSTEM_MESSAGES.joined(username));

@@ -2,6 +2,7 @@ import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { cardCells, isPhraseMarked } from '@phrase-bingo/game/rules/game/card-cells';
 import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { RoundWins, WinningDetails } from '@phrase-bingo/game/wire/winner';
@@ -11,12 +12,13 @@ import { jsonRows } from '../db/json-rows.ts';
 import { readTogether } from '../db/transact.ts';
 import type { SharedSnapshot } from '../game-data/caches.ts';
 import { getSeenGame } from '../game-data/games.ts';
+import { NAME_COLUMNS, type NameRow, shownAs } from '../game-data/names.ts';
 import { readCachedSnapshot } from '../game-data/snapshots.ts';
-import { toWinningDetails } from '../game-data/winners.ts';
+import { type NoWin, toWinningDetails } from '../game-data/winners.ts';
 import { inBatches } from '../in-batches.ts';
 import { Refusal } from '../refusal.ts';
 
-type User = { id: string; username: string };
+type User = { id: string };
 type PlayDataRequest = { user: User; game_id: string; round: number | string };
 
 type Parts = Pick<Context, 'db' | 'caches'>;
@@ -58,13 +60,13 @@ async function readBatch(
 
 function toPlayData(
   shared: SharedSnapshot,
-  { id, username }: User,
+  { id }: User,
   membership: OwnMembership | undefined,
   wonRounds: WonRounds,
 ): PlaySnapshot | Refusal {
   const is_creator = isHost(shared.game, { id });
-  if (!membership?.player && !is_creator) return new Refusal('not_joined');
-  const { card = null, winning_details = null, has_current_card = false } = membership ?? {};
+  if (!membership || (!membership.player && !is_creator)) return new Refusal(whyNotSeen(membership));
+  const { card, winning_details, has_current_card } = membership;
   return {
     ...shared,
     game: { ...shared.game, current_user_joined: has_current_card },
@@ -74,8 +76,8 @@ function toPlayData(
     card: card ? cardCells(card, shared.phrases) : [],
     player: {
       id,
-      username,
-      is_active: membership?.player?.is_active ?? true,
+      ...membership.shown,
+      is_active: membership.player?.is_active ?? true,
       is_creator,
       is_winner: winning_details !== null,
       winning_details,
@@ -92,19 +94,43 @@ type OwnMembership = {
   winning_details: WinningDetails | null;
   /** Whether they have a card of the current round. */
   has_current_card: boolean;
+  shown: Pick<PlaySnapshot['player'], 'username' | 'is_guest' | 'is_muted'>;
+  /** What the host did to somebody who is no player any more. */
+  exclusion: 'removed' | 'banned' | null;
 };
+
+function whyNotSeen(membership: OwnMembership | undefined): RefusalCode {
+  if (membership?.exclusion === 'banned') return 'banned_from_game';
+  return membership?.exclusion === 'removed' ? 'removed_from_game' : 'not_joined';
+}
 
 type Rounds = { game_id: string; shown_round_id: string; current_round_id: string };
 
-/** By user id: one query for the whole batch. */
-async function listOwnMemberships(
+type MembershipRow = NameRow &
+  NoWin & {
+    user_id: string;
+    is_active: boolean | null;
+    cells: CardCells | null;
+    marks: CellMask | null;
+    current_dealt_at: number | null;
+    exclusion: OwnMembership['exclusion'];
+    muted_id: string | null;
+  };
+
+/** One query for the whole batch. */
+const listMembershipRows = (
   tx: Queryable,
   { game_id, shown_round_id, current_round_id }: Rounds,
   user_ids: readonly string[],
-): Promise<Map<string, OwnMembership>> {
-  const people = user_ids.map((user_id) => ({ user_id }));
-  const rows = await tx.query
-    .selectFrom(jsonRows(tx, { user_id: 'id' }, people).as('people'))
+): Promise<MembershipRow[]> =>
+  tx.query
+    .selectFrom(
+      jsonRows(
+        tx,
+        { user_id: 'id' },
+        user_ids.map((user_id) => ({ user_id })),
+      ).as('people'),
+    )
     .leftJoin('players', (join) =>
       join.onRef('players.user_id', '=', 'people.user_id').on('players.game_id', '=', game_id),
     )
@@ -117,18 +143,39 @@ async function listOwnMemberships(
     .leftJoin('wins', (join) =>
       join.onRef('wins.user_id', '=', 'people.user_id').on('wins.round_id', '=', shown_round_id),
     )
+    .leftJoin('users', 'users.id', 'people.user_id')
+    .leftJoin('guest_names', (join) =>
+      join.onRef('guest_names.user_id', '=', 'people.user_id').on('guest_names.game_id', '=', game_id),
+    )
+    .leftJoin('mutes', (join) =>
+      join.onRef('mutes.user_id', '=', 'people.user_id').on('mutes.game_id', '=', game_id),
+    )
+    .leftJoin('exclusions', (join) =>
+      join.onRef('exclusions.user_id', '=', 'people.user_id').on('exclusions.game_id', '=', game_id),
+    )
     .select(['people.user_id', 'players.is_active', 'cards.cells', 'cards.marks'])
     .select(['wins.pattern', 'wins.place', 'wins.won_at', 'wins.call_position'])
-    .select('current.dealt_at as current_dealt_at')
+    .select(['current.dealt_at as current_dealt_at', 'exclusions.kind as exclusion'])
+    .select([...NAME_COLUMNS, 'mutes.user_id as muted_id'])
     .execute();
+
+/** By user id. */
+async function listOwnMemberships(
+  tx: Queryable,
+  rounds: Rounds,
+  user_ids: readonly string[],
+): Promise<Map<string, OwnMembership>> {
+  const rows = await listMembershipRows(tx, rounds, user_ids);
   return new Map(
-    rows.map(({ user_id, is_active, cells, marks, current_dealt_at, ...win }) => [
+    rows.map(({ user_id, is_active, cells, marks, current_dealt_at, exclusion, muted_id, ...row }) => [
       user_id,
       {
         player: is_active === null ? null : { is_active },
         card: cells === null || marks === null ? null : { cells, marks },
-        winning_details: toWinningDetails(win),
+        winning_details: toWinningDetails(row),
         has_current_card: current_dealt_at !== null,
+        shown: { ...shownAs(row), is_muted: muted_id !== null },
+        exclusion,
       },
     ]),
   );

@@ -1,8 +1,9 @@
 import { whyNotGameCode } from '@phrase-bingo/game/rules/game/games';
 import type { Context } from '../context.ts';
+import { getGameByCode } from '../game-data/games.ts';
 import { limitWrongCodes } from '../limiter/rate-limits.ts';
-import { refuse, refuseIf } from '../refusal.ts';
-import type { Admit } from './admit-players.ts';
+import { refuseIf } from '../refusal.ts';
+import type { Admit, Browser } from './admit-players.ts';
 
 type Joined = { id: string; round: number; round_number: number; creator_id: string };
 
@@ -10,22 +11,20 @@ type Joined = { id: string; round: number; round_number: number; creator_id: str
 export async function joinByCode(
   context: Context,
   admit: Admit,
-  { id: user_id }: { id: string },
-  { code, address }: { code: string; address: string },
+  user: { id: string; is_guest: boolean },
+  { code, address, browser }: { code: string; address: string; browser: Browser },
 ): Promise<Joined> {
   refuseIf(whyNotGameCode(code));
-  const { id, creator_id } = await limitWrongCodes(context.limiter, { user_id, address }, () =>
-    findByCode(context, code),
+  const { id, creator_id } = await limitWrongCodes(context.limiter, { user, address }, () =>
+    getGameByCode(context.db, code),
   );
-  const { round_number } = await admit({ game_id: id, user_id, round: null });
+  const { device_hash } = browser;
+  const { round_number, has_joined } = await admit({
+    game_id: id,
+    user_id: user.id,
+    round: null,
+    device_hash,
+  });
+  if (has_joined) browser.remember();
   return { id, round: round_number, round_number, creator_id };
-}
-
-async function findByCode({ db }: Context, game_code: string): Promise<{ id: string; creator_id: string }> {
-  const game = await db.query
-    .selectFrom('games')
-    .select(['id', 'creator_id'])
-    .where('game_code', '=', game_code)
-    .executeTakeFirst();
-  return game ?? refuse('game_code_unknown');
 }

@@ -1,4 +1,6 @@
+import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { managerCells } from '@phrase-bingo/game/rules/game/card-cells';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { CardsByPlayer } from '@phrase-bingo/game/wire/card';
 import type { Context } from '../context.ts';
@@ -23,15 +25,20 @@ export function listCards(
     const rounds = await listRounds(tx, game_id);
     const round = rounds.find((one) => isRoundNamed(one, named)) ?? refuse('round_not_found');
     const phrases = await listPhrases(tx, game_id, round.id);
-    const cards = await listCardRows(tx, round.id);
+    const cards = await listCardRows(tx, game_id, round.id);
     return Object.fromEntries(cards.map(({ user_id, ...card }) => [user_id, managerCells(card, phrases)]));
   });
 }
 
-const listCardRows = ({ query }: Queryable, round_id: string) =>
+type CardRow = { user_id: string; cells: CardCells; marks: CellMask };
+
+/** Without those of people who were removed. */
+const listCardRows = ({ query }: Queryable, game_id: string, round_id: string): Promise<CardRow[]> =>
   query
     .selectFrom('cards')
-    .select(['user_id', 'cells', 'marks'])
-    .where('round_id', '=', round_id)
-    .orderBy('user_id')
+    .innerJoin('players', 'players.user_id', 'cards.user_id')
+    .select(['cards.user_id', 'cards.cells', 'cards.marks'])
+    .where('cards.round_id', '=', round_id)
+    .where('players.game_id', '=', game_id)
+    .orderBy('cards.user_id')
     .execute();

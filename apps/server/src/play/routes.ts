@@ -1,6 +1,7 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/play';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { browserOf } from '../auth/device-cookie.ts';
 import type { Context } from '../context.ts';
 import type { ChangeCard } from '../game-door/change-card.ts';
 import { mount } from '../http/route.ts';
@@ -20,12 +21,26 @@ const inRound = ({ id, round }: { id: string; round: number | string }) => ({ ga
 export function playRoutes(app: FastifyInstance, context: Context, changeCard: ChangeCard): void {
   const admit = openAdmission(context);
   const getPlayData = openPlayData(context);
+  const browserTo = (reply: FastifyReply) => {
+    const { device_hash, remember } = browserOf(context, reply.request);
+    return { device_hash, remember: () => remember(reply) };
+  };
 
-  mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body, request }) =>
-    joinByCode(context, admit, user, { code: body.code, address: request.ip }),
+  mount(app, GAME_ENDPOINTS.joinByCode, ({ user, body, request, reply }) =>
+    joinByCode(context, admit, user, {
+      code: body.code,
+      address: request.ip,
+      browser: browserTo(reply),
+    }),
   );
-  mount(app, endpoints.dealCard, ({ user, body }) =>
-    takeCard(context, { admit, getPlayData }, user, { game_id: body.game_id, round: body.round_id }),
+  mount(app, endpoints.dealCard, ({ user, body, reply }) =>
+    takeCard(
+      context,
+      { admit, getPlayData },
+      user,
+      { game_id: body.game_id, round: body.round_id },
+      browserTo(reply),
+    ),
   );
   mount(app, endpoints.getPlayData, ({ user, params }) => getPlayData({ user, ...inRound(params) }));
   mount(app, endpoints.markCell, ({ user, params, body }) =>

@@ -43,11 +43,7 @@ const valid = (winning_details: WinningDetails): Answer => ({
 });
 
 /** Checks a shout in the current round; a winner who shouts again gets the same win. */
-export function shoutBingo(
-  context: Context,
-  user: { id: string; username: string },
-  game_id: string,
-): Promise<Answer> {
+export function shoutBingo(context: Context, user: { id: string }, game_id: string): Promise<Answer> {
   return changeGame(context, game_id, async (change) => {
     const { tx, game } = change;
     const round = await getCurrentRound(tx, game);
@@ -58,7 +54,7 @@ export function shoutBingo(
     const membership = { state, round_is_active: round.is_active, player, has_card: !!card, has_won: !!win };
     refuseIf(whyNotShout(membership));
     if (win) return valid(toWinningDetails(win));
-    if (!card) return refuse('no_card');
+    if (!card || !player) return refuse('no_card');
 
     const phrases = await listPhrases(tx, game_id, round.id);
     const calls = new Map(
@@ -66,14 +62,14 @@ export function shoutBingo(
     );
     const checked = checkShout(game.pattern_config, card, calls);
     return checked.is_valid
-      ? valid(await recordWin(change, { round, user, phrases, ...checked }))
+      ? valid(await recordWin(change, { round, user: { ...player, id: user.id }, phrases, ...checked }))
       : invalid(checked.missing);
   });
 }
 
 type Win = {
   round: RoundRow;
-  user: { id: string; username: string };
+  user: { id: string; username: string; is_guest: boolean };
   pattern: Pattern;
   /** The call that completed the pattern. */
   call_position: number;
@@ -96,13 +92,14 @@ async function recordWin(
   await countWin(change, round, user.id);
 
   const winning_details = toWinningDetails(win);
-  const { id: winner_id, username } = user;
+  const { id: winner_id, username, is_guest } = user;
   const { round_number } = round;
   publish({
     type: 'player_won',
     round_number,
     username,
     winner_id,
+    is_guest,
     ...winning_details,
     ...pauseAutoCaller(change, phrases),
   });

@@ -1,10 +1,10 @@
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
-import type { Admit } from './admit-players.ts';
+import type { Admit, Browser } from './admit-players.ts';
 import type { GetPlayData } from './get-play-data.ts';
 
-type User = { id: string; username: string };
+type User = { id: string };
 type Wanted = { game_id: string; round: number | string };
 
 /** Joins if needed and returns the card of a round, dealt now or before. */
@@ -13,12 +13,17 @@ export async function takeCard(
   { admit, getPlayData }: { admit: Admit; getPlayData: GetPlayData },
   user: User,
   wanted: Wanted,
+  browser: Browser,
 ): Promise<PlaySnapshot> {
-  if (!(await hasCard(db, user.id, wanted))) await admit({ ...wanted, user_id: user.id });
+  if (!(await hasCard(db, user.id, wanted))) {
+    const { device_hash } = browser;
+    const { has_joined } = await admit({ ...wanted, user_id: user.id, device_hash });
+    if (has_joined) browser.remember();
+  }
   return getPlayData({ user, ...wanted });
 }
 
-/** The round is given by number or by id. */
+/** Somebody who was removed has to join again. The round is given by number or by id. */
 async function hasCard(
   { query }: Queryable,
   user_id: string,
@@ -27,6 +32,9 @@ async function hasCard(
   const held = query
     .selectFrom('cards')
     .innerJoin('rounds', 'rounds.id', 'cards.round_id')
+    .innerJoin('players', (join) =>
+      join.onRef('players.game_id', '=', 'rounds.game_id').onRef('players.user_id', '=', 'cards.user_id'),
+    )
     .select('cards.user_id')
     .where('rounds.game_id', '=', game_id)
     .where('cards.user_id', '=', user_id);

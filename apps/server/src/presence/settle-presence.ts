@@ -2,6 +2,7 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transact.ts';
+import { NAME_COLUMNS, shownAs } from '../game-data/names.ts';
 import { isHereSql } from '../game-data/players.ts';
 import { changeGame } from '../game-door/change-game.ts';
 
@@ -31,8 +32,8 @@ export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: 
         left.map(({ user_id }) => user_id),
         false,
       );
-      for (const { user_id, username, is_active } of left) {
-        publish({ type: 'player_left', user_id, username, is_active });
+      for (const { user_id, is_active, ...row } of left) {
+        publish({ type: 'player_left', user_id, username: shownAs(row).username, is_active });
       }
     }
     await deleteGone(tx, game_id, now);
@@ -43,8 +44,11 @@ export function settlePresence(context: Pick<Context, 'db' | 'rooms'>, game_id: 
 const listOutdated = ({ query }: Tx, game_id: string, now: number) =>
   query
     .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.user_id')
-    .select(['players.user_id', 'users.username', 'players.is_active', 'players.is_present'])
+    .leftJoin('users', 'users.id', 'players.user_id')
+    .leftJoin('guest_names', (join) =>
+      join.onRef('guest_names.user_id', '=', 'players.user_id').on('guest_names.game_id', '=', game_id),
+    )
+    .select(['players.user_id', 'players.is_active', 'players.is_present', ...NAME_COLUMNS])
     .where('players.game_id', '=', game_id)
     .where('players.is_present', '!=', isHereSql(game_id, sql.ref<string>('players.user_id'), now))
     .orderBy('players.joined_at')

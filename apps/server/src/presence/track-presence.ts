@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';
+import { jsonRows } from '../db/json-rows.ts';
 import { transact } from '../db/transact.ts';
 import { Refusal } from '../refusal.ts';
 import { repeat } from '../repeat.ts';
@@ -115,20 +116,34 @@ async function removeDeadNodes(db: Db): Promise<void> {
   });
 }
 
+const COLUMNS = { game_id: 'id', user_id: 'id', sockets: 'count', is_gone: 'count' } as const;
+
+/** A guest may be deleted while their socket closes: whoever does not exist any more is left out. */
 async function writePresences(
   db: Db,
   node_id: string,
   { here, gone }: { here: readonly Watcher[]; gone: readonly Watcher[] },
 ): Promise<void> {
-  const now = dbNowSql(db);
   const rows = [
-    ...here.map((watcher) => ({ ...watcher, node_id, gone_at: null })),
-    ...gone.map((watcher) => ({ ...watcher, node_id, gone_at: now })),
+    ...here.map((watcher) => ({ ...watcher, is_gone: 0 })),
+    ...gone.map((watcher) => ({ ...watcher, is_gone: 1 })),
   ];
+  const gone_at = sql<number | null>`case when given.is_gone = 1 then ${dbNowSql(db)} end`;
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const given = jsonRows(db, COLUMNS, rows.slice(from, from + ROWS_AT_ONCE));
     await db.query
       .insertInto('presences')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .columns(['game_id', 'user_id', 'sockets', 'node_id', 'gone_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(given.as('given'))
+          .select(['given.game_id', 'given.user_id', 'given.sockets'])
+          .select(({ cast, val }) => [
+            (db.engine === 'postgres' ? cast<string>(val(node_id), 'uuid') : val(node_id)).as('node_id'),
+            gone_at.as('gone_at'),
+          ])
+          .where('given.user_id', 'in', (users) => users.selectFrom('users').select('users.id')),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['game_id', 'user_id', 'node_id'])

@@ -15,14 +15,15 @@ export async function getProfile({ db }: Context, user_id: string): Promise<Prof
     ...progressSummary(row, row, utcDay(await dbNow(db))),
     created_at: isoTime(row.created_at),
     last_login: isoTimeOrNull(row.last_login),
-    is_social_login: row.password_hash === null,
+    is_social_login: row.password_hash === null && row.provider !== 'guest',
+    is_guest: row.provider === 'guest',
   };
 }
 
 function findProfileRow({ query }: Queryable, user_id: string) {
   return query
     .selectFrom('users')
-    .select(['username', 'email', 'password_hash', 'created_at', 'last_login'])
+    .select(['username', 'email', 'password_hash', 'provider', 'created_at', 'last_login'])
     .select(['xp_total', 'bucks', 'games_played', 'games_won', 'games_hosted'])
     .select(['streak_current', 'streak_longest', 'last_day'])
     .where('id', '=', user_id)

@@ -1,0 +1,129 @@
+import { type Newcomer, whyNotJoin } from '@phrase-bingo/game/rules/game/players';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import { lockForShare } from '../db/locks.ts';
+import type { Tx } from '../db/transact.ts';
+import { whyNotGuestName } from '../game-data/guests/why-not-guest-name.ts';
+import { getOwnWords } from '../game-data/own-words.ts';
+import type { Change, GameRow } from '../game-door/change-game.ts';
+
+/** Somebody who is neither the host nor a player of a game, as the database knows them. */
+export type Person = {
+  id: string;
+  username: string;
+  is_guest: boolean;
+  /** The name they had in the game as a guest before they were removed. */
+  former_name: string | null;
+  was_removed: boolean;
+};
+
+type Arrival = { user_id: string; device_hash: string };
+
+type Newcomers = {
+  find: (user_id: string) => Person | null;
+  /** Why one of them may not become a player. */
+  whyNot: (arrival: Arrival) => RefusalCode | null;
+};
+
+/** Reads people who are new to the game, in a few queries for any number of them. */
+export async function readNewcomers({ tx, game }: Change, arrivals: readonly Arrival[]): Promise<Newcomers> {
+  const rows = await listPeople(tx, game.id, [...new Set(arrivals.map(({ user_id }) => user_id))]);
+  const guest_ids = rows.filter(({ provider }) => provider === 'guest').map(({ id }) => id);
+  const guests = await lockGuests(tx, guest_ids);
+  const hashes = arrivals.filter(({ user_id }) => guests.has(user_id)).map(({ device_hash }) => device_hash);
+  const banned_browsers = await listBannedBrowsers(tx, game.id, [...hashes, ...deviceHashesOf(guests)]);
+  const whyNotName = await openNameCheck(tx, game, guests.size > 0);
+  const people = new Map(rows.map((row) => [row.id, row]));
+
+  function find(user_id: string): Person | null {
+    const row = people.get(user_id);
+    if (!row) return null;
+    const locked = guests.get(user_id);
+    // Deleted or merged meanwhile, or about to be.
+    if (row.provider === 'guest' && !locked) return null;
+    const { username, provider } = locked ?? row;
+    const { id, former_name, exclusion } = row;
+    return {
+      id,
+      username,
+      is_guest: provider === 'guest',
+      former_name,
+      was_removed: exclusion === 'removed',
+    };
+  }
+
+  function newcomerOf({ user_id, device_hash }: Arrival, { is_guest }: Person): Newcomer {
+    const own = guests.get(user_id)?.device_hash;
+    return {
+      is_guest,
+      is_banned: people.get(user_id)?.exclusion === 'banned',
+      is_browser_banned: banned_browsers.has(device_hash) || (!!own && banned_browsers.has(own)),
+    };
+  }
+
+  return {
+    find,
+    whyNot(arrival) {
+      const person = find(arrival.user_id);
+      if (!person) return 'session_ended';
+      const refusal = whyNotJoin(game, newcomerOf(arrival, person));
+      return refusal ?? (person.is_guest ? whyNotName(person.username) : null);
+    },
+  };
+}
+
+const listPeople = ({ query }: Tx, game_id: string, user_ids: readonly string[]) =>
+  query
+    .selectFrom('users')
+    .leftJoin('guest_names', (join) =>
+      join.onRef('guest_names.user_id', '=', 'users.id').on('guest_names.game_id', '=', game_id),
+    )
+    .leftJoin('exclusions', (join) =>
+      join.onRef('exclusions.user_id', '=', 'users.id').on('exclusions.game_id', '=', game_id),
+    )
+    .select(['users.id', 'users.username', 'users.provider'])
+    .select(['guest_names.name as former_name', 'exclusions.kind as exclusion'])
+    .where('users.id', 'in', user_ids)
+    .execute();
+
+type LockedGuests = Awaited<ReturnType<typeof lockGuests>>;
+
+/**
+ * Guests can be renamed, become an account, be merged or be deleted at the same moment. Each of these locks the row
+ * and then looks at the games: so they wait and find this one, or this finds what they did.
+ */
+async function lockGuests(tx: Tx, user_ids: readonly string[]) {
+  if (user_ids.length === 0) return new Map<string, never>();
+  const guests = tx.query
+    .selectFrom('users')
+    .select(['id', 'username', 'provider', 'device_hash'])
+    .where('id', 'in', user_ids)
+    .where('merged_into', 'is', null)
+    .orderBy('id');
+  return new Map((await lockForShare(tx, guests).execute()).map((row) => [row.id, row]));
+}
+
+const deviceHashesOf = (guests: LockedGuests): string[] =>
+  [...guests.values()].flatMap(({ device_hash }) => device_hash ?? []);
+
+async function listBannedBrowsers(
+  { query }: Tx,
+  game_id: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('exclusions')
+    .select('device_hash')
+    .where('game_id', '=', game_id)
+    .where('kind', '=', 'banned')
+    .where('device_hash', 'in', [...new Set(hashes)])
+    .execute();
+  return new Set(rows.map(({ device_hash }) => device_hash));
+}
+
+async function openNameCheck(tx: Tx, { id, room_config }: GameRow, has_guests: boolean) {
+  const own = has_guests && room_config.filter !== 'off' ? await getOwnWords(tx, id) : NO_WORDS;
+  return (display_name: string) => whyNotGuestName(room_config, own, display_name);
+}
+
+const NO_WORDS = { blocked: [], allowed: [] };
