@@ -35,4 +35,24 @@ forEachEngine('a crowd that plays a whole game', (fixture) => {
     expect(figures.wins()).toBe(players * rounds);
     expect(figures.unavailable()).toBe(0);
   });
+
+  it('GUEST-01 GUEST-42 half of them were guests, who won and earned as often as those with an account', async () => {
+    const rows = await server.context.db.query
+      .selectFrom('players')
+      .innerJoin('users', 'users.id', 'players.user_id')
+      .select(['users.provider', 'users.games_played', 'users.games_won', 'users.xp_total'])
+      .execute();
+    const [guests, accounts] = [true, false].map((is_guest) =>
+      rows.filter(({ provider }) => (provider === 'guest') === is_guest),
+    );
+    expect(guests).toHaveLength(Number(PLAYERS) / 2);
+    expect(accounts).toHaveLength(Number(PLAYERS) / 2);
+    for (const { games_played, games_won, xp_total } of rows) {
+      expect({ games_played, games_won }).toEqual({
+        games_played: Number(ROUNDS),
+        games_won: Number(ROUNDS),
+      });
+      expect(xp_total).toBeGreaterThan(0);
+    }
+  });
 });

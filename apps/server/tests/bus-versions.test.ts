@@ -28,6 +28,7 @@ const RECORDED = {
     '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","told":[{"game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","audience":{"only":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"info\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.304Z\\",\\"message\\":\\"hello\\"}"},{"game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","audience":{"all_but":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"typing_start\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.305Z\\",\\"user_id\\":\\"fdd5e0c7-2411-4a3b-a67a-d96a3ac70582\\",\\"username\\":\\"Priya\\"}"}]}',
   ],
   'untold-games': ['{"game_ids":["7427c97c-bb38-456f-aee6-5413df3a6e84"]}'],
+  'sessions-renewed': ['{"session_ids":["81565797-521a-4115-9168-dd8881696100"]}'],
   'sessions-ended': ['a758d22e-f7d9-4cd7-9f22-bc4e78ef42f1,81565797-521a-4115-9168-dd8881696100'],
 } as const;
 
@@ -157,17 +158,35 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       .toEqual(refusalAnswer('session_ended'));
   });
 
+  it('D-28 CLAIM-16 sockets of sessions that another node renews are closed as expired', async () => {
+    for (const change of [(message: string) => message, withMore]) {
+      const game_id = await newGame();
+      const player = await newPlayer(server, game_id);
+      const live = await player.at(server).watch(game_id);
+      const { _ses = '' } = readClaims(player.token) ?? {};
+      const mine = RECORDED['sessions-renewed'].map((message) => message.replace(RECORDED_SESSION, _ses));
+      await publishAll('sessions-renewed', mine.map(change));
+      expect(await live.closed).toEqual({ code: 1008, reason: 'Token expired' });
+    }
+  });
+
   it('D-28 an unreadable message is logged once per channel and has no other effect', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
-    const channels: Channel[] = ['game-events', 'direct-frames', 'untold-games', 'sessions-ended'];
+    const channels: Channel[] = [
+      'game-events',
+      'direct-frames',
+      'untold-games',
+      'sessions-renewed',
+      'sessions-ended',
+    ];
     for (const channel of channels) await publishAll(channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
     await publishAll('game-events', recorded('game-events', game_id));
     expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
     const noted = channels.map(
       (channel) => troubles().filter((entry) => entry.includes(`"${channel}"`)).length,
     );
-    expect(noted, troubles().join('')).toEqual([1, 1, 1, 1]);
+    expect(noted, troubles().join('')).toEqual([1, 1, 1, 1, 1]);
     expect(troubles()).toHaveLength(channels.length);
     expect(live.frames).toEqual([]);
     live.socket.close();

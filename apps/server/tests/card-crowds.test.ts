@@ -46,7 +46,9 @@ forEachEngine('cards of a crowd', (fixture) => {
     const doors = [openAdmission(server.context), openAdmission(server.context)];
     const crowd = await newPeople(server, 1_000);
     await Promise.all(
-      crowd.map(({ id: user_id }, place) => doors[place % 2]?.({ game_id: game.id, user_id, round: 1 })),
+      crowd.map(({ id: user_id }, place) =>
+        doors[place % 2]?.({ game_id: game.id, user_id, round: 1, device_hash: 'of a browser' }),
+      ),
     );
     const rows = await cardRows(game.id);
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(1_000);

@@ -1,4 +1,4 @@
-import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { REFUSALS, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
 import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
@@ -95,6 +95,40 @@ describe('the API documentation', () => {
         const shown = responses[statusOfRefusal(code)]?.content?.['application/json'].examples?.[code];
         expect(errorBody.parse(shown?.value).message, `${name} ${code}`).toBe(refusalMessage(code));
       }
+    }
+  });
+
+  it.each([
+    ['post', '/api/auth/guest', 'already_signed_in browser_banned room_locked too_many_guests'],
+    ['put', '/api/auth/guest/name', 'not_guest display_name_required display_name_not_drawn'],
+    ['get', '/api/games/g/{crockfordId}/invitation', 'game_link_invalid game_not_found'],
+    ['post', '/api/auth/claim', 'not_guest email_taken username_taken password_too_weak'],
+    ['post', '/api/auth/claim/{provider}', 'not_guest route_not_found'],
+    ['post', '/api/auth/merge', 'not_guest merge_password_wrong merge_account_is_social'],
+    ['get', '/api/games/{id}/moderation', 'game_not_found not_host'],
+    ['put', '/api/games/{id}/moderation/words', 'filter_words_too_many filter_word_length'],
+    ['delete', '/api/games/{id}/players/{playerId}', 'player_not_found host_is_exempt'],
+    ['put', '/api/games/{id}/bans/{playerId}', 'player_not_found host_is_exempt'],
+    ['delete', '/api/games/{id}/bans/{playerId}', 'not_host ban_not_found'],
+    ['put', '/api/games/{id}/players/{playerId}/mute', 'player_not_found host_is_exempt'],
+    ['delete', '/api/chats/{id}/messages/{messageId}', 'not_host message_not_found message_fixed'],
+    ['post', '/api/chats/{id}/messages/{messageId}/report', 'report_own_message report_by_host'],
+    ['delete', '/api/chats/{id}/messages/{messageId}/reports', 'not_host message_not_found'],
+    ['post', '/api/games', 'guest_cannot_host'],
+    ['post', '/api/games/code', 'banned_from_game browser_banned guests_not_allowed display_name_not_drawn'],
+    ['post', '/api/games/card', 'banned_from_game browser_banned room_locked display_name_not_allowed'],
+    ['get', '/api/games/{id}/r/{round}/play/full', 'removed_from_game banned_from_game'],
+    ['post', '/api/chats/message', 'muted_in_chat slow_chat'],
+    ['post', '/api/users/change-password', 'guest_has_no_password'],
+  ])('GUEST-48 %s %s is listed with its refusals, sentences and security', (method, path, codes) => {
+    const { security, responses } = document.paths[path]?.[method] ?? expect.unreachable(path);
+    const is_open = path === '/api/auth/guest' || path.endsWith('/invitation');
+    expect(security).toEqual(is_open ? undefined : [{ bearer: [] }]);
+    const shown = JSON.stringify(responses);
+    for (const code of codes.split(' ')) {
+      expect(shown).toContain(`"code":"${code}"`);
+      const known = Object.entries(REFUSALS).find(([name]) => name === code)?.[1];
+      expect(shown).toContain(known?.message ?? expect.unreachable(code));
     }
   });
 

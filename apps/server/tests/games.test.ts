@@ -149,6 +149,8 @@ forEachEngine('games', (fixture) => {
       state: 'PLAYING',
       round_number: 1,
       player_count: 2,
+      guest_names: 'free',
+      why_not_guest: null,
     };
     const code = toCrockford(id);
     const spoken = `${code.slice(0, 5)}-${code.slice(5)}`

@@ -5,8 +5,10 @@ import type { Db } from '../src/db/db.ts';
 import { moveData } from '../src/db/move-data.ts';
 import { openDb } from '../src/db/open-db.ts';
 import { newGame } from './support/games.ts';
+import { forgetSession, newGuest } from './support/guests.ts';
+import { fillOrder } from './support/order-rows.ts';
 import { newPerson } from './support/person.ts';
-import { complete, newCardHolder, playData, shout } from './support/playing.ts';
+import { complete, newCardHolder, playData, shout, takeCard } from './support/playing.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { startServer } from './support/test-server.ts';
@@ -39,7 +41,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
   }
 
-  it('D-01 copies every row, refuses a second time, and the game continues there', async () => {
+  it('D-01 GUEST-47 copies every row, refuses a second time, and the game continues there', async () => {
     const [small, large] = storages;
     if (!small || !large) return expect.unreachable();
     const before = await startServer(small.settings, { env: { TOKEN_SECRET } });
@@ -52,13 +54,18 @@ describe('moving from SQLite to PostgreSQL', () => {
     await host.at(before).call(CHAT_ENDPOINTS.postMessage, {
       body: { game_id: game.id, content: '“Zoë” 🎱', client_id: 'one' },
     });
+    const guest = await newGuest(before, { display_name: 'Sam', game_id: game.id });
+    await takeCard(before, guest, game);
+    await fillOrder(before, game, guest);
     const { timestamp: _then, ...seen } = await playData(before, player, game);
     await before.drain();
 
     const [from, to] = [await open(small), await open(large)];
     const copied = await moveData(from, to);
-    for (const table of ['users', 'sessions', 'games', 'cards', 'calls', 'wins', 'messages', 'game_events']) {
-      expect(copied?.[table]).toBeGreaterThan(0);
+    const order = ['exclusions', 'mutes', 'game_words', 'message_reports', 'moderation_log'];
+    const rest = ['users', 'sessions', 'games', 'cards', 'calls', 'wins', 'messages', 'game_events'];
+    for (const table of [...rest, 'guest_names', ...order]) {
+      expect(copied?.[table], table).toBeGreaterThan(0);
     }
     for (const table of Object.keys(copied ?? {})) {
       expect(await rowsOf(to, table)).toEqual(await rowsOf(from, table));
@@ -69,6 +76,14 @@ describe('moving from SQLite to PostgreSQL', () => {
 
     const after = await startServer(large.settings, { env: { TOKEN_SECRET } });
     expect(await playData(after, player, game)).toMatchObject(seen);
+    // The guest is the same person there, in the same browser.
+    forgetSession(guest.browser);
+    const again = await newGuest(
+      after,
+      { display_name: 'Sam', game_id: game.id },
+      { browser: guest.browser },
+    );
+    expect(again.id).toBe(guest.id);
     await after.drain();
   });
 });

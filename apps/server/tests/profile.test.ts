@@ -40,6 +40,7 @@ forEachEngine('the profile', (fixture) => {
       bucks: 0,
       badges: [],
       is_social_login: false,
+      is_guest: false,
     });
     expect(created_at).toMatch(/Z$/);
     expect(last_login).toBe(created_at);

@@ -21,7 +21,7 @@ describe.each([
 
   it('D-03 OP-093 recovers by itself; nothing acknowledged is lost, duplicated or half done, and all see the same', () => {
     expect(report.violations, `seed ${seed}`).toEqual([]);
-    for (const kind of ['mark', 'call', 'message', 'join', 'card'] as const) {
+    for (const kind of ['mark', 'call', 'message', 'join', 'card', 'ban', 'merge'] as const) {
       expect(report.acknowledged[kind], kind).toBeGreaterThan(0);
     }
   });

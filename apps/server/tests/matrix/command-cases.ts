@@ -23,6 +23,7 @@ const withSocket = (by_role: Omit<ByRole, 'visitor' | 'stranger' | 'host of anot
     player: outsideConfig(by_role.player),
     'inactive player': outsideConfig(by_role['inactive player']),
     'player without a card': outsideConfig(by_role['player without a card']),
+    'muted player': outsideConfig(by_role['muted player'] ?? by_role.player),
   };
 };
 
@@ -43,8 +44,8 @@ export const COMMAND_CASES: readonly CommandCase[] = [
   {
     type: 'message',
     fields: () => ({ content: 'Hello' }),
-    by: 'CHAT-01 OP-093',
-    ends: allMembers,
+    by: 'CHAT-01 CHATMOD-03',
+    ends: { ...allMembers, 'muted player': outsideConfig('muted_in_chat') },
   },
   { type: 'typing_start', by: 'OP-097', ends: allMembers },
   { type: 'typing_stop', by: 'OP-097', ends: allMembers },

@@ -1,7 +1,18 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { AUTO_CALL_CASES } from './auto-call-cases.ts';
+import { CHAT_ORDER_CASES } from './chat-order-cases.ts';
 import type { EndpointCase } from './endpoint-case.ts';
-import { anyUser, type ByState, ENDED, hostAlone, inStates, membersAlone, playersAlone } from './outcomes.ts';
+import { ORDER_CASES } from './order-cases.ts';
+import {
+  anyUser,
+  type ByState,
+  ENDED,
+  forGuests,
+  hostAlone,
+  inStates,
+  membersAlone,
+  playersAlone,
+} from './outcomes.ts';
 
 const moveTo = (status: GameState, from: readonly GameState[]): EndpointCase => ({
   endpoint: 'moveGame',
@@ -21,7 +32,12 @@ const shouting = inStates(['PLAYING', 'REVIEW'], 'ok', '409 shouting_closed');
 /** Every endpoint about a game, by role and state, as specified. */
 export const ENDPOINT_CASES: readonly EndpointCase[] = [
   { endpoint: 'listMyGames', by: 'SESS-01', ends: anyUser('ok') },
-  { endpoint: 'createGame', by: 'SESS-01', body: () => ({ name: 'Mine' }), ends: anyUser('ok') },
+  {
+    endpoint: 'createGame',
+    by: 'GUEST-37 MOD-01',
+    body: () => ({ name: 'Mine' }),
+    ends: { ...anyUser('ok'), ...forGuests('403 guest_cannot_host') },
+  },
   { endpoint: 'getGame', by: 'OP-073', ends: anyUser('ok') },
   { endpoint: 'findGameByLink', by: 'OP-073', ends: anyUser('ok') },
   { endpoint: 'getInvitation', by: 'GUEST-07', ends: { ...anyUser('ok'), visitor: 'ok' } },
@@ -37,28 +53,43 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
   { endpoint: 'listRounds', by: 'OP-073', ends: membersAlone('ok') },
   { endpoint: 'listMessages', by: 'OP-073 OP-100', ends: membersAlone('ok') },
   { endpoint: 'getAutoCallStatus', by: 'OP-073 D-18', ends: membersAlone('ok') },
-  { endpoint: 'getPlayData', by: 'OP-032 D-14', ends: membersAlone('ok', '404 not_joined') },
+  {
+    endpoint: 'getPlayData',
+    by: 'OP-032 MOD-01',
+    ends: {
+      ...membersAlone('ok', '404 not_joined'),
+      removed: '404 removed_from_game',
+      'banned guest': '403 banned_from_game',
+    },
+  },
   {
     endpoint: 'postMessage',
-    by: 'CHAT-01 OP-053',
+    by: 'CHAT-01 CHATMOD-03',
     body: ({ id }) => ({ type: 'message', game_id: id, round_id: 1, content: 'Hello' }),
-    ends: membersAlone({ CONFIG: '409 game_not_ready', else: 'ok' }),
+    ends: {
+      ...membersAlone({ CONFIG: '409 game_not_ready', else: 'ok' }),
+      'muted player': { CONFIG: '409 game_not_ready', else: '403 muted_in_chat' },
+    },
   },
 
   {
     endpoint: 'joinByCode',
-    by: 'ROLE-10 OP-036',
+    by: 'ROLE-10 MOD-17',
     body: ({ game_code }) => ({ code: game_code }),
-    ends: membersAlone('ok', inStates(ENDED, '409 game_ended', 'ok')),
+    ends: {
+      ...membersAlone('ok', inStates(ENDED, '409 game_ended', 'ok')),
+      'banned guest': '403 banned_from_game',
+    },
   },
   {
     endpoint: 'dealCard',
-    by: 'OP-031 D-14',
+    by: 'OP-031 MOD-17',
     body: ({ id }) => ({ game_id: id, round_id: 1 }),
     ends: {
       ...anyUser({ ...inStates(ENDED, '409 game_ended', 'ok'), CONFIG: '409 game_not_ready' }),
       player: 'ok',
       'inactive player': 'ok',
+      'banned guest': '403 banned_from_game',
     },
   },
   {
@@ -194,4 +225,6 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
   },
 
   ...AUTO_CALL_CASES,
+  ...CHAT_ORDER_CASES,
+  ...ORDER_CASES,
 ];

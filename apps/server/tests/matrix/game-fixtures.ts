@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { type AutoCallMode, NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
 import { GAME_STATES, type GameState, isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { FREE_MASK } from '@phrase-bingo/game/rules/game/marks';
+import { DEFAULT_ROOM, type RoomConfig } from '@phrase-bingo/game/rules/game/room-config';
 import { json } from '../../src/db/json.ts';
 import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
@@ -20,12 +22,21 @@ export type GameFixture = {
   phrase_id: string;
   message_id: string;
   host_id: string;
+  /** Written by the player. */
+  own_message_id: string;
+  cast: Cast;
   /** The path parameters of all endpoints. */
   params: Readonly<Record<string, string | number>>;
 };
 
 /** By default the host does not play, and nothing is called automatically. */
-export type FixtureOptions = { host_plays?: boolean; caller?: Exclude<AutoCallMode, 'inactive'> };
+export type FixtureOptions = {
+  host_plays?: boolean;
+  caller?: Exclude<AutoCallMode, 'inactive'>;
+  room?: Partial<RoomConfig>;
+  /** Every member has written in the chat just now. */
+  is_talking?: boolean;
+};
 
 /** The states in which an auto-caller can have this mode; in all others it is stopped. */
 const CALLER_IN: Record<Exclude<AutoCallMode, 'inactive'>, readonly GameState[]> = {
@@ -33,11 +44,15 @@ const CALLER_IN: Record<Exclude<AutoCallMode, 'inactive'>, readonly GameState[]>
   paused: ['PLAYING', 'REVIEW'],
 };
 const HOUR = 60 * 60 * 1_000;
+/** Beyond the numbers of all messages. */
+const SEQ = 20;
 
 export async function newCast(server: TestServer): Promise<Cast> {
-  const [host, other, stranger, player, inactive, cardless] = await newPeople(server, 6);
-  if (!host || !other || !stranger || !player || !inactive || !cardless)
+  const [host, other, stranger, player, inactive, cardless, muted, removed] = await newPeople(server, 8);
+  const [guest, playing_guest, banned] = await newPeople(server, 3, 'guest');
+  if (!host || !other || !stranger || !player || !inactive || !cardless || !muted || !removed)
     throw new Error('A person is missing.');
+  if (!guest || !playing_guest || !banned) throw new Error('A guest is missing.');
   await server.context.db.query.insertInto('games').values(gameRow(other.id)).execute();
   return {
     host,
@@ -46,6 +61,11 @@ export async function newCast(server: TestServer): Promise<Cast> {
     player,
     'inactive player': inactive,
     'player without a card': cardless,
+    'muted player': muted,
+    removed,
+    guest,
+    'guest who plays': playing_guest,
+    'banned guest': banned,
   };
 }
 
@@ -83,7 +103,19 @@ export async function newGameFixtures(
     .execute();
   await query
     .insertInto('messages')
-    .values(rowsOf(({ message }) => [message]))
+    .values(rowsOf(({ messages }) => messages))
+    .execute();
+  await query
+    .insertInto('guest_names')
+    .values(rowsOf(({ guest_names }) => guest_names))
+    .execute();
+  await query
+    .insertInto('mutes')
+    .values(rowsOf(({ mutes }) => mutes))
+    .execute();
+  await query
+    .insertInto('exclusions')
+    .values(rowsOf(({ exclusions }) => exclusions))
     .execute();
   return made.map(({ fixture }) => fixture);
 }
@@ -98,30 +130,33 @@ function autoCallerIn(state: GameState, { caller }: FixtureOptions) {
 }
 
 function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
-  const { host, player, 'inactive player': inactive, 'player without a card': cardless } = cast;
-  const game = gameRow(host.id, { state, seq: 1, ...autoCallerIn(state, options) });
+  const { host, player, 'inactive player': inactive, 'player without a card': cardless, removed } = cast;
+  const { 'muted player': muted, 'guest who plays': playing_guest, 'banned guest': banned } = cast;
+  const room_config = json({ ...DEFAULT_ROOM, ...options.room });
+  const game = gameRow(host.id, { state, seq: SEQ, room_config, ...autoCallerIn(state, options) });
   const { id: game_id, game_code } = game;
   const has_ended = isArchivedState(state);
   const round = roundRow(game_id, { is_active: !has_ended, datetime_end: has_ended ? 1 : null });
   const phrases = upTo(24).map((sid) => phraseRow(game_id, sid));
   const [{ id: phrase_id } = { id: '' }] = phrases;
-  const message = {
-    id: randomUUID(),
-    game_id,
-    user_id: host.id,
-    content: 'Welcome',
-    seq: 1,
-    datetime_created: 1,
+  const joined = [player, inactive, cardless, muted, playing_guest, ...(options.host_plays ? [host] : [])];
+  const messageOf = ({ id: user_id }: Person, index: number, datetime_created = 1) => {
+    return { id: randomUUID(), game_id, user_id, content: 'Welcome', seq: index + 1, datetime_created };
   };
-  const joined = [player, inactive, cardless, ...(options.host_plays ? [host] : [])];
+  const message = messageOf(host, 0);
+  const own_message = messageOf(player, 1);
+  const latest = options.is_talking
+    ? joined.map((one, index) => messageOf(one, 2 + index, Date.now() + HOUR))
+    : [];
   const players = joined.map(({ id }, index) => ({
     game_id,
     user_id: id,
     is_active: id !== inactive.id,
     joined_at: index + 1,
   }));
-  const dealt = players.filter(({ user_id }) => user_id !== cardless.id);
-  const cards = dealt.map(({ user_id }) => ({
+  // Whoever was removed or banned keeps the card.
+  const dealt = [...joined.filter((one) => one !== cardless), removed, banned];
+  const cards = dealt.map(({ id: user_id }) => ({
     round_id: round.id,
     user_id,
     cells: json(CELLS),
@@ -135,6 +170,7 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     round: 1,
     phraseId: phrase_id,
     playerId: inactive.id,
+    messageId: message.id,
     crockfordId: toCrockford(game_id),
   };
   const fixture: GameFixture = {
@@ -144,7 +180,24 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     phrase_id,
     message_id: message.id,
     host_id: host.id,
+    own_message_id: own_message.id,
+    cast,
     params,
   };
-  return { game, round, phrases, players, cards, message, fixture };
+  const { id: guest_id, username: name } = playing_guest;
+  const excluded = (kind: 'removed' | 'banned', { id: user_id, username }: Person) => {
+    return { game_id, user_id, kind, name: username, is_guest: kind === 'banned', created_at: 1 };
+  };
+  return {
+    game,
+    round,
+    phrases,
+    players,
+    cards,
+    messages: [message, own_message, ...latest],
+    guest_names: [{ game_id, user_id: guest_id, name, name_key: usernameKey(name) }],
+    mutes: [{ game_id, user_id: muted.id, created_at: 1 }],
+    exclusions: [excluded('removed', removed), excluded('banned', banned)],
+    fixture,
+  };
 }

@@ -4,25 +4,45 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 /** In the order of the attempts: roles that may change the least come first, so that no attempt affects the next. */
 export const ROLES = [
   'visitor',
+  'banned guest',
+  'removed',
   'stranger',
+  'guest',
   'host of another game',
   'inactive player',
   'player without a card',
+  'muted player',
+  'guest who plays',
   'player',
   'host',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Where a case says nothing about these roles, they are treated like another: only few rules tell them apart. */
+const LIKE = {
+  'banned guest': 'stranger',
+  removed: 'stranger',
+  guest: 'stranger',
+  'muted player': 'player',
+  'guest who plays': 'player',
+} as const satisfies Partial<Record<Role, Role>>;
+type LikeAnother = keyof typeof LIKE;
+
+const isLikeAnother = (role: Role): role is LikeAnother => Object.hasOwn(LIKE, role);
+
 /** How an attempt ends: `ok`, a refused request with status and code, a refused command, or a closed socket. */
 export type Outcome =
   | 'ok'
-  | `${400 | 401 | 403 | 404 | 409} ${RefusalCode}`
+  | `${400 | 401 | 403 | 404 | 409 | 429} ${RefusalCode}`
   | RefusalCode
   | `closed ${1008 | 4000 | 4001}`;
 
 type EachState = Partial<Record<GameState, Outcome>> & { else: Outcome };
 export type ByState = Outcome | EachState;
-export type ByRole = Record<Role, ByState>;
+export type ByRole = Record<Exclude<Role, LikeAnother>, ByState> & Partial<Record<LikeAnother, ByState>>;
+
+const endOf = (by_role: ByRole, role: Role): ByState =>
+  isLikeAnother(role) ? (by_role[role] ?? by_role[LIKE[role]]) : by_role[role];
 
 const outcomeIn = (by_state: ByState, state: GameState): Outcome =>
   typeof by_state === 'string' ? by_state : (by_state[state] ?? by_state.else);
@@ -31,7 +51,7 @@ const outcomeIn = (by_state: ByState, state: GameState): Outcome =>
 export const spreadOut = (by_role: ByRole): Record<string, Outcome> =>
   Object.fromEntries(
     GAME_STATES.flatMap((state) =>
-      ROLES.map((role) => [`${role} in ${state}`, outcomeIn(by_role[role], state)]),
+      ROLES.map((role) => [`${role} in ${state}`, outcomeIn(endOf(by_role, role), state)]),
     ),
   );
 
@@ -64,6 +84,21 @@ export const playersAlone = (player: ByState, inactive: ByState): ByRole => ({
   ...anyUser('403 no_card'),
   'inactive player': inactive,
   player,
+});
+
+/** The same for everybody who is a guest. */
+export const forGuests = (outcome: ByState) => ({
+  'banned guest': outcome,
+  guest: outcome,
+  'guest who plays': outcome,
+});
+
+/** The same for everybody who is new to the game, but for the banned. */
+export const forNewcomers = (outcome: ByState) => ({
+  removed: outcome,
+  stranger: outcome,
+  guest: outcome,
+  'host of another game': outcome,
 });
 
 export const inStates = (states: readonly GameState[], outcome: Outcome, otherwise: Outcome): EachState => ({

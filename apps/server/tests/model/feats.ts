@@ -11,24 +11,45 @@ export type Feats = {
   /** How often a game was closed, and how often a closed one was continued. */
   endings: number;
   returns: number;
+  /** How often the host removed somebody or a message, removed people came back, and guests took another name. */
+  order: Model['order'];
 };
 
-export const NO_FEATS: Feats = { wins: 0, shared_rounds: 0, later_wins: 0, endings: 0, returns: 0 };
+const ORDER_KEYS = ['removals', 'returns', 'renames', 'deletions'] as const;
+const NO_ORDER = { removals: 0, returns: 0, renames: 0, deletions: 0 };
+const ENOUGH_ORDER = { removals: 2, returns: 1, renames: 2, deletions: 2 };
+
+export const NO_FEATS: Feats = {
+  wins: 0,
+  shared_rounds: 0,
+  later_wins: 0,
+  endings: 0,
+  returns: 0,
+  order: NO_ORDER,
+};
 
 /** The minimum that a run must reach. */
-const ENOUGH: Feats = { wins: 4, shared_rounds: 1, later_wins: 1, endings: 2, returns: 1 };
+const ENOUGH: Feats = {
+  wins: 4,
+  shared_rounds: 1,
+  later_wins: 1,
+  endings: 2,
+  returns: 1,
+  order: ENOUGH_ORDER,
+};
 
 export const isEnough = (feats: Feats): boolean =>
   feats.wins >= ENOUGH.wins &&
   feats.shared_rounds >= ENOUGH.shared_rounds &&
   feats.later_wins >= ENOUGH.later_wins &&
   feats.endings >= ENOUGH.endings &&
-  feats.returns >= ENOUGH.returns;
+  feats.returns >= ENOUGH.returns &&
+  ORDER_KEYS.every((key) => feats.order[key] >= ENOUGH.order[key]);
 
 /** Watches one game and counts what happens. */
 export function watchFeats(model: Model) {
   let was_closed = isArchivedState(model.state);
-  const changes = { endings: 0, returns: 0 };
+  const changes = { endings: 0, returns: 0, order: NO_ORDER };
   return {
     look(): void {
       const is_closed = isArchivedState(model.state);
@@ -41,6 +62,7 @@ export function watchFeats(model: Model) {
       const all = wins.reduce((sum, count) => sum + count, 0);
       return {
         ...changes,
+        order: model.order,
         wins: all,
         later_wins: all - first,
         shared_rounds: wins.filter((count) => count > 1).length,
@@ -55,4 +77,10 @@ export const addFeats = (a: Feats, b: Feats): Feats => ({
   later_wins: a.later_wins + b.later_wins,
   endings: a.endings + b.endings,
   returns: a.returns + b.returns,
+  order: {
+    removals: a.order.removals + b.order.removals,
+    returns: a.order.returns + b.order.returns,
+    renames: a.order.renames + b.order.renames,
+    deletions: a.order.deletions + b.order.deletions,
+  },
 });

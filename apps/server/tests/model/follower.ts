@@ -2,7 +2,8 @@ import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/vi
 import { receive } from '@phrase-bingo/game/view/receive';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { liveEvent } from '@phrase-bingo/game/wire/live/frames';
+import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
+import { type LiveEvent, liveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { expect, vi } from 'vitest';
 import { asPagesKnow } from '../../../../lab/bots/same-view.ts';
 import { openSocket } from '../support/live-client.ts';
@@ -42,11 +43,13 @@ export async function follow(
   { read, is_reading }: Options,
 ) {
   let view = await read();
+  let last: LiveEvent | null = null;
 
   async function open() {
     const live = openSocket(server.url, game_id, { token: person.token, query: `?since=${view.seq}` });
     live.socket.on('message', (data) => {
       const frame = liveEvent.parse(JSON.parse(String(data)));
+      last = frame;
       const { outcome, view: next } = receive(view, frame);
       if (outcome === 'gap') throw new Error(`${person.username} missed an event after ${view.seq}.`);
       view = next;
@@ -73,6 +76,11 @@ export async function follow(
         expect(asPagesKnow(view), `what ${person.username} sees`).toEqual(asPagesKnow(fresh));
         expect(ownStatuses(view), `what became of ${person.username}'s messages`).toEqual(ownStatuses(fresh));
       }, PATIENCE),
+    /** The host removed this person: that is the last frame, and the socket is closed. */
+    async expectRemoved(): Promise<void> {
+      expect(await live.closed, `how the socket of ${person.username} was closed`).toEqual(CLOSE.removed);
+      expect(last?.type).toBe('player_removed');
+    },
     close: () => live.socket.terminate(),
   };
 }

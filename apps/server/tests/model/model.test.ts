@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pickOne, type Random, seededRandom } from '@phrase-bingo/game/rules/random';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
@@ -5,20 +6,23 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPeople, newPerson, type Person } from '../support/person.ts';
+import { newGuest } from '../support/guests.ts';
+import { newPerson, type Person } from '../support/person.ts';
 import { forEachEngine } from '../support/test-databases.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 import { addFeats, type Feats, isEnough, NO_FEATS, watchFeats } from './feats.ts';
 import { follow, readAsHost, readAsPlayer } from './follower.ts';
 import { HOST_MOVES } from './host-moves.ts';
 import { adoptCard, currentRound, isMemberOf, type Model, newModel } from './model.ts';
+import { GUEST_MOVES, ORDER_MOVES } from './order-moves.ts';
 import { PHRASE_MOVES } from './phrase-moves.ts';
 import { PLAYER_MOVES, shout } from './player-moves.ts';
 import { cellsOfCard, cellsOfModel, summaryOfModel, summaryOfSnapshot } from './summaries.ts';
 import { askAs, type Moves, pick, pickMove, type Turn } from './turn.ts';
 import { winnersToBe } from './winning.ts';
 
-const HOSTING: Moves = [...HOST_MOVES, ...PHRASE_MOVES];
+const HOSTING: Moves = [...HOST_MOVES, ...PHRASE_MOVES, ...ORDER_MOVES];
+const PLAYING: Moves = [...PLAYER_MOVES, ...GUEST_MOVES];
 
 type Next = { actor: Person; move: (turn: Turn) => Promise<void> };
 
@@ -32,9 +36,18 @@ function nextTurn(model: Model, people: readonly [Person, ...Person[]], random: 
   const player = (random() < 0.8 ? pickOne(holders, random) : null) ?? pick(people, random);
   return {
     actor: is_hosting && random() < 0.92 ? host : player,
-    move: pickMove(is_hosting ? HOSTING : PLAYER_MOVES, model, random),
+    move: pickMove(is_hosting ? HOSTING : PLAYING, model, random),
   };
 }
+
+const listCards = ({ context }: TestServer, game_id: string, round_number: number) =>
+  context.db.query
+    .selectFrom('cards')
+    .innerJoin('rounds', 'rounds.id', 'cards.round_id')
+    .select(['cards.user_id', 'cards.cells'])
+    .where('rounds.game_id', '=', game_id)
+    .where('rounds.round_number', '=', round_number)
+    .execute();
 
 const { SEED, MODEL_SECONDS = '8' } = process.env;
 const TURNS = 250;
@@ -52,12 +65,21 @@ forEachEngine('a game beside its model', (fixture) => {
   afterAll(() => server.drain());
 
   async function play(random: Random, note: (line: string) => void): Promise<Feats> {
-    const host = await newPerson(server);
-    const people = [host, ...(await newPeople(server, 4))] as const;
+    // Names of their own, because guests may take the same ones.
+    const nameOf = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
+    const host = await newPerson(server, nameOf('Ana'));
+    const accounts = [await newPerson(server, nameOf('Ben')), await newPerson(server, nameOf('Cleo'))];
+    const guests = [
+      await newGuest(server, { display_name: 'Sam' }),
+      await newGuest(server, { display_name: 'sam' }),
+    ];
+    const people = [host, ...accounts, ...guests] as const;
     const { call } = host.at(server);
     const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
     const params = { id: game.id };
-    const model = newModel(host.id, game.game_name);
+    const is_guest = (person: Person) => guests.some(({ id }) => id === person.id);
+    const named = people.map((one) => ({ id: one.id, username: one.username, is_guest: is_guest(one) }));
+    const model = newModel(host.id, game.game_name, named);
     // No automatic call is due during the game.
     await call(AUTO_CALL_ENDPOINTS.setAutoCallConfig, { params, body: { interval_seconds: 120 } });
     model.caller = { ...model.caller, config: { ...model.caller.config, interval_seconds: 120 } };
@@ -85,14 +107,34 @@ forEachEngine('a game beside its model', (fixture) => {
     async function takeTurn(): Promise<void> {
       const { actor, move } = nextTurn(model, people, random);
       const before = model.phrases.length;
+      const players = new Set(model.players.keys());
       await move({ model, actor, people, game, random, ask: askAs(server, actor, note) });
-      if (model.phrases.length > before) await adoptCards();
+      const has_new_player = [...model.players.keys()].some((id) => !players.has(id));
+      if (model.phrases.length > before || has_new_player) await adoptCards();
+      await closePages();
     }
 
-    /** New phrases are placed at random on the dealt cards. */
+    /** Whoever was removed or banned sees it, and nothing after it. */
+    async function closePages(): Promise<void> {
+      for (const [person, page] of pages) {
+        if (isMemberOf(model, person.id)) continue;
+        pages.delete(person);
+        await page.expectRemoved();
+      }
+    }
+
+    /** New phrases are placed at random on the dealt cards, also on those of people who were removed. */
     async function adoptCards(): Promise<void> {
       const round = currentRound(model);
-      for (const person of people.filter(({ id }) => round.cards.has(id))) {
+      for (const { user_id, cells } of await listCards(server, game.id, round.round_number)) {
+        if (model.players.has(user_id)) continue;
+        adoptCard(
+          model,
+          user_id,
+          cells.map((sid) => (sid === null ? null : (model.phrases[sid - 1]?.id ?? null))),
+        );
+      }
+      for (const person of people.filter(({ id }) => round.cards.has(id) && model.players.has(id))) {
         const at = { id: game.id, round: round.round_number };
         const { card } = await person.at(server).call(PLAY_ENDPOINTS.getPlayData, { params: at });
         adoptCard(
@@ -119,8 +161,8 @@ forEachEngine('a game beside its model', (fixture) => {
       const [, page] = pickOne([...pages], random) ?? [];
       await page?.whileAway(async () => {
         const content = 'Is anybody gone?';
-        await call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content } });
-        model.messages.push({ user_id: host.id, content });
+        const { id } = await call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content } });
+        model.messages.push({ id, user_id: host.id, content, is_deleted: false });
       });
     }
 

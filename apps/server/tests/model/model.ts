@@ -10,6 +10,7 @@ import { DEFAULT_PATTERNS, type PatternConfig } from '@phrase-bingo/game/rules/g
 import type { PatternName } from '@phrase-bingo/game/rules/game/patterns';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import type { Standing } from '@phrase-bingo/game/rules/game/playing';
+import { DEFAULT_ROOM, type RoomConfig } from '@phrase-bingo/game/rules/game/room-config';
 import type { RoundStep } from '@phrase-bingo/game/rules/game/rounds';
 import { effectsOfMove } from '@phrase-bingo/game/rules/game/state-effects';
 import { CARD } from '@phrase-bingo/game/rules/limits';
@@ -38,9 +39,19 @@ export type Model = {
   phrases: { id: string; text: string }[];
   /** In the order of joining. */
   players: Map<string, { is_active: boolean }>;
+  /** The usernames of accounts and the display names of guests. */
+  people: Map<string, { username: string; is_guest: boolean }>;
+  /** What the guests are called in the game; kept after they are removed. */
+  guest_names: Map<string, string>;
+  /** Whom the host removed or banned. */
+  excluded: Map<string, 'removed' | 'banned'>;
+  muted: Set<string>;
+  room_config: RoomConfig;
   pattern_config: PatternConfig;
   caller: AutoCaller;
-  messages: { user_id: string; content: string }[];
+  messages: { id: string; user_id: string; content: string; is_deleted: boolean }[];
+  /** How often the host and the guests did what keeps order. */
+  order: { removals: number; returns: number; renames: number; deletions: number };
 };
 
 const newRound = (round_number: number): ModelRound => ({
@@ -52,9 +63,17 @@ const newRound = (round_number: number): ModelRound => ({
   wins: [],
 });
 
-export const newModel = (creator_id: string, game_name: string): Model => ({
+type ModelPerson = { id: string; username: string; is_guest: boolean };
+
+export const newModel = (creator_id: string, game_name: string, people: readonly ModelPerson[]): Model => ({
   creator_id,
   game_name,
+  people: new Map(people.map(({ id, ...person }) => [id, person])),
+  guest_names: new Map(),
+  excluded: new Map(),
+  muted: new Set(),
+  room_config: DEFAULT_ROOM,
+  order: { removals: 0, returns: 0, renames: 0, deletions: 0 },
   state: 'CONFIG',
   rounds: [newRound(1)],
   phrases: [],

@@ -1,8 +1,8 @@
 import { afterWin } from '@phrase-bingo/game/rules/game/auto-caller';
 import { cellIndexOfSid, cellSid } from '@phrase-bingo/game/rules/game/cells';
-import { whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/game/chat';
+import { isFiltered, whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/game/chat';
 import { withMark } from '@phrase-bingo/game/rules/game/marks';
-import { whyNotJoin, whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
+import { whyNotTakeCard } from '@phrase-bingo/game/rules/game/players';
 import { whyNotMark, whyNotShout } from '@phrase-bingo/game/rules/game/playing';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { placeOfWin } from '@phrase-bingo/game/rules/game/shout';
@@ -10,30 +10,33 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { adoptCard, currentRound, standingOf } from './model.ts';
+import { adoptCard, currentRound, type Model, standingOf } from './model.ts';
+import { isGuestOf, welcome } from './naming.ts';
 import { type Moves, pick, type Turn } from './turn.ts';
+import { whyNotComeIn } from './who-comes-in.ts';
 import { shoutOf, wantedCell } from './winning.ts';
 
+const BAD = { written: 'what the fuuuuck', masked: 'what the ****' } as const;
+
 async function join({ model, actor, game, ask }: Turn) {
-  const why_not = whyNotJoin(model, actor, model.players.has(actor.id));
   const body = { code: game.game_code };
-  if (!(await ask(GAME_ENDPOINTS.joinByCode, { body }, why_not))) return;
-  if (!model.players.has(actor.id) && !isHost(model, actor)) model.players.set(actor.id, { is_active: true });
+  if (!(await ask(GAME_ENDPOINTS.joinByCode, { body }, whyNotComeIn(model, actor)))) return;
+  if (!isHost(model, actor)) welcome(model, actor.id);
 }
 
 async function takeCard({ model, actor, game, random, ask }: Turn) {
   const current = currentRound(model);
   const round = random() < 0.8 ? current : pick(model.rounds, random);
-  const has_it = round.cards.has(actor.id);
+  // Whoever was removed keeps the card, but comes in like anybody else.
+  const has_it = model.players.has(actor.id) && round.cards.has(actor.id);
   const game_asked = { state: model.state, round_number: current.round_number };
   const why_not = has_it
     ? null
-    : (whyNotJoin(model, actor, model.players.has(actor.id)) ??
-      whyNotTakeCard(game_asked, round.round_number));
+    : (whyNotComeIn(model, actor) ?? whyNotTakeCard(game_asked, round.round_number));
   const body = { game_id: game.id, round_id: round.round_number };
   const taken = await ask(PLAY_ENDPOINTS.dealCard, { body }, why_not);
   if (!taken || has_it) return;
-  if (!model.players.has(actor.id)) model.players.set(actor.id, { is_active: true });
+  welcome(model, actor.id);
   adoptCard(
     model,
     actor.id,
@@ -74,16 +77,27 @@ export async function shout({ model, actor, game, ask }: Turn) {
 }
 
 async function talk({ model, actor, game, random, ask }: Turn) {
-  const content = pick([' Hello ', '   ', `Good luck ${random()}`], random);
-  const why_not = whyNotTalk(model, actor, model.players.has(actor.id)) ?? whyNotMessage(content);
-  if (await ask(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content } }, why_not)) {
-    model.messages.push({ user_id: actor.id, content: content.trim() });
-  }
+  const content = pick([' Hello ', '   ', `Good luck ${random()}`, BAD.written], random);
+  const is_muted = model.muted.has(actor.id) && !isHost(model, actor);
+  const why_not =
+    whyNotTalk(model, actor, model.players.has(actor.id)) ??
+    whyNotMessage(content) ??
+    (is_muted ? 'muted_in_chat' : null);
+  const sent = await ask(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content } }, why_not);
+  if (!sent) return;
+  const sender = { is_host: isHost(model, actor), is_guest: isGuestOf(model, actor.id) };
+  const is_masked = content === BAD.written && isFiltered(model.room_config, sender);
+  const stored = is_masked ? BAD.masked : content.trim();
+  model.messages.push({ id: sent.id, user_id: actor.id, content: stored, is_deleted: false });
 }
+
+/** Players of the current round who have a card of it. */
+const holdersOf = (model: Model) =>
+  [...currentRound(model).cards.keys()].filter((id) => model.players.has(id)).length;
 
 export const PLAYER_MOVES: Moves = [
   [3, join],
-  [(model) => (currentRound(model).cards.size < 4 ? 20 : 3), takeCard],
+  [(model) => (holdersOf(model) < 4 ? 20 : 3), takeCard],
   [40, mark],
   [6, shout],
   [5, talk],

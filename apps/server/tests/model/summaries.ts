@@ -5,6 +5,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { Card } from '@phrase-bingo/game/wire/card';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import { currentRound, type Model } from './model.ts';
+import { isGuestOf, shownName } from './naming.ts';
 
 /** The server's view of a game, without ids and times that only it can know. */
 export function summaryOfSnapshot({ game, rounds, phrases, players, messages, winner }: FullSnapshot) {
@@ -24,14 +25,20 @@ export function summaryOfSnapshot({ game, rounds, phrases, players, messages, wi
       is_called,
       call_position,
     })),
-    players: players.players.map(({ id, is_active: may_play, game_progress, winning_details }) => ({
-      id,
+    room_config: game.room_config,
+    players: players.players.map(({ is_active: may_play, game_progress, winning_details, ...player }) => ({
+      id: player.id,
+      username: player.username,
+      is_guest: player.is_guest,
+      is_muted: player.is_muted,
       is_active: may_play,
       game_progress,
       win: winning_details && { pattern: winning_details.pattern, place: winning_details.place },
     })),
     winner_id: winner?.winner_id ?? null,
-    messages: messages.flatMap(({ user_id, content }) => (user_id === null ? [] : [{ user_id, content }])),
+    messages: messages.flatMap(({ id, user_id, username, is_guest, content, is_deleted }) =>
+      user_id === null ? [] : [{ id, user_id, username, is_guest, content, is_deleted }],
+    ),
   };
 }
 
@@ -51,17 +58,25 @@ export function summaryOfModel(model: Model, { messages }: Pick<Summary, 'messag
       const call_position = calls.get(id) ?? null;
       return { id, sid: index + 1, text, is_called: call_position !== null, call_position };
     }),
+    room_config: model.room_config,
     players: [...model.players].map(([id, { is_active }]) => {
       const win = wins.find(({ user_id }) => user_id === id);
       return {
         id,
+        username: shownName(model, id) ?? '',
+        is_guest: isGuestOf(model, id),
+        is_muted: model.muted.has(id),
         is_active,
         game_progress: gameProgress(cards.get(id)?.marks ?? null),
         win: win ? { pattern: win.pattern, place: win.place } : null,
       };
     }),
     winner_id: wins[0]?.user_id ?? null,
-    messages: model.messages.slice(model.messages.length - messages.length),
+    messages: model.messages.slice(model.messages.length - messages.length).map((message) => ({
+      ...message,
+      username: shownName(model, message.user_id),
+      is_guest: isGuestOf(model, message.user_id),
+    })),
   };
 }
 

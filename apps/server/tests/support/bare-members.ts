@@ -15,7 +15,15 @@ export function bareMembers() {
     server.on('upgrade', (request, stream, head) =>
       sockets.handleUpgrade(request, stream, head, (socket) => {
         const writer = new FrameWriter(stream);
-        members.push({ socket, writer, game_id: 'g', user_id: 'u', session_id: 's', seq: 0 });
+        members.push({
+          socket,
+          writer,
+          game_id: 'g',
+          user_id: 'u',
+          session_id: 's',
+          seq: 0,
+          member_at: 0,
+        });
       }),
     );
     server.listen(0, '127.0.0.1');

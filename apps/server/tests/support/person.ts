@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { usernameKey } from '@phrase-bingo/game/rules/accounts/username-key';
 import { addressOf } from '@phrase-bingo/game/wire/http/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
+import type { Browser } from './browser.ts';
 import { openSocket } from './live-client.ts';
 import { userRow } from './rows.ts';
 import { readRefusal, send, type TestServer } from './test-server.ts';
@@ -24,37 +26,68 @@ function newName(): string {
 
 type Names = { id: string; username: string; username_key: string };
 
-function newNames(username = newName()): Names {
+function newNames(username?: string): Names {
   const id = randomUUID();
-  return { id, username, username_key: id };
+  return { id, username: username ?? newName(), username_key: username ? usernameKey(username) : id };
 }
 
-const insertUsers = ({ context }: TestServer, people: readonly Names[]) =>
+type Way = 'guest' | null;
+
+const GUEST = { provider: 'guest', email: '', email_key: null, password_hash: null } as const;
+
+const insertUsers = ({ context }: TestServer, people: readonly Names[], way: Way = null) =>
   context.db.query
     .insertInto('users')
-    .values(people.map((names) => userRow(names)))
+    .values(
+      people.map((names) =>
+        userRow(way === 'guest' ? { ...names, ...GUEST, username_key: `GUEST:${names.id}` } : names),
+      ),
+    )
     .execute();
 
-/** A signed-in person, without the cost of a password. They can use any node of the same database. */
-export async function newPerson(server: TestServer, username?: string) {
+/**
+ * A signed-in person, without the cost of a password. They can use any node of the same database. With a browser,
+ * all their requests send its cookies and keep the new ones.
+ */
+export async function newPerson(server: TestServer, username?: string, browser?: Browser) {
   const names = newNames(username);
   await insertUsers(server, [names]);
-  return signIn(server, names);
+  return signIn(server, names, browser);
 }
 
-/** Many people, with one insert. */
-export async function newPeople(server: TestServer, count: number): Promise<Person[]> {
+/** Many people, with one insert: accounts, or guests that did not come through the door. */
+export async function newPeople(server: TestServer, count: number, way: Way = null): Promise<Person[]> {
   const people = Array.from({ length: count }, () => newNames());
-  await insertUsers(server, people);
-  return Promise.all(people.map((names) => signIn(server, names)));
+  await insertUsers(server, people, way);
+  return Promise.all(people.map((names) => signIn(server, names, undefined, way)));
 }
 
-async function signIn({ context }: TestServer, { id, username }: Names) {
-  const owner = { id, username, full_name: '', provider: null, needs_username_setup: false };
+async function signIn(
+  { context }: TestServer,
+  { id, username }: Names,
+  browser?: Browser,
+  provider: Way = null,
+) {
+  const owner = { id, username, full_name: '', provider, needs_username_setup: false };
   const token = await context.auth.issueAccessToken(owner, randomUUID(), Date.now());
+  return personWith({ id, username, token, ...(browser && { browser }) });
+}
 
-  const ask = (server: TestServer, { path, method }: Endpoint, sent: Sent) =>
-    send(server.url, addressOf(path, sent), { method, token, body: sent.body });
+type SignedIn = { id: string; username: string; token: string; browser?: Browser };
+
+/** What somebody with an access token can do in a test. */
+export function personWith({ id, username, token, browser }: SignedIn) {
+  async function ask(server: TestServer, { path, method }: Endpoint, sent: Sent): Promise<Response> {
+    const cookie = browser?.cookie();
+    const response = await send(server.url, addressOf(path, sent), {
+      method,
+      token,
+      body: sent.body,
+      ...(cookie && { cookie }),
+    });
+    browser?.keep(response.headers);
+    return response;
+  }
 
   return {
     id,

@@ -1,3 +1,4 @@
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
@@ -102,3 +103,14 @@ export const winsOf = ({ context }: TestServer, { id }: Game) =>
     .where('rounds.game_id', '=', id)
     .orderBy('wins.shout_number')
     .execute();
+
+export const post = (server: TestServer, person: Person, { id }: Game, content = 'hi', client_id?: string) =>
+  person.at(server).call(CHAT_ENDPOINTS.postMessage, {
+    body: { game_id: id, content, ...(client_id !== undefined && { client_id }) },
+  });
+
+export const readFull = (server: TestServer, person: Person, { id }: Game) =>
+  person.at(server).call(GAME_ENDPOINTS.getFullGame, { params: { id } });
+
+export const listPlayers = async (server: TestServer, person: Person, { id }: Game) =>
+  (await person.at(server).call(PLAY_ENDPOINTS.listPlayers, { params: { id } })).players;

@@ -3,10 +3,11 @@ import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { SignJWT } from 'jose';
 import { call, refreshCookieOf, SECRET } from './test-server.ts';
 
-/** The same token that expires in so many seconds. */
-export function endingIn(access_token: string, seconds: number): Promise<string> {
+/** The same token that expires in so many seconds, and so many seconds older. */
+export function endingIn(access_token: string, seconds: number, age = 0): Promise<string> {
+  const claims = readClaims(access_token);
   const exp = Math.floor(Date.now() / 1_000) + seconds;
-  return new SignJWT({ ...readClaims(access_token), exp })
+  return new SignJWT({ ...claims, ...(claims && { iat: claims.iat - age }), exp })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(SECRET));
 }

@@ -1,0 +1,221 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashSecretToken, newSecretToken } from '../src/accounts/secret-tokens.ts';
+import { dbNow } from '../src/db/db-clock.ts';
+import { claim, newAccount, newGuestPlayer, spokenIn } from './support/claims.ts';
+import { newGame } from './support/games.ts';
+import { forgetSession, logOut, newGuest } from './support/guests.ts';
+import { newPerson, type Person } from './support/person.ts';
+import {
+  complete,
+  listPlayers,
+  markedSids,
+  post,
+  readFull,
+  shout,
+  TOP_ROW,
+  takeCard,
+} from './support/playing.ts';
+import { endingIn, newLogin, PASSWORD } from './support/test-accounts.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { call, LIMITED, refusalAnswer, send, startServer, type TestServer } from './support/test-server.ts';
+
+const { claimAccount } = GUEST_ENDPOINTS;
+const { login, profile, refresh, resetPassword } = ACCOUNT_ENDPOINTS;
+
+forEachEngine('claiming an account', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const playing = () => newGame(server, host, { state: 'PLAYING' });
+  const row = (id: string) =>
+    server.context.db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const playerCalled = async (game: { id: string }, id: string) =>
+    (await listPlayers(server, host, game)).find((player) => player.id === id);
+
+  it('CLAIM-04 CLAIM-05 the user keeps its id, and with it the card, marks, wins, messages and progress', async () => {
+    const game = await playing();
+    const guest = await newGuestPlayer(server, game);
+    await complete(server, host, guest, game);
+    await shout(server, guest, game);
+    await post(server, guest, game, 'we won');
+    const person = newLogin();
+    const { user, ...account } = await claim(server, guest, person);
+    expect(user).toEqual({ id: guest.id, username: person.username, email: person.email, is_guest: false });
+    expect(readClaims(account.token)).toMatchObject({
+      _id: guest.id,
+      _usr: person.username,
+      provider: 'password',
+      needs_username_setup: false,
+    });
+    const marked = await markedSids(server, account, game);
+    expect(marked).toEqual(expect.arrayContaining(TOP_ROW));
+    const { winner, players } = await readFull(server, host, game);
+    expect(winner).toMatchObject({ winner_id: guest.id, username: person.username, is_guest: false });
+    expect(players.players).toMatchObject([
+      { id: guest.id, username: person.username, is_guest: false, is_winner: true, stats: { games_won: 1 } },
+    ]);
+    expect(await spokenIn(server, host, game)).toMatchObject([
+      { user_id: guest.id, username: person.username, is_guest: false, content: 'we won' },
+    ]);
+    expect(await account.at(server).call(profile)).toMatchObject({
+      username: person.username,
+      email: person.email,
+      games_won: 1,
+      xp: 60,
+      is_guest: false,
+      is_social_login: false,
+    });
+    const { answer } = await call(server.url, login, {
+      body: { username: person.email, password: PASSWORD },
+    });
+    expect(answer.user).toMatchObject({ id: guest.id, is_guest: false });
+    expect(await account.at(server).status(GAME_ENDPOINTS.createGame, { body: { name: 'Mine' } })).toBe(200);
+  });
+
+  it('CLAIM-05 the session and its sockets go on, the refresh cookie too; other sessions of the guest end', async () => {
+    const game = await playing();
+    const first = await newGuest(server);
+    forgetSession(first.browser);
+    const guest = await newGuest(server, { display_name: first.username }, { browser: first.browser });
+    expect(guest.id).toBe(first.id);
+    await takeCard(server, guest, game);
+    const live = await guest.at(server).watch(game.id);
+    const other = await first.at(server).watch(game.id);
+    const account = await claim(server, guest);
+    expect(await other.closed).toMatchObject({ code: 1008, reason: refusalAnswer('session_ended').message });
+    expect(await first.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
+    live.socket.send(JSON.stringify({ type: 'message', content: 'still here', client_id: 'a' }));
+    expect(await live.answerTo('a')).toMatchObject({ type: 'ack' });
+    live.socket.close();
+    const { answer } = await call(server.url, refresh, { cookie: guest.browser.cookie() });
+    expect(readClaims(answer.access_token)).toMatchObject({
+      _id: guest.id,
+      _ses: readClaims(guest.token)?._ses,
+      _usr: account.username,
+      provider: 'password',
+    });
+  });
+
+  it('CLAIM-04 a token that is renewed with the same answer is that of the account', async () => {
+    const guest = await newGuest(server);
+    const { method, path } = claimAccount;
+    const token = await endingIn(guest.token, 60, 600);
+    const person = newLogin();
+    const response = await send(server.url, path, { method, token, body: person });
+    expect(response.status).toBe(200);
+    expect(readClaims(response.headers.get('x-new-token') ?? '')).toMatchObject({
+      _usr: person.username,
+      provider: 'password',
+    });
+  });
+
+  it('CLAIM-04 what is refused changes nothing', async () => {
+    const taken = await newAccount(server);
+    const guest = await newGuest(server);
+    const before = await row(guest.id);
+    const refusals = [
+      [{ email: '' }, 'email_required'],
+      [{ email: 'no address' }, 'email_invalid'],
+      [{ email: taken.email.toUpperCase() }, 'email_taken'],
+      [{ username: 'a' }, 'signup_username_too_short'],
+      [{ username: 'admin' }, 'signup_username_not_allowed'],
+      [{ username: taken.username.toUpperCase() }, 'username_taken'],
+      [{ password: 'simple' }, 'password_too_weak'],
+      [{ password: `Aa1!${'x'.repeat(600)}` }, 'password_too_long'],
+    ] as const;
+    for (const [given, code] of refusals) {
+      const refused = await guest.at(server).refused(claimAccount, { body: { ...newLogin(), ...given } });
+      expect(refused, code).toEqual(refusalAnswer(code));
+    }
+    expect(await row(guest.id)).toEqual(before);
+    expect(await taken.at(server).refused(claimAccount, { body: newLogin() })).toEqual(
+      refusalAnswer('not_guest'),
+    );
+    // Whatever the input is.
+    expect(await taken.at(server).refused(claimAccount, { body: {} })).toEqual(refusalAnswer('not_guest'));
+    const account = await claim(server, guest);
+    expect(await account.at(server).refused(claimAccount, { body: newLogin() })).toEqual(
+      refusalAnswer('not_guest'),
+    );
+    // The row decides, whatever the old token says.
+    expect(await guest.at(server).refused(claimAccount, { body: newLogin() })).toEqual(
+      refusalAnswer('not_guest'),
+    );
+  });
+
+  it('CLAIM-04 OP-130 accounts that are made of guests count like those that sign up', async () => {
+    const limited = await startServer(fixture.settings(), { env: LIMITED });
+    const guest = await newGuest(limited);
+    const attempts = Array.from({ length: 31 }, () =>
+      guest.at(limited).status(claimAccount, { body: { email: '' } }),
+    );
+    const statuses = await Promise.all(attempts);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    await limited.drain();
+  });
+
+  it('CLAIM-05 CHATMOD-04 mutes and bans stay those of the same person', async () => {
+    const [game, banned_from] = [await playing(), await playing()];
+    const guest = await newGuestPlayer(server, game);
+    const { query } = server.context.db;
+    await query.insertInto('mutes').values({ game_id: game.id, user_id: guest.id, created_at: 1 }).execute();
+    await query
+      .insertInto('exclusions')
+      .values({
+        game_id: banned_from.id,
+        user_id: guest.id,
+        kind: 'banned',
+        name: 'Bob',
+        is_guest: true,
+        created_at: 1,
+      })
+      .execute();
+    const account = await claim(server, guest);
+    expect(await playerCalled(game, guest.id)).toMatchObject({ is_muted: true, is_guest: false });
+    const body = { game_id: banned_from.id, round_id: 1 };
+    const { status } = await send(server.url, '/api/games/card', {
+      method: 'POST',
+      token: account.token,
+      body,
+    });
+    expect(status).toBe(403);
+  });
+
+  it('CLAIM-22 GUEST-24 resetting a password merges nothing; the guest can be taken up again after logging out', async () => {
+    const account = await newAccount(server);
+    const guest = await newGuest(server);
+    const { browser } = guest;
+    const token = newSecretToken();
+    const now = await dbNow(server.context.db);
+    await server.context.db.query
+      .insertInto('reset_tokens')
+      .values({
+        token_hash: hashSecretToken(token),
+        user_id: account.id,
+        created_at: now,
+        expires_at: now + 60_000,
+      })
+      .execute();
+    const new_password = 'Another-one!9';
+    const reset = await call(server.url, resetPassword, {
+      body: { token, new_password, confirm_password: new_password },
+      cookie: browser.cookie(),
+    });
+    expect(reset.answer.user.id).toBe(account.id);
+    browser.keep(reset.headers);
+    expect(await guest.at(server).call(profile)).toMatchObject({ is_guest: true });
+    await logOut(server, browser);
+    const again = await newGuest(server, { display_name: guest.username }, { browser });
+    expect(again.id).toBe(guest.id);
+  });
+});

@@ -1,0 +1,92 @@
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { RATE } from '@phrase-bingo/game/rules/limits';
+import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { mapConcurrently } from '../../../lab/bots/map-concurrently.ts';
+import { newGame } from './support/games.ts';
+import { knock, newGuest } from './support/guests.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { upTo } from './support/playing.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { LIMITED, readRefusal, startServer, type TestServer } from './support/test-server.ts';
+
+const CROWD = RATE.new_guests.max;
+const AT_ONCE = 25;
+
+/** Reads only the answers to its own commands: all frames of so many sockets would take longer than everything else. */
+async function openPlainSocket({ url }: TestServer, game_id: string, { token }: Person) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/chats/${game_id}/ws`, ['Bearer', token]);
+  const heard = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      socket.on('message', (data) => pattern.test(String(data)) && resolve(String(data)));
+      socket.on('close', (code) => reject(new Error(`closed with ${code}`)));
+    });
+  await heard(/^\{"type":"auth_success"/);
+  return {
+    async say(content: string): Promise<void> {
+      const answer = heard(/^\{"type":"(ack|error)"/);
+      socket.send(JSON.stringify({ type: 'message', content, client_id: 'hello' }));
+      expect(await answer).toContain('"ack"');
+    },
+    end: () => socket.terminate(),
+  };
+}
+
+forEachEngine('a school behind one address', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings(), { env: LIMITED });
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('GUEST-28 GUEST-27 200 guests join, take cards, open sockets and write; the next one has to wait', {
+    timeout: 180_000,
+  }, async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const params = { id: game.id };
+    const link = { crockfordId: toCrockford(game.id) };
+    const others = await newGame(server, host, { state: 'OPEN' });
+
+    // Every call must succeed: a 429 or a 5xx of any of them fails the test.
+    const came = await mapConcurrently(upTo(CROWD), AT_ONCE, async (number) => {
+      const guest = await newGuest(server, { display_name: 'Sam', game_id: game.id });
+      const { call } = guest.at(server);
+      await call(GAME_ENDPOINTS.getInvitation, { params: link });
+      expect((await call(GAME_ENDPOINTS.findGameByLink, { params: link })).id).toBe(game.id);
+      const { card, player } = await call(PLAY_ENDPOINTS.dealCard, {
+        body: { game_id: game.id, round_id: 1 },
+      });
+      expect(card).toHaveLength(25);
+      const socket = await openPlainSocket(server, game.id, guest);
+      await socket.say(`Hello ${number}`);
+      return { socket, name: player.username };
+    });
+
+    expect(new Set(came.map(({ name }) => name))).toEqual(
+      new Set(['Sam', ...upTo(CROWD, 2).map((number) => `Sam ${number}`)]),
+    );
+    const { players } = await host.at(server).call(GAME_ENDPOINTS.getFullGame, { params });
+    expect(players.players.filter(({ is_guest }) => is_guest)).toHaveLength(CROWD);
+    expect(
+      server.log_entries.filter((entry) => /"statusCode":(429|5\d\d)|"level":(50|60)/.test(entry)),
+    ).toEqual([]);
+
+    const full = await knock(server, { display_name: 'Sam', game_id: others.id });
+    const wait = Number(full.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(RATE.new_guests.window / 1_000);
+    const minutes = String(Math.ceil(wait / 60));
+    const message = refusalMessage('too_many_guests', { minutes });
+    expect(message).toBe(
+      `Many people have joined from this network just now. Try again in ${minutes} min, or sign in.`,
+    );
+    expect(await readRefusal(full)).toEqual({ status: 429, code: 'too_many_guests', message, is_same: true });
+    for (const { socket } of came) socket.end();
+  });
+});

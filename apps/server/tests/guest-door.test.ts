@@ -1,0 +1,176 @@
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
+import { countUsers, knock, newGuest } from './support/guests.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { signUpPerson } from './support/test-accounts.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import {
+  call,
+  readRefusal,
+  refreshCookieOf,
+  refusalAnswer,
+  send,
+  startServer,
+  type TestServer,
+} from './support/test-server.ts';
+
+const { profile, refresh, logout } = ACCOUNT_ENDPOINTS;
+
+forEachEngine('the guest door', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+  let game: Awaited<ReturnType<typeof newGame>>;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+  beforeEach(async () => {
+    game = await newGame(server, host, { state: 'OPEN' });
+  });
+
+  const refused = async (...asked: Parameters<typeof knock>) => readRefusal(await knock(...asked));
+
+  it('GUEST-10 GUEST-46 a name makes a user and a session, no player, and sets both cookies', async () => {
+    const response = await knock(server, { display_name: '  Sam \t Smith ', game_id: game.id });
+    expect(response.status).toBe(200);
+    const { user, access_token, refresh_token } = GUEST_ENDPOINTS.enterAsGuest.answer.parse(
+      await response.json(),
+    );
+    expect(user).toEqual({ id: user.id, username: 'Sam Smith', email: '', is_guest: true });
+    expect(refreshCookieOf(response.headers)).toBe(`refresh_token=${refresh_token}`);
+    const { query } = server.context.db;
+    const row = await query
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      provider: 'guest',
+      password_hash: null,
+      email: '',
+      email_key: null,
+      username_key: `GUEST:${user.id}`,
+      username_skeleton: null,
+      guest_ended_at: null,
+      merged_into: null,
+      seen_at: row.created_at,
+      device_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const sessions = await query.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute();
+    expect(sessions.map(({ id, provider }) => [id, provider])).toEqual([
+      [readClaims(access_token)?._ses, 'guest'],
+    ]);
+    expect(await query.selectFrom('players').selectAll().where('user_id', '=', user.id).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('GUEST-10 the code finds the game too, and with both the game_id counts', async () => {
+    const other = await newGame(server, host, { state: 'LOST' });
+    expect((await knock(server, { code: game.game_code })).status).toBe(200);
+    expect((await knock(server, { code: Number(game.game_code) })).status).toBe(200);
+    expect(await refused(server, { code: other.game_code })).toMatchObject(refusalAnswer('game_ended'));
+    expect((await knock(server, { game_id: game.id, code: other.game_code })).status).toBe(200);
+    expect((await knock(server, { game_id: game.id, code: 'no code' })).status).toBe(200);
+  });
+
+  it('GUEST-03 the token of a guest has all claims, is renewed, refreshed and ended like any other', async () => {
+    const sam = await newGuest(server, { display_name: 'Sam' });
+    const claims = readClaims(sam.token);
+    expect(claims).toEqual({
+      iat: expect.any(Number),
+      exp: (claims?.iat ?? 0) + 900,
+      _id: sam.id,
+      _usr: 'Sam',
+      _ses: expect.any(String),
+      full_name: '',
+      provider: 'guest',
+      needs_username_setup: false,
+    });
+    const cookie = `refresh_token=${sam.refresh_token}`;
+    const { answer, headers } = await call(server.url, refresh, { cookie });
+    expect(readClaims(answer.access_token)).toMatchObject({
+      _id: sam.id,
+      _ses: claims?._ses,
+      provider: 'guest',
+    });
+    await call(server.url, logout, { cookie: refreshCookieOf(headers) });
+    const after = await send(server.url, profile.path, { token: answer.access_token });
+    expect(await readRefusal(after)).toEqual(refusalAnswer('session_ended'));
+  });
+
+  it('GUEST-13 GUEST-17 names are refused with the first sentence that applies, and nothing is made', async () => {
+    const before = await countUsers(server);
+    const names: [string, RefusalCode][] = [
+      ['', 'display_name_required'],
+      [' \u200b ', 'display_name_required'],
+      ['🎈'.repeat(25), 'display_name_too_long'],
+      [`${'a'.repeat(20)}@example.com`, 'display_name_too_long'],
+      ['sam@example.com', 'display_name_is_email'],
+      ['Sam\u202eeel', 'display_name_not_allowed'],
+      ['Sa\u0007m', 'display_name_not_allowed'],
+      ['ADMIN', 'display_name_not_allowed'],
+      ['Host', 'display_name_not_allowed'],
+    ];
+    for (const [display_name, code] of names) {
+      expect(await refused(server, { display_name, game_id: game.id })).toEqual(refusalAnswer(code));
+    }
+    const nothing = await send(server.url, GUEST_ENDPOINTS.enterAsGuest.path, { method: 'POST', body: {} });
+    expect(await readRefusal(nothing)).toEqual(refusalAnswer('display_name_required'));
+    expect(await countUsers(server)).toBe(before);
+    const longest = await newGuest(server, { display_name: '🎈'.repeat(24) });
+    expect(longest.username).toBe('🎈'.repeat(24));
+    expect((await newGuest(server, { display_name: 'Jose\u0301' })).username).toBe('José');
+    expect((await newGuest(server, { display_name: 'Hostess' })).username).toBe('Hostess');
+  });
+
+  it('GUEST-11 a refused visitor gets no cookie', async () => {
+    const response = await knock(server, { display_name: 'admin' });
+    expect(response.status).toBe(400);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('GUEST-25 whoever is signed in already is told their name, and stays who they are', async () => {
+    const { cookie, person } = await signUpPerson(server.url);
+    const ask = (cookies: string) =>
+      send(server.url, GUEST_ENDPOINTS.enterAsGuest.path, {
+        method: 'POST',
+        body: { display_name: 'Sam' },
+        cookie: cookies,
+      });
+    const known = {
+      status: 409,
+      code: 'already_signed_in',
+      message: `You are already signed in as ${person.username}.`,
+      is_same: true,
+    };
+    expect(await readRefusal(await ask(cookie))).toEqual(known);
+    expect(await readRefusal(await ask(`refresh_token=made-up; ${cookie}`))).toEqual(known);
+    // The exchanged token still names the session for a moment: a second tab may have sent it.
+    const { headers } = await call(server.url, refresh, { cookie });
+    expect(await readRefusal(await ask(cookie))).toEqual(known);
+    const renewed = refreshCookieOf(headers);
+    expect(await readRefusal(await ask(renewed))).toEqual(known);
+    await call(server.url, logout, { cookie: renewed });
+    expect((await ask(renewed)).status).toBe(200);
+    expect((await ask('refresh_token=made-up')).status).toBe(200);
+  });
+
+  it('OP-107 GUEST-10 a page of another site cannot make a guest', async () => {
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const response = await send(server.url, GUEST_ENDPOINTS.enterAsGuest.path, {
+        method: 'POST',
+        body: { display_name: 'Sam' },
+        headers,
+      });
+      expect(await readRefusal(response)).toEqual(refusalAnswer('foreign_origin'));
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});

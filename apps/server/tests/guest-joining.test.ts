@@ -1,0 +1,178 @@
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newBrowser } from './support/browser.ts';
+import { newGame } from './support/games.ts';
+import { type Guest, newGuest } from './support/guests.ts';
+import { remove, setRoom, setWords } from './support/moderation.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { listPlayers, moveTo } from './support/playing.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+import { waysInto } from './support/ways-in.ts';
+
+forEachEngine('who is let in', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+  let game: Awaited<ReturnType<typeof newGame>>;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+  beforeEach(async () => {
+    game = await newGame(server, host, { state: 'OPEN' });
+  });
+
+  const waysIn = (person: Person) => waysInto(server, game, person);
+  const expectRefused = (person: Person, why: RefusalCode) => waysIn(person).expectRefused(why);
+  const seatOf = ({ id }: { id: string }) =>
+    server.context.db.query
+      .selectFrom('players')
+      .select(['device_hash'])
+      .where('game_id', '=', game.id)
+      .where('user_id', '=', id)
+      .executeTakeFirst();
+
+  it('GUEST-12 GUEST-01 a guest takes a card in OPEN, PLAYING and REVIEW with one call; in CONFIG not yet', async () => {
+    game = await newGame(server, host);
+    const guest = await newGuest(server);
+    expect(
+      await guest.at(server).refused(PLAY_ENDPOINTS.dealCard, { body: { game_id: game.id, round_id: 1 } }),
+    ).toEqual(refusalAnswer('game_not_ready'));
+    expect(await seatOf(guest)).toBeUndefined();
+    for (const state of ['OPEN', 'PLAYING', 'REVIEW'] as const) {
+      await moveTo(server, host, game, state);
+      const one = await newGuest(server);
+      const { card, player } = await waysIn(one).card();
+      expect(card).toHaveLength(25);
+      expect(player).toMatchObject({ id: one.id, is_guest: true });
+      expect((await waysIn(one).card()).card).toEqual(card);
+    }
+    expect(await listPlayers(server, host, game)).toHaveLength(3);
+  });
+
+  it('GUEST-30 MOD-17 the first reason that applies is answered, by code and by card', async () => {
+    const guest = await newGuest(server, { display_name: 'Wally' });
+    const account = await newPerson(server);
+    await setWords(server, host, game, ['Wally']);
+    await expectRefused(guest, 'display_name_not_allowed');
+    await setRoom(server, host, game, { guest_names: 'drawn' });
+    await expectRefused(guest, 'display_name_not_drawn');
+    await setRoom(server, host, game, { is_locked: true });
+    await expectRefused(guest, 'room_locked');
+    await expectRefused(account, 'room_locked');
+    await setRoom(server, host, game, { guests_allowed: false });
+    await expectRefused(guest, 'guests_not_allowed');
+    await moveTo(server, host, game, 'PLAYING');
+    await moveTo(server, host, game, 'LOST');
+    await expectRefused(guest, 'game_ended');
+    await expectRefused(account, 'game_ended');
+    const { query } = server.context.db;
+    const excluded = { game_id: game.id, kind: 'banned', is_guest: true, created_at: 1 } as const;
+    const { device_hash } = await query
+      .selectFrom('users')
+      .select('device_hash')
+      .where('id', '=', guest.id)
+      .executeTakeFirstOrThrow();
+    await query
+      .insertInto('exclusions')
+      .values({ ...excluded, user_id: account.id, name: 'x', device_hash })
+      .execute();
+    await expectRefused(guest, 'browser_banned');
+    await expectRefused(account, 'banned_from_game');
+    await query
+      .insertInto('exclusions')
+      .values({ ...excluded, user_id: guest.id, name: 'y' })
+      .execute();
+    await expectRefused(guest, 'banned_from_game');
+    expect(await listPlayers(server, host, game)).toEqual([]);
+  });
+
+  it('GUEST-30 GUEST-34 with another name the guest gets in', async () => {
+    await setRoom(server, host, game, { guest_names: 'drawn' });
+    const guest = await newGuest(server, { display_name: 'Sam' });
+    await expectRefused(guest, 'display_name_not_drawn');
+    await guest.at(server).call(GUEST_ENDPOINTS.renameGuest, { body: { display_name: 'Jolly Pickle' } });
+    expect((await waysIn(guest).card()).player.username).toBe('Jolly Pickle');
+  });
+
+  it('GUEST-36 MOD-28 who plays already stays whatever is switched off; usernames of accounts are not looked at', async () => {
+    const guest = await newGuest(server, { display_name: 'Sam' });
+    await waysIn(guest).code();
+    await setRoom(server, host, game, { guests_allowed: false, guest_names: 'drawn', is_locked: true });
+    await waysIn(guest).code();
+    expect((await waysIn(guest).card()).player.username).toBe('Sam');
+    await setRoom(server, host, game, { is_locked: false, filter: 'everyone' });
+    await waysIn(await newPerson(server, 'sh1t')).code();
+    expect(await listPlayers(server, host, game)).toHaveLength(2);
+  });
+
+  it('MOD-22 a locked room takes nobody new, removed people included; players and host come and go', async () => {
+    const [player, removed] = [await newPerson(server), await newPerson(server)];
+    for (const person of [player, removed]) await waysIn(person).card();
+    await remove(server, host, game, removed);
+    await setRoom(server, host, game, { is_locked: true });
+    await expectRefused(removed, 'room_locked');
+    await expectRefused(await newPerson(server), 'room_locked');
+    await expectRefused(await newGuest(server), 'room_locked');
+    for (const person of [player, host]) {
+      await waysIn(person).code();
+      expect((await waysIn(person).card()).card).toHaveLength(25);
+    }
+    expect((await listPlayers(server, host, game)).map(({ id }) => id)).toEqual([player.id, host.id]);
+  });
+
+  it('GUEST-22 whatever makes somebody a player sets the cookie, for accounts too, and nothing else does', async () => {
+    const browsers = { code: newBrowser(), card: newBrowser(), refused: newBrowser() };
+    const [by_code, by_card, refused] = [
+      await newPerson(server, undefined, browsers.code),
+      await newPerson(server, undefined, browsers.card),
+      await newPerson(server, undefined, browsers.refused),
+    ];
+    await waysIn(by_code).code();
+    await waysIn(by_card).card();
+    await setRoom(server, host, game, { is_locked: true });
+    await expectRefused(refused, 'room_locked');
+    expect(browsers.refused.valueOf('device')).toBeNull();
+    for (const [person, browser] of [
+      [by_code, browsers.code],
+      [by_card, browsers.card],
+    ] as const) {
+      const device = browser.valueOf('device');
+      expect(device).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/);
+      expect((await seatOf(person))?.device_hash).toMatch(/^[0-9a-f]{64}$/);
+      browser.forget('device');
+      await waysIn(person).code();
+      expect(browser.valueOf('device')).toBeNull();
+    }
+    expect((await seatOf(by_code))?.device_hash).not.toBe((await seatOf(by_card))?.device_hash);
+  });
+
+  it('CLAIM-20 GUEST-33 the row in users decides what a person is, whatever the token says', async () => {
+    const guest: Guest = await newGuest(server, { display_name: 'Sam' });
+    await server.context.db.query
+      .updateTable('users')
+      .set({ provider: null, password_hash: 'x', username: 'Samuel', username_key: 'samuel' })
+      .where('id', '=', guest.id)
+      .execute();
+    await setRoom(server, host, game, { guests_allowed: false });
+    expect((await waysIn(guest).card()).player).toMatchObject({ username: 'Samuel', is_guest: false });
+    const live = await guest.at(server).watch(game.id);
+    live.socket.send(JSON.stringify({ type: 'auth', token: guest.token }));
+    expect(await live.next('auth_success')).toMatchObject({ username: 'Samuel' });
+    live.socket.close();
+  });
+
+  it('GUEST-44 CLAIM-15 a guest who was deleted or is being merged is signed out and joins nothing', async () => {
+    const { query } = server.context.db;
+    const [gone, merging] = [await newGuest(server), await newGuest(server)];
+    await query.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
+    await query.deleteFrom('users').where('id', '=', gone.id).execute();
+    await query.updateTable('users').set({ merged_into: host.id }).where('id', '=', merging.id).execute();
+    for (const guest of [gone, merging]) await expectRefused(guest, 'session_ended');
+    expect(await listPlayers(server, host, game)).toEqual([]);
+  });
+});

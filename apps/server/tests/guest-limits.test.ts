@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBrowser } from './support/browser.ts';
+import { newGame } from './support/games.ts';
+import { forgetSession, knock, newGuest } from './support/guests.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { upTo } from './support/playing.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import {
+  LIMITED,
+  readRefusal,
+  refusalAnswer,
+  send,
+  startServer,
+  type TestServer,
+} from './support/test-server.ts';
+
+const env = { ...LIMITED, TRUST_PROXY: '1' };
+
+/** A network in which no other test has an address. */
+const newNetwork = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+const tally = (answers: readonly Response[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+forEachEngine('limits at the guest door', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings(), { env });
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('GUEST-27 200 guests from one address in 10 minutes, however many come at once, and the next waits', async () => {
+    const network = newNetwork();
+    const [here, neighbour, there] = [`${network}::1`, `${network}::2`, `${newNetwork()}::1`];
+    const browser = newBrowser();
+    const sam = await newGuest(server, { display_name: 'Sam' }, { browser, address: here });
+    // Neither refusals nor those who come back count.
+    const refused = await Promise.all(upTo(20).map(() => knock(server, { code: '12' }, { address: here })));
+    expect(tally(refused, 400)).toBe(20);
+    for (const _ of upTo(5)) {
+      forgetSession(browser);
+      await newGuest(server, { display_name: 'Sam' }, { browser, address: here });
+    }
+    const crowd = await Promise.all(
+      upTo(230).map((n) => knock(server, {}, { address: n % 2 === 0 ? here : neighbour })),
+    );
+    expect([tally(crowd, 200), tally(crowd, 429)]).toEqual([199, 31]);
+
+    const next = await knock(server, {}, { address: here });
+    const wait = Number(next.headers.get('retry-after'));
+    expect(await readRefusal(next)).toEqual({
+      status: 429,
+      code: 'too_many_guests',
+      message: `Many people have joined from this network just now. Try again in ${Math.ceil(wait / 60)} min, or sign in.`,
+      is_same: true,
+    });
+    expect(Number.isInteger(wait)).toBe(true);
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect(next.headers.getSetCookie()).toEqual([]);
+
+    // Every other reason is told first, and whoever comes back makes no new guest.
+    expect(await readRefusal(await knock(server, { display_name: '' }, { address: here }))).toEqual(
+      refusalAnswer('display_name_required'),
+    );
+    forgetSession(browser);
+    expect((await newGuest(server, { display_name: 'sam' }, { browser, address: here })).id).toBe(sam.id);
+    expect((await knock(server, {}, { address: there })).status).toBe(200);
+  });
+
+  it('GUEST-27 RATE_LIMITS=off lifts it', async () => {
+    const open = await startServer(fixture.settings(), { env: { ...env, RATE_LIMITS: 'off' } });
+    const address = `${newNetwork()}::1`;
+    const crowd = await Promise.all(upTo(210).map(() => knock(open, {}, { address })));
+    expect(tally(crowd, 200)).toBe(210);
+    await open.drain();
+  });
+
+  it('GUEST-29 wrong codes of visitors and guests count together per address, 60 a minute', async () => {
+    const [here, there] = [`${newNetwork()}::1`, `${newNetwork()}::1`];
+    const { game_code } = await newGame(server, host, { state: 'OPEN' });
+    const guests = await Promise.all(upTo(4).map(() => newGuest(server, {}, { address: here })));
+    const join = (token: string, code: string, from = here) =>
+      send(server.url, GAME_ENDPOINTS.joinByCode.path, {
+        method: 'POST',
+        body: { code },
+        token,
+        headers: { 'x-forwarded-for': from },
+      });
+    for (const { token } of guests.slice(0, 3)) {
+      const wrong = await Promise.all(upTo(10).map(() => join(token, '000000')));
+      expect(tally(wrong, 404)).toBe(10);
+    }
+    const visitors = await Promise.all(
+      upTo(40).map(() => knock(server, { code: '000000' }, { address: here })),
+    );
+    expect([tally(visitors, 404), tally(visitors, 429)]).toEqual([30, 10]);
+    const late = await knock(server, { code: game_code }, { address: here });
+    expect(await readRefusal(late)).toEqual(refusalAnswer('too_many_requests'));
+    const token = guests[3]?.token ?? '';
+    expect(await readRefusal(await join(token, game_code))).toEqual(refusalAnswer('too_many_requests'));
+    expect((await join(token, game_code, there)).status).toBe(200);
+    expect((await knock(server, { code: game_code }, { address: there })).status).toBe(200);
+    // A code of another form is no guess, and a link needs none.
+    expect((await knock(server, {}, { address: here })).status).toBe(200);
+  });
+});

@@ -1,0 +1,158 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
+import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
+import type { Context } from '../src/context.ts';
+import { dbNow } from '../src/db/db-clock.ts';
+import { transact } from '../src/db/transact.ts';
+import { type Account, newAccount, newGuestPlayer } from './support/claims.ts';
+import { newGame } from './support/games.ts';
+import type { Guest } from './support/guests.ts';
+import { PATIENCE } from './support/patience.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { complete, listPlayers, moveTo, post, shout, takeCard, winsOf } from './support/playing.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+
+const { profile } = ACCOUNT_ENDPOINTS;
+
+forEachEngine('a merge that is interrupted', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  /** A guest with a win in each of two games, and in a third one a seat beside that of the account. */
+  async function setup() {
+    const [first, second, shared] = [
+      await newGame(server, host, { state: 'PLAYING' }),
+      await newGame(server, host, { state: 'PLAYING' }),
+      await newGame(server, host, { state: 'PLAYING' }),
+    ];
+    const guest = await newGuestPlayer(server, first);
+    const moving = [first, second];
+    for (const game of moving) {
+      const { card } = await takeCard(server, guest, game);
+      await complete(server, host, Object.assign(guest, { card }), game);
+      await shout(server, guest, game);
+      await post(server, guest, game, 'won');
+    }
+    const account = await newAccount(server);
+    for (const person of [account, guest]) await takeCard(server, person, shared);
+    return { moving, shared, guest, account };
+  }
+
+  /** The first transaction, as if the node died right after it. */
+  const beginAndDie = (guest: Guest, account: Account) =>
+    transact(server.context.db, async (tx) =>
+      beginMerge(server.context, tx, { guest_id: guest.id, account_id: account.id }, await dbNow(tx)),
+    );
+
+  /** Dies at the transaction with this number, counted from here. */
+  function dyingAt(at: number): Context {
+    const { db } = server.context;
+    let count = 0;
+    return {
+      ...server.context,
+      db: {
+        ...db,
+        inTransaction(purpose, work) {
+          count += purpose === 'change' ? 1 : 0;
+          if (count >= at) throw new Error('the node died');
+          return db.inTransaction(purpose, work);
+        },
+      },
+    };
+  }
+
+  const isGone = async ({ id }: Guest) =>
+    (await server.context.db.query.selectFrom('users').select('id').where('id', '=', id).execute()).length ===
+    0;
+
+  /** Of each game, whose it is: nobody may find both in it, or a card or win without its player. */
+  async function ownersOf(game: { id: string }): Promise<Set<string>> {
+    const { query } = server.context.db;
+    const players = (await listPlayers(server, host, game)).map(({ id }) => id);
+    const cards = await query
+      .selectFrom('cards')
+      .innerJoin('rounds', 'rounds.id', 'cards.round_id')
+      .select('cards.user_id')
+      .where('rounds.game_id', '=', game.id)
+      .execute();
+    const wins = await winsOf(server, game);
+    return new Set([
+      ...players,
+      ...cards.map(({ user_id }) => user_id),
+      ...wins.map(({ user_id }) => user_id),
+    ]);
+  }
+
+  async function expectFinished({ moving, shared, guest, account }: Awaited<ReturnType<typeof setup>>) {
+    expect(await isGone(guest)).toBe(true);
+    for (const game of moving) expect(await ownersOf(game)).toEqual(new Set([account.id]));
+    expect((await listPlayers(server, host, shared)).map(({ id }) => id)).toEqual([account.id]);
+    const earned = { games_played: 2, games_won: 2, level: 2, xp: 20, bucks: 60 };
+    expect(await account.at(server).call(profile)).toMatchObject(earned);
+    for (const game of moving) await moveTo(server, host, game, 'WON');
+    expect(await account.at(server).call(profile)).toMatchObject(earned);
+  }
+
+  it.each([1, 2, 3, 4])('CLAIM-15 a node that dies at step %i leaves no game half moved', async (step) => {
+    const all = await setup();
+    const { moving, guest, account } = all;
+    await beginAndDie(guest, account);
+    expect(await guest.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
+    const watching = await Promise.all(moving.map(({ id }) => host.at(server).watch(id)));
+    await expect(finishMerges(dyingAt(step))).rejects.toThrow('the node died');
+    expect(await isGone(guest)).toBe(false);
+    for (const game of moving) expect((await ownersOf(game)).size).toBe(1);
+
+    await finishMerges(server.context);
+    await finishMerges(server.context);
+    await expectFinished(all);
+    // Told once, whoever finished it.
+    for (const live of watching) {
+      await live.next('game_won');
+      expect(live.frames.filter(({ type }) => type === 'player_merged')).toHaveLength(1);
+      live.socket.close();
+    }
+  });
+
+  it('CLAIM-15 several nodes that finish it at once do it once', async () => {
+    const all = await setup();
+    await beginAndDie(all.guest, all.account);
+    await Promise.all([
+      finishMerges(server.context),
+      finishMerges(server.context),
+      finishMerges(server.context),
+    ]);
+    await expectFinished(all);
+  });
+
+  it('CLAIM-15 a node that starts finishes what another left behind', async () => {
+    const all = await setup();
+    await beginAndDie(all.guest, all.account);
+    const next = await startServer(fixture.settings());
+    await vi.waitFor(async () => expect(await isGone(all.guest)).toBe(true), PATIENCE);
+    await next.drain();
+    await expectFinished(all);
+  });
+
+  it('CLAIM-15 CLAIM-13 what the guest’s card earns in between counts for the account, once', async () => {
+    const all = await setup();
+    const { moving, guest, account } = all;
+    await beginAndDie(guest, account);
+    const [first] = moving;
+    if (first) await moveTo(server, host, first, 'WON');
+    await finishMerges(server.context);
+    expect(await account.at(server).call(profile)).toMatchObject({
+      games_played: 2,
+      games_won: 2,
+      bucks: 60,
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { CHAT, MODERATION } from '@phrase-bingo/game/rules/limits';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newGame, newPlayer } from './support/games.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
+import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
+
+const MESSAGE = CHAT_ENDPOINTS.postMessage;
+
+const post = (server: TestServer, person: Person, game_id: string, content = 'hi', client_id?: string) =>
+  person.at(server).call(MESSAGE, { body: { game_id, content, ...(client_id && { client_id }) } });
+
+/** A message that may be refused, with what the answer says about waiting. */
+async function tryPost(server: TestServer, person: Person, game_id: string, content = 'hi') {
+  const body = { game_id, content };
+  const response = await send(server.url, MESSAGE.path, { method: 'POST', token: person.token, body });
+  const message = response.ok ? '' : (await readRefusal(response)).message;
+  return { status: response.status, message, retry_after: response.headers.get('retry-after') };
+}
+
+async function newSlowGame(server: TestServer, host: Person) {
+  const { id } = await newGame(server, host, { state: 'OPEN' });
+  await host.at(server).call(GAME_ENDPOINTS.changeGame, {
+    params: { id },
+    body: { room_config: { slow_chat: true } },
+  });
+  return { id, ben: await newPlayer(server, id), cleo: await newPlayer(server, id) };
+}
+
+/** As if so much time had passed since everything that was said in a game. */
+async function passTime({ context }: TestServer, game_id: string, milliseconds: number): Promise<void> {
+  await context.db.query
+    .updateTable('messages')
+    .set(({ eb }) => ({ datetime_created: eb('datetime_created', '-', milliseconds) }))
+    .where('game_id', '=', game_id)
+    .execute();
+  await context.db.query
+    .updateTable('message_names')
+    .set(({ eb }) => ({ sent_at: eb('sent_at', '-', milliseconds) }))
+    .where('game_id', '=', game_id)
+    .execute();
+}
+
+const spoken = async (server: TestServer, person: Person, id: string) =>
+  (await person.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } })).filter(
+    ({ type }) => type === 'message',
+  );
+
+forEachEngine('slow chat', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    // The limits per person are off here, and slow chat is not one of them.
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  it('CHATMOD-05 a person may write again 10 seconds after their last message, and is told when', async () => {
+    const { id, ben, cleo } = await newSlowGame(server, host);
+    await post(server, ben, id, 'one');
+    const refused = await tryPost(server, ben, id, 'two');
+    expect(refused).toMatchObject({ status: 429 });
+    const seconds = Number(refused.retry_after);
+    expect(refused.message).toBe(`Slow chat is on. You can write again in ${seconds} s.`);
+    expect(Number.isInteger(seconds)).toBe(true);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+    await post(server, cleo, id, 'others may');
+
+    await passTime(server, id, MODERATION.slow_chat);
+    await post(server, ben, id, 'three');
+    expect((await spoken(server, host, id)).map(({ content }) => content)).toEqual([
+      'one',
+      'others may',
+      'three',
+    ]);
+  });
+
+  it('CHATMOD-05 over the socket the error carries retry_after', async () => {
+    const { id, ben } = await newSlowGame(server, host);
+    const live = await ben.at(server).watch(id);
+    const say = (client_id: string) => {
+      live.socket.send(JSON.stringify({ type: 'message', content: client_id, client_id }));
+      return live.answerTo(client_id);
+    };
+    expect(await say('a')).toMatchObject({ type: 'ack' });
+    const error = await say('b');
+    expect(error).toMatchObject({ type: 'error', code: 'slow_chat', retry_after: expect.any(Number) });
+    const { message, retry_after } = error.type === 'error' ? error : { message: '', retry_after: 0 };
+    expect(message).toBe(`Slow chat is on. You can write again in ${retry_after} s.`);
+    live.socket.close();
+  });
+
+  it('CHATMOD-05 the host is free of it, and so is everybody once it is off', async () => {
+    const { id, ben } = await newSlowGame(server, host);
+    await post(server, host, id, 'one');
+    await post(server, host, id, 'two');
+    await post(server, ben, id, 'three');
+    expect(await tryPost(server, ben, id)).toMatchObject({ status: 429 });
+    const body = { room_config: { slow_chat: false } };
+    await host.at(server).call(GAME_ENDPOINTS.changeGame, { params: { id }, body });
+    await post(server, ben, id, 'four');
+  });
+
+  it('CHATMOD-05 messages in another game do not count', async () => {
+    const { id, ben } = await newSlowGame(server, host);
+    const other = await newSlowGame(server, host);
+    const joined = { game_id: other.id, user_id: ben.id, joined_at: 1 };
+    await server.context.db.query.insertInto('players').values(joined).execute();
+    await post(server, ben, id);
+    await post(server, ben, other.id);
+    expect(await tryPost(server, ben, other.id)).toMatchObject({ status: 429 });
+  });
+
+  it('CHATMOD-05 a message that a busy chat has dropped still counts, with or without a client_id', async () => {
+    const { id, ben, cleo } = await newSlowGame(server, host);
+    await post(server, ben, id, 'named', randomUUID());
+    await post(server, cleo, id, 'nameless');
+    for (let n = 0; n <= CHAT.keep; n += 1) await post(server, host, id, `line ${n}`);
+    expect((await spoken(server, host, id)).every(({ user_id }) => user_id === host.id)).toBe(true);
+    for (const person of [ben, cleo]) {
+      expect(await tryPost(server, person, id)).toMatchObject({ status: 429 });
+    }
+    await passTime(server, id, MODERATION.slow_chat);
+    for (const person of [ben, cleo]) await post(server, person, id);
+  });
+
+  it('CHATMOD-06 of many messages of one person at once one is stored', async () => {
+    const { id, ben } = await newSlowGame(server, host);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => tryPost(server, ben, id, `try ${n}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(429)]);
+    expect(await spoken(server, host, id)).toHaveLength(1);
+  });
+
+  it('CHATMOD-06 a repeat of a stored client_id is answered with the stored message, never refused', async () => {
+    const { id, ben } = await newSlowGame(server, host);
+    const client_id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post(server, ben, id, 'once', client_id)),
+    );
+    expect(new Set(answers.map((message) => message.id)).size).toBe(1);
+    expect(await spoken(server, host, id)).toHaveLength(1);
+    expect(await tryPost(server, ben, id, 'another')).toMatchObject({ status: 429 });
+  });
+});
+
+describe('slow chat on two nodes', () => {
+  let nodes: TwoNodes;
+
+  beforeAll(async () => {
+    nodes = await startTwoNodes();
+  });
+  afterAll(() => nodes.end());
+
+  it('CHATMOD-06 of two messages of one person on two nodes at once one is stored', async () => {
+    const { one, other, host } = nodes;
+    for (let round = 0; round < 5; round += 1) {
+      const { id, ben } = await newSlowGame(one, host);
+      const answers = await Promise.all([one, other].map((node) => tryPost(node, ben, id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+      expect(await spoken(other, host, id)).toHaveLength(1);
+    }
+  });
+});
