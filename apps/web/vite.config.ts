@@ -20,7 +20,9 @@ const SIGNED_IN = 'src/app/signed-in-area.tsx';
 const DOCUMENTS: Readonly<Record<DocumentName, PageDocument>> = {
   'index.html': { modules: [FIRST_PAGE] },
   'documents/login.html': { modules: [FIRST_PAGE], first_view: 'login' },
+  'documents/invited.html': { modules: [FIRST_PAGE], first_view: 'invited', is_urgent: true },
   'documents/home.html': { modules: [SIGNED_IN, 'src/pages/home-page.tsx'], first_view: 'home' },
+  'documents/claim.html': { modules: [SIGNED_IN, 'src/pages/claim-page.tsx'], first_view: 'claim' },
   'documents/play.html': {
     modules: [SIGNED_IN, 'src/pages/play-page.tsx'],
     first_view: 'play',

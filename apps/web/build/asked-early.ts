@@ -1,3 +1,4 @@
+import { INVITATION_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { VERSION_HEADER, WIRE_VERSION } from '@phrase-bingo/game/wire/version';
 
 const OWN_VERSION = String(WIRE_VERSION);
@@ -40,9 +41,20 @@ const scriptFor = (paths: readonly string[]): string => `try {
   window.early = { token, answers };
 } catch {}`;
 
+/** To what game a link invites is for anyone to ask. Other addresses of a game than its link the app asks for itself. */
+const INVITATION_SCRIPT = `try {
+  const [, part, code] = location.pathname.split('/');
+  if (part === 'g') {
+    const address = '${INVITATION_PATH}'.replace('{crockfordId}', code);
+    const headers = { Accept: 'application/json', '${VERSION_HEADER}': '${OWN_VERSION}' };
+    window.early = { answers: new Map([[address, fetch(address, { headers }).catch(() => null)]]) };
+  }
+} catch {}`;
+
 /** Asks for what a page shows while the app is still on its way, since that takes a slow phone seconds. */
 export function askedEarly(html: string, page: string): string {
   const paths = ASKED[page];
-  if (paths === undefined) return html;
-  return html.replace('    <title>', (title) => `    <script>${scriptFor(paths)}</script>\n${title}`);
+  const script = page === 'invited' ? INVITATION_SCRIPT : paths && scriptFor(paths);
+  if (script === undefined) return html;
+  return html.replace('    <title>', (title) => `    <script>${script}</script>\n${title}`);
 }

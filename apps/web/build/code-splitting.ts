@@ -20,8 +20,11 @@ function comesWith(modules: RegExp): ModuleTest {
   return comes;
 }
 
-/** One file exports all icons, so that each page would seem to use every one. */
-const ICON = /lucide-react\/dist\/esm\/icons\//;
+/**
+ * One file exports all icons, so that each page would seem to use every one. Those of the banners for everybody belong
+ * to the app: otherwise a visitor would load all icons for their sake.
+ */
+const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:download|refresh-cw|share)\.mjs$)/;
 
 /** Puts modules into one file: many small files compress badly, and each of them is another request. */
 const inOneFile = (name: string, belongs: ModuleTest): Rolldown.CodeSplittingGroup => ({
@@ -37,7 +40,24 @@ const STYLES = /\.css$/;
 
 const VENDOR = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|clsx)\//;
 
-const OF_A_GAME = /\/(?:live|view|chat|share|play)\//;
+/** What only a press needs, or somebody without a card, is loaded then. */
+const FOR_LATER = new RegExp(
+  [
+    'features/account/',
+    'play/(?:play-entry|join-overlay|guest-sheet|rename-form)',
+    'chat/message-menu',
+    'share/(?:share-panel|qr-code|locked-note)',
+    'overlays/menu',
+    'rules/accounts/(?:passwords|usernames)',
+    'rules/game/drawn-names',
+    'wire/(?:moderation|http/(?:guests|moderation))',
+  ].join('|'),
+);
+
+const isNeededNow = (id: string): boolean => !FOR_LATER.test(id);
+
+const withPlay = comesWith(/src\/pages\/play-page\.tsx$/);
+const withOthersOfAGame = comesWith(/src\/pages\/(?:manage|game|game-link)-page\.tsx$/);
 
 /**
  * What changes least has its own file, which stays cached when the app changes. The app is separate from its first page,
@@ -57,6 +77,14 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: ICON, minShareCount: 2 },
   /** Fewer files for signed-in pages: what all of them need, what most share, and what the pages of a game share. */
   inOneFile('signed-in', comesWith(/src\/app\/signed-in-area\.tsx$/)),
-  { name: 'shared', minShareCount: 3 },
-  { name: 'game', test: OF_A_GAME, minShareCount: 2 },
+  { name: 'shared', test: isNeededNow, minShareCount: 3 },
+  inOneFile(
+    'game',
+    (id, context) => isNeededNow(id) && withPlay(id, context) && withOthersOfAGame(id, context),
+  ),
+  /** One file for whoever presses at the door, who would wait for each of several. */
+  {
+    name: 'guest-calls',
+    test: /login\/guest-calls|wire\/http\/guests|api\/sign-in-by-token|rules\/game\/drawn-names/,
+  },
 ];

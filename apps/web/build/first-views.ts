@@ -11,7 +11,15 @@ const NAME_SCRIPT = `try {
   const [, claims = ''] = /(?:^|; )access_token=[^.;]+\\.([^.;]+)/.exec(document.cookie) ?? [];
   const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
   const name = JSON.parse(localStorage.getItem('user'))?.username ?? JSON.parse(new TextDecoder().decode(bytes))._usr;
-  document.querySelector('#first-view [data-name]').textContent = name;
+  for (const place of document.querySelectorAll('#first-view [data-name]')) place.textContent = name;
+  const letters = Math.max(...name.split(' ').map((word) => word.length));
+  document.documentElement.style.setProperty('--name-letters', letters);
+} catch {}`;
+
+/** Makes room for what only guests see. */
+const GUEST_SCRIPT = `try {
+  if (JSON.parse(localStorage.getItem('user'))?.is_guest === true)
+    document.querySelector('#first-view [data-guest]').hidden = false;
 } catch {}`;
 
 /**
@@ -23,25 +31,30 @@ const visitorScript = (is_for_members: boolean): string => `try {
   if (is_member !== ${is_for_members}) document.getElementById('first-view').remove();
 } catch {}`;
 
-/** Makes room for what the app will say of an invitation, as it will find it. */
-const INVITED_SCRIPT = `try {
+/** Whoever reloads the login page on the way to a game sees the ticket instead, which only the app knows. */
+const UNINVITED_SCRIPT = `try {
   const is_invited = location.pathname.startsWith('/login')
     && /${INVITED_PATH.source}/i.test(localStorage.getItem('redirect_url') ?? '');
-  if (is_invited) {
-    document.querySelector('#first-view [data-invited]').hidden = false;
-    document.querySelector('#first-view [data-scene]').dataset.scene = 'short';
-  }
+  if (is_invited) document.getElementById('first-view').remove();
+} catch {}`;
+
+/** Removes a first view that only guests see; accounts are sent on. */
+const ACCOUNT_SCRIPT = `try {
+  if (JSON.parse(localStorage.getItem('user'))?.is_guest !== true) document.getElementById('first-view').remove();
 } catch {}`;
 
 /** What the documents do with their first view as soon as it is parsed. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
-  login: [visitorScript(false), INVITED_SCRIPT],
-  home: [visitorScript(true), NAME_SCRIPT],
+  login: [visitorScript(false), UNINVITED_SCRIPT],
+  invited: [visitorScript(false)],
+  home: [visitorScript(true), NAME_SCRIPT, GUEST_SCRIPT],
+  claim: [visitorScript(true), ACCOUNT_SCRIPT, NAME_SCRIPT],
   play: [visitorScript(true)],
   manage: [visitorScript(true)],
 };
 
 const ENTRY = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/g;
+const FONT = / *<link rel="preload" as="font"[^>]*>\n?/g;
 const FILE = / *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\n?/g;
 
 /** Each file is started in a task of its own; the app waits for that before it draws, see src/app/main.tsx. */
@@ -71,19 +84,30 @@ const start = (entries: readonly string[], files: readonly string[], font: strin
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 }`;
 
+type Start = {
+  /** Somebody is in a hurry to use the page: its files come along with those of the first view, before the fonts. */
+  is_urgent?: boolean | undefined;
+  /** A font that is there in time saves laying out the page a second time with it. */
+  font?: string | undefined;
+};
+
 /**
  * Fetches and starts the app once the first view is seen, or after half a second where that takes long: its files
  * would hold up those of the first view on the way, and starting would hold up the paint. A page in the background
- * is not painted at all. A font that is there in time saves laying out the page a second time with it.
+ * is not painted at all.
  */
-export function startedAfterPaint(html: string, font?: string): string {
+export function startedAfterPaint(html: string, { is_urgent = false, font }: Start): string {
   const [entries = [], files = []] = [ENTRY, FILE].map((link) =>
     [...html.matchAll(link)].map(([, href = '']) => href),
   );
-  return html
+  const preloads = [...entries, ...files].map(
+    (href) => `    <link rel="modulepreload" crossorigin="" href="${href}">\n`,
+  );
+  const script = `    <script>${start(entries, files, font)}</script>\n`;
+  return (is_urgent ? html.replaceAll(FONT, '') : html)
     .replaceAll(ENTRY, '')
     .replaceAll(FILE, '')
-    .replace('  </head>', `    <script>${start(entries, files, font)}</script>\n  </head>`);
+    .replace('  </head>', `${is_urgent ? preloads.join('') : ''}${script}  </head>`);
 }
 
 /** What stands in the head and in the body of its document. */

@@ -6,8 +6,13 @@ import { renderFirstViews, startedAfterPaint } from './first-views.ts';
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-/** The modules of a document, its first view, and a font that only its page needs. */
-export type PageDocument = { modules: readonly string[]; first_view?: string; font?: string };
+/** The modules of a document, its first view, whether somebody is in a hurry, and a font that only its page needs. */
+export type PageDocument = {
+  modules: readonly string[];
+  first_view?: string;
+  is_urgent?: boolean;
+  font?: string;
+};
 
 const ROOT = '<div id="root">';
 
@@ -66,12 +71,13 @@ export function pageDocuments(documents: Readonly<Record<string, PageDocument>>)
         if (any?.type !== 'asset') throw new Error(`The build has no ${APP_DOCUMENT}`);
         const html = String(any.source);
         const views = await renderFirstViews(root);
-        for (const [fileName, { modules, first_view = '', font }] of Object.entries(documents)) {
+        for (const [fileName, { modules, first_view = '', is_urgent, font }] of Object.entries(documents)) {
           const { head = '', body = '' } = views.get(first_view) ?? {};
           const whole = html
             .replace('  </head>', () => `${linksFor(modules, html, bundle)}${head}  </head>`)
             .replace(ROOT, () => body + ROOT);
-          const source = first_view === '' ? whole : askedEarly(startedAfterPaint(whole, font), first_view);
+          const source =
+            first_view === '' ? whole : askedEarly(startedAfterPaint(whole, { is_urgent, font }), first_view);
           if (fileName === APP_DOCUMENT) any.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }

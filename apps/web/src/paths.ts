@@ -7,6 +7,7 @@ export const PATHS = {
   social_start: '/oauth/:provider',
   social_callback: '/oauth/callback',
   username_setup: '/username-setup',
+  claim: '/claim',
   short_link: '/g/:crockfordId',
   new_game: '/new-game',
   profile: '/profile',

@@ -1,6 +1,6 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { forgetOwedLogOut, isLogOutOwed, oweLogOut } from '../session/owed-log-out.ts';
-import { leaveSession } from '../session/session-store.ts';
+import { leaveSession, passOnSession } from '../session/session-store.ts';
 import { mayPass, Refused } from './failures.ts';
 import { withSessionLock } from './locks.ts';
 import { send } from './send.ts';
@@ -30,5 +30,12 @@ export async function logOut(): Promise<void> {
 export async function signOut(): Promise<void> {
   const logged_out = logOut();
   leaveSession();
+  await logged_out;
+}
+
+/** The same for the next person at this browser, who signs in at the same page. */
+export async function passOn(): Promise<void> {
+  const logged_out = logOut();
+  passOnSession();
   await logged_out;
 }

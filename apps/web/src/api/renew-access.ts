@@ -1,7 +1,14 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { storeAccessToken } from '../session/access-token.ts';
-import { currentUser, expireSession, followStoredUser, readOwnToken } from '../session/session-store.ts';
+import {
+  currentUser,
+  expireSession,
+  followClaims,
+  followMerge,
+  followStoredUser,
+  readOwnToken,
+} from '../session/session-store.ts';
 import { NOT_NOW, Refused } from './failures.ts';
 import { withSessionLock } from './locks.ts';
 import { logOut, sendOwedLogOut } from './log-out.ts';
@@ -17,6 +24,7 @@ export function acceptToken(user_id: string | undefined, token: string): boolean
   if (claims === null || user_id === undefined || currentUser()?.id !== user_id) return false;
   if (claims._id === user_id) {
     storeAccessToken(token);
+    followClaims(claims);
     return true;
   }
   expireSession();
@@ -29,6 +37,8 @@ async function refresh(user_id: string): Promise<string> {
     await sendOwedLogOut();
     const { read } = await send(ACCOUNT_ENDPOINTS.refresh, {}, null);
     const { access_token } = await read();
+    followStoredUser();
+    followMerge(access_token);
     if (!acceptToken(user_id, access_token)) throw new Refused(401);
     return access_token;
   } catch (failure) {
@@ -38,14 +48,16 @@ async function refresh(user_id: string): Promise<string> {
   }
 }
 
-/** A token that is valid for `good_for` more milliseconds: the current one, one another tab has just renewed, or a new one. */
-export async function renewAccess(good_for = 0): Promise<string> {
-  return await withSessionLock(async () => {
-    followStoredUser();
-    const renewed = readOwnToken(good_for);
-    if (renewed !== null) return renewed;
-    const user = currentUser();
-    if (user === null) throw new Refused(401);
-    return await refresh(user.id);
-  });
+/** For callers that hold the session lock. */
+export async function renewWithinLock(good_for = 0): Promise<string> {
+  followStoredUser();
+  const renewed = readOwnToken(good_for);
+  if (renewed !== null) return renewed;
+  const user = currentUser();
+  if (user === null) throw new Refused(401);
+  return await refresh(user.id);
 }
+
+/** A token that is valid for `good_for` more milliseconds: the current one, one another tab has just renewed, or a new one. */
+export const renewAccess = (good_for = 0): Promise<string> =>
+  withSessionLock(() => renewWithinLock(good_for));

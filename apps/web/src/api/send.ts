@@ -1,10 +1,9 @@
 import { addressOf } from '@phrase-bingo/game/wire/http/address';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { type Read, readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
-import { VERSION_HEADER } from '@phrase-bingo/game/wire/version';
 import * as z from 'zod/mini';
-import { OWN_VERSION, setTooOld } from './client-version.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { setTooOld } from './client-version.ts';
+import { requestOf, takeEarlyAnswer, takeSentAhead } from './early-answers.ts';
 import { Refused, TOO_OLD, Unreachable } from './failures.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -37,14 +36,6 @@ const looseError = z.object({
   error: z.catch(z.optional(z.object({ code: errorText, message: errorText })), undefined),
 });
 
-function requestOf({ method }: Endpoint, { body }: Parts, token: string | null): RequestInit {
-  const headers = new Headers({ Accept: 'application/json', [VERSION_HEADER]: OWN_VERSION });
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (body === undefined) return { method, headers };
-  headers.set('Content-Type', 'application/json');
-  return { method, headers, body: JSON.stringify(body) };
-}
-
 async function refusalOf(response: Response): Promise<Refused> {
   const { data } = z.safeParse(looseError, await response.json().catch(() => null));
   const sentence = data?.message ?? data?.error?.message ?? data?.detail ?? null;
@@ -76,10 +67,14 @@ async function answerOf<E extends Endpoint>(
   return readTolerantly<E['answer']>(endpoint.answer, parsed(text));
 }
 
-async function responseTo(endpoint: Endpoint, input: Parts, token: string | null): Promise<Response> {
-  const address = addressOf(endpoint.path, input);
-  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, token) : null;
-  return early ?? (await fetch(address, requestOf(endpoint, input, token)));
+async function responseTo({ method, path }: Endpoint, input: Parts, token: string | null): Promise<Response> {
+  const address = addressOf(path, input);
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const early =
+    method === 'GET'
+      ? await takeEarlyAnswer(address, token)
+      : await takeSentAhead({ address, json: json ?? '', token });
+  return early ?? (await fetch(address, requestOf(method, json, token)));
 }
 
 /** One HTTP call, without any session handling. */

@@ -1,7 +1,9 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { isExpired, readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-claims';
 import { writeLog } from '../health/log.ts';
+import type { Entrance } from '../session/access-token.ts';
 import { signIn } from '../session/session-store.ts';
+import { userOf } from '../session/stored-user.ts';
 import { failureOf } from './failures.ts';
 import { withSessionLock } from './locks.ts';
 import { sendOwedLogOut } from './log-out.ts';
@@ -12,13 +14,18 @@ function goodClaims(token: string): TokenClaims | null {
   return claims !== null && !isExpired(claims, Date.now()) ? claims : null;
 }
 
-async function signInAs(user_id: string): Promise<TokenClaims | null> {
-  await sendOwedLogOut();
+/** Signs in whoever the refresh cookie names, or only the person expected. For callers that hold the session lock. */
+export async function signInByCookie(entrance: Entrance, user_id?: string): Promise<TokenClaims | null> {
   const { access_token } = await (await send(ACCOUNT_ENDPOINTS.refresh, {}, null)).read();
   const claims = goodClaims(access_token);
-  if (claims?._id !== user_id) return null;
-  signIn({ access_token, user: { id: claims._id, username: claims._usr, email: '' } }, 'provider');
+  if (claims === null || (user_id !== undefined && claims._id !== user_id)) return null;
+  signIn({ access_token, user: userOf(claims) }, entrance);
   return claims;
+}
+
+async function signInAs(user_id: string): Promise<TokenClaims | null> {
+  await sendOwedLogOut();
+  return await signInByCookie('provider', user_id);
 }
 
 /**

@@ -44,6 +44,13 @@ describe('what is stored for use offline', () => {
     expect(await isKept(PRIYA)).toBe(true);
   });
 
+  it('OP-138 stays while a visitor, who may be the owner, is on the way to a game', async () => {
+    expireSession();
+    forgetOfflineOfOthers();
+    await settle();
+    expect(await isKept(PRIYA)).toBe(true);
+  });
+
   it('OP-138 stays for an owner whose session has ended in another tab', async () => {
     const stop = followOtherTabs();
     expireSession();

@@ -14,7 +14,9 @@ const tryForgetting = (user_id: string | null): Promise<void> => forget(user_id)
  * sign-out, but not when the session has merely expired.
  */
 export function forgetOfflineOfOthers(): void {
-  void tryForgetting(currentUser()?.id ?? null);
+  const user_id = currentUser()?.id;
+  // A visitor may be somebody whose session has expired.
+  if (user_id !== undefined) void tryForgetting(user_id);
   useSession.subscribe(({ user, left_by_choice }, before) => {
     if (user?.id === before.user?.id) return;
     if (user !== null || left_by_choice) void tryForgetting(user?.id ?? null);

@@ -15,6 +15,18 @@ function SignedInRoute({ children, otherwise }: Props) {
   return user_id === undefined ? otherwise : <Fragment key={user_id}>{children}</Fragment>;
 }
 
+/** For the page on which a person changes who they are: it stays. */
+function AnyoneSignedInRoute({ children, otherwise }: Props) {
+  return useSession(({ user }) => user === null) ? otherwise : children;
+}
+
+/** What somebody at the door needs next: fetched while they type their name. A failure shows up when it is needed. */
+function fetchGamePage(): void {
+  const loadFont = () => document.fonts?.load('600 condensed 1em "Instrument Sans Variable"');
+  const area = import('./signed-in-area.tsx').then(loadFont);
+  void Promise.allSettled([area, import('../pages/play-page.tsx')]);
+}
+
 /**
  * The routes with their pages, which are imported when first shown. A function, because a failed import stays failed:
  * only new pages try again.
@@ -28,6 +40,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const SocialStartPage = lazy(() => import('../pages/social-start-page.tsx'));
   const SocialCallbackPage = lazy(() => import('../pages/social-callback-page.tsx'));
   const UsernameSetupPage = lazy(() => import('../pages/username-setup-page.tsx'));
+  const ClaimPage = lazy(() => import('../pages/claim-page.tsx'));
   const GameLinkPage = lazy(() => import('../pages/game-link-page.tsx'));
   const ProfilePage = lazy(() => import('../pages/profile-page.tsx'));
   const HealthPage = lazy(() => import('../pages/health-page.tsx'));
@@ -47,7 +60,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
 
   return {
     [PATHS.home]: forUsers(<HomePage />),
-    [PATHS.login]: <LoginPage />,
+    [PATHS.login]: <LoginPage onNearGame={fetchGamePage} />,
     [PATHS.forgot_password]: <ForgotPasswordPage />,
     [PATHS.reset_password]: <ResetPasswordPage />,
     [PATHS.social_start]: <SocialStartPage />,
@@ -58,6 +71,13 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
           <UsernameSetupPage />
         </WithAccess>
       </SignedInRoute>
+    ),
+    [PATHS.claim]: (
+      <AnyoneSignedInRoute otherwise={<Detour to={PATHS.login} />}>
+        <SignedInArea>
+          <ClaimPage />
+        </SignedInArea>
+      </AnyoneSignedInRoute>
     ),
     [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<NewGamePage />),

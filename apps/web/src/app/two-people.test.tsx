@@ -2,15 +2,20 @@ import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followOtherTabs, signIn } from '../session/session-store.ts';
+import { readRememberedPath } from '../session/remembered-path.ts';
+import { expireSession, followOtherTabs, signIn } from '../session/session-store.ts';
 import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
-import { answer, fakeServer } from '../testing/fake-server.ts';
-import { accessToken, RAY, signedInAnswer } from '../testing/tokens.ts';
+import { answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { accessToken, RAY, SAM, signedInAnswer } from '../testing/tokens.ts';
 import { App } from './app.tsx';
 
 // Lazy pages are loaded up front, because how long an import takes is random.
 import.meta.glob(
-  ['../pages/{home,new-game}-page.tsx', './{signed-in-area,with-access}.tsx', './banners/late-banners.tsx'],
+  [
+    '../pages/{claim,home,login,new-game,profile}-page.tsx',
+    './{signed-in-area,with-access}.tsx',
+    './banners/late-banners.tsx',
+  ],
   { eager: true },
 );
 
@@ -52,5 +57,51 @@ describe('the next person in the same browser', () => {
     asked.resolve(answer([{ ...EXAMPLES.listMyGames.answer[0], game_name: 'Of Priya' }]));
     expect(await screen.findByText('No active games')).toBeVisible();
     expect(screen.queryByText('Of Priya')).toBeNull();
+  });
+});
+
+describe('a guest who has become somebody else in another tab', () => {
+  const follow = (user: typeof SAM) => {
+    setAccessCookie(accessToken({ user }));
+    localStorage.setItem('user', JSON.stringify(user));
+  };
+
+  it('CLAIM-17 SESS-12 is followed when a call says that the session has ended, and the page opens anew', async () => {
+    signIn(signedInAnswer(SAM));
+    const asked = Promise.withResolvers<Response>();
+    const { routes } = fakeServer({ 'GET /api/games/my': () => asked.promise });
+    openAt('/');
+    await heading(/Eyes down,\s*Sam\./);
+    follow(RAY);
+    routes['GET /api/games/my'] = () => answer([]);
+    await act(async () => asked.resolve(refuse(401, 'session_ended', 'Session ended')));
+    await heading(/Eyes down,\s*Ray\./);
+    expect(await screen.findByText('No active games')).toBeVisible();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('CLAIM-17 CLAIM-20 leaves the page of the claim for the profile', async () => {
+    const stop = followOtherTabs();
+    onTestFinished(stop);
+    signIn(signedInAnswer(SAM));
+    fakeServer({});
+    openAt('/claim');
+    await heading(/Keep your cards and wins/);
+    follow({ ...SAM, username: 'sam_i_am', is_guest: false });
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage })));
+    await heading(/^Profile$/);
+    expect(location.pathname).toBe('/profile');
+  });
+
+  it('CLAIM-01 a guest at /login is sent home, and a visitor at /claim to /login', async () => {
+    signIn(signedInAnswer(SAM));
+    fakeServer({ 'GET /api/games/my': () => answer([]) });
+    openAt('/login');
+    await heading(/Eyes down,\s*Sam\./);
+    act(() => expireSession());
+    history.pushState(null, '', '/claim');
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await heading(/Grab a dauber/);
+    expect(readRememberedPath()).toBe('/claim');
   });
 });

@@ -2,9 +2,8 @@ import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { type Need, type Received, receive } from '@phrase-bingo/game/view/receive';
+import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
-import { logPanelError } from '../health/error-log.ts';
 import { SETTINGS } from '../screen-limits.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setServerView } from './game-store.ts';
@@ -13,26 +12,9 @@ import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { createPlayers } from './load-players.ts';
 import type { CallNotice } from './notice.ts';
 import type { ServerClock } from './server-clock.ts';
-import { createSnapshots, isBehind, renewed } from './snapshots.ts';
+import { createSnapshots, isBehind, jitter, receiveSafely, renewed } from './snapshots.ts';
 import { reconnectDelay } from './socket/reconnect.ts';
-import { orStored } from './stored-game.ts';
-
-/** Applies an event. A view that cannot take it must be broken, so it is loaded again like after a gap. */
-function receiveSafely(view: GameView, event: LiveEvent): Received {
-  try {
-    return receive(view, event);
-  } catch (error) {
-    logPanelError(error);
-    return { outcome: 'gap', view, needs: [{ what: 'snapshot', delay: 0 }] };
-  }
-}
-
-const JITTER_PER_PLAYER = 5;
-const MAX_JITTER = 5_000;
-
-/** A random delay that grows with the number of players, so that not all of them reload the game at once. */
-const jitter = (player_count: number, random: Random): number =>
-  Math.round(Math.min(player_count * JITTER_PER_PLAYER, MAX_JITTER) * random());
+import { forgetStored, orStored } from './stored-game.ts';
 
 /** These fill empty cells, and each player learns of it by a frame without a number. */
 const REFILLS: ReadonlySet<LiveEvent['type']> = new Set(['phrase_added', 'phrases_updated']);
@@ -72,7 +54,8 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
 
   function loadGame(): Promise<Loaded> {
     if (page.kind === 'full') return loadManaged(game_id);
-    return round === null ? loadPlay(game_id, address_round) : reloadPlay(game_id, round);
+    const is_setup = store.getState().phase.name === 'not_ready';
+    return round === null ? loadPlay(game_id, address_round, is_setup) : reloadPlay(game_id, round);
   }
 
   const snapshots = createSnapshots<Loaded>({
@@ -100,6 +83,20 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
   function sayAndRetryLater(sentence: string): void {
     if (failures === 0) say({ kind: 'error', text: sentence });
     retryLater();
+  }
+
+  /** Loads the game from the start when only its data was asked for, and says whether it has to. */
+  function isGameMissing(): boolean {
+    if (store.getState().game) return false;
+    round = null;
+    snapshots.soon(0);
+    return true;
+  }
+
+  /** Somebody who was removed or banned sees nothing of the game any more, offline either. */
+  function forgetGame(): void {
+    store.setState({ server_view: null, view: null });
+    void forgetStored(game_id);
   }
 
   const load_handlers: LoadHandlers = {
@@ -137,10 +134,19 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
       store.setState({ phase: { name: 'not_ready' }, game });
       snapshots.soon(SETTINGS.not_ready_recheck);
     },
-    not_joined({ game, sentence }) {
+    not_joined({ game, ...phase }) {
       failures = 0;
       if (game) store.setState({ game });
-      store.setState({ phase: { name: 'not_joined', sentence } });
+      if (phase.refusal === 'removed_from_game' && isGameMissing()) return;
+      if (phase.refusal === 'removed_from_game') forgetGame();
+      store.setState({ phase });
+    },
+    banned({ game, ...phase }) {
+      failures = 0;
+      if (game) store.setState({ game });
+      if (isGameMissing()) return;
+      forgetGame();
+      store.setState({ phase });
     },
     no_game({ sentence }) {
       if (store.getState().game ?? current()) return sayAndRetryLater(sentence);

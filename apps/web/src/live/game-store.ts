@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QueuedMessage } from './actions/chat-queue.ts';
 import type { CallNotice } from './notice.ts';
+import type { Outside } from './refused-entry.ts';
 import { type ConnectionState, UNCONNECTED } from './socket/reconnect.ts';
 
 /** How far a game page has loaded. */
@@ -16,8 +17,8 @@ export type Phase =
   | { name: 'ready' }
   /** The host is still setting up the game. */
   | { name: 'not_ready' }
-  /** The game exists, but the person has not joined yet. */
-  | { name: 'not_joined'; sentence: string }
+  /** The game exists, but the person has not joined yet, may not join, or is banned. */
+  | Outside
   | { name: 'failed'; sentence: string }
   /** For the manage page: there is no such game. */
   | { name: 'not_found' }
@@ -56,9 +57,15 @@ export type GameState = Readonly<{
   /** The latest is last. */
   optimistic: readonly OptimisticChange[];
   outbox: Outbox;
+  /** The text of a message that the server refused for now, until the composer takes it back. */
+  returned_text: string | null;
+  /** The messages this page has reported. A line that is hidden and shown again still says so. */
+  reported: ReadonlySet<string>;
   /** The card of a new round is being dealt without a press. */
   is_dealing: boolean;
   connection: ConnectionState;
+  /** How often the server told the host that the log, the lists or the reports changed; and once per connection. */
+  moderation_changes: number;
   /** The call that the page announces right now. */
   call_notice: CallNotice | null;
 }>;
@@ -76,8 +83,11 @@ export const createGameStore = (): GameStore =>
     queued_marks: new Set(),
     optimistic: [],
     outbox: [],
+    returned_text: null,
+    reported: new Set(),
     is_dealing: false,
     connection: UNCONNECTED,
+    moderation_changes: 0,
     call_notice: null,
   }));
 

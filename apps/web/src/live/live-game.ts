@@ -37,13 +37,19 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     if (!connection.is_authenticated || before.is_authenticated) return;
     feed.connected();
     messenger.connected();
+    if (page.kind === 'full') moderationChanged();
   }
+
+  const moderationChanged = () =>
+    store.setState(({ moderation_changes }) => ({ moderation_changes: moderation_changes + 1 }));
 
   const socket = createGameSocket({
     game_id,
     since: () => store.getState().server_view?.seq ?? 0,
     onState: setConnection,
+    onNotMember: () => feed.refresh(),
     onFrame: (frame) => {
+      if (frame.type === 'moderation_updated') moderationChanged();
       feed.receive(frame);
       typists.receive(frame);
       messenger.receive(frame);

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { NOTICE } from '../screen-limits.ts';
@@ -45,8 +45,12 @@ export function createCallNotices(store: GameStore, say: Say) {
   };
 }
 
-/** A message was deleted before it could be marked as read: no reason to bother anyone. */
-const GONE: RefusalCode = 'message_not_found';
+/** No reason to bother anyone: a message was deleted before it could be marked as read, or the composer says why. */
+const QUIET: readonly string[] = [
+  'message_not_found',
+  'slow_chat',
+  'muted_in_chat',
+] satisfies readonly RefusalCode[];
 
 type Call = EventOf<'phrase_called' | 'auto_call_phrase'>;
 
@@ -57,10 +61,20 @@ function ofCall(view: GameView, { seq, round_number, phrase_id, is_called, text 
 
 const NOTICES: Partial<EventTable<Notice | null>> = {
   error: (_, { code, message }) =>
-    code === GONE ? null : { kind: 'error', title: 'Server Error', text: message },
+    QUIET.includes(code) ? null : { kind: 'error', title: 'Server Error', text: message },
+  player_muted: ofMute,
   warning: (_, { message }) => ({ kind: 'warning', title: 'Warning', text: message }),
   info: (_, { message }) => ({ kind: 'info', title: 'Info', text: message }),
 };
+
+const CAN_WRITE_AGAIN = 'You can write again.';
+
+function ofMute(view: GameView, { user_id, is_muted }: EventOf<'player_muted'>): Notice | null {
+  if (user_id !== view.viewer_id) return null;
+  return is_muted
+    ? { kind: 'warning', text: refusalMessage('muted_in_chat') }
+    : { kind: 'info', text: CAN_WRITE_AGAIN };
+}
 
 const CALLS: Partial<EventTable<CallNotice | null>> = { phrase_called: ofCall, auto_call_phrase: ofCall };
 

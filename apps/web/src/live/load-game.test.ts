@@ -87,7 +87,11 @@ describe('opening a play page', () => {
     const on = setup.set();
     on.server.routes[GET_PLAY] = () => refuse(404, 'not_joined', 'Please join the game first');
     const { state } = await setup.open(on, on.playPage('1'));
-    expect(state().phase).toEqual({ name: 'not_joined', sentence: 'Please join the game first' });
+    expect(state().phase).toEqual({
+      name: 'not_joined',
+      sentence: 'Please join the game first',
+      refusal: null,
+    });
     expect(state().game?.game_name).toBe('Small');
     expect(on.server.sockets.opened).toHaveLength(0);
   });

@@ -1,4 +1,5 @@
 import { roundOfAddress } from '@phrase-bingo/game/rules/game/rounds';
+import { ROUNDS } from '@phrase-bingo/game/rules/limits';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { type GameView, viewFromFull, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import type { GameForAnyone } from '@phrase-bingo/game/wire/game';
@@ -7,6 +8,8 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../api/call-api.ts';
 import { type Failure, failureOf, inOwnWords, Refused, TOO_OLD } from '../api/failures.ts';
 import { currentUser } from '../session/session-store.ts';
+import { forgetWantedCard, isCardWanted, isCardWantedNow } from '../session/wanted-card.ts';
+import { type Outside, outsideAfter } from './refused-entry.ts';
 
 const GAME_FAILED = { refused: 'Failed to fetch game', unreachable: 'Network error fetching game' };
 const DATA_FAILED = { refused: 'Failed to fetch game data', unreachable: 'Network Error' };
@@ -17,7 +20,7 @@ export type Loaded =
   /** The browser is offline, but has stored the game. */
   | { name: 'stored'; view: GameView; stored_at: string; sentence: string }
   | { name: 'not_ready'; game: GameForAnyone }
-  | { name: 'not_joined'; game: GameForAnyone | null; sentence: string }
+  | (Outside & { game: GameForAnyone | null })
   /** The game itself could not be loaded. */
   | { name: 'no_game'; sentence: string }
   /** The game exists, but its data could not be loaded. */
@@ -40,8 +43,11 @@ async function loadPlayData(game_id: string, round: number, game: GameForAnyone 
     const status = statusOf(failure);
     if (status === 401) return { name: 'signed_out' };
     if (status === TOO_OLD) return { name: 'too_old' };
+    const outside = outsideAfter(failure);
+    if (outside) return { ...outside, game };
     if (failure instanceof Refused && status === 404) {
-      return { name: 'not_joined', game, sentence: failure.sentence ?? REFUSALS.not_joined.message };
+      const sentence = failure.sentence ?? REFUSALS.not_joined.message;
+      return { name: 'not_joined', game, sentence, refusal: null };
     }
     return { name: 'no_data', sentence: inOwnWords(failure, DATA_FAILED) };
   }
@@ -51,8 +57,41 @@ async function loadPlayData(game_id: string, round: number, game: GameForAnyone 
 export const reloadPlay = (game_id: string, round: number): Promise<Loaded> =>
   loadPlayData(game_id, round, null);
 
-/** Loads the game first, because a missing round or card must not look like a missing game. */
-export async function loadPlay(game_id: string, address_round: string | undefined): Promise<Loaded> {
+/** The card may still be had: the game is being set up, or plays another round than the link says. */
+const LATER: readonly (string | null)[] = ['game_not_ready', 'no_active_round', 'round_not_found'];
+
+type Ready = Extract<Loaded, { name: 'ready' }>;
+
+/** Takes the card somebody came for. Null when it has to wait, or for a failure that loading shows anyway. */
+async function takeWantedCard(game_id: string, round_id: number): Promise<Ready | Outside | null> {
+  try {
+    const snapshot = await callApi(PLAY_ENDPOINTS.dealCard, { body: { game_id, round_id } });
+    forgetWantedCard();
+    return { name: 'ready', view: viewFromPlay(snapshot), timestamp: snapshot.timestamp };
+  } catch (error) {
+    const failure = failureOf(error);
+    const may_come_yet = !(failure instanceof Refused) || LATER.includes(failure.code);
+    if (!may_come_yet) forgetWantedCard();
+    return outsideAfter(failure);
+  }
+}
+
+/**
+ * Loads the game first, because a missing round or card must not look like a missing game. Whoever came for a card
+ * takes it first of all, since that answers with the whole game; `is_setup` says that there were none a moment ago.
+ */
+export async function loadPlay(
+  game_id: string,
+  address_round: string | undefined,
+  is_setup = false,
+): Promise<Loaded> {
+  const take = async (round: number, is_wanted: boolean) =>
+    is_wanted ? await takeWantedCard(game_id, round) : null;
+  const at_once = await take(
+    roundOfAddress(address_round, ROUNDS.max),
+    !is_setup && isCardWantedNow(game_id),
+  );
+  if (at_once?.name === 'ready') return at_once;
   let game: GameForAnyone;
   try {
     game = await callApi(GAME_ENDPOINTS.getGame, { params: { id: game_id } });
@@ -63,6 +102,8 @@ export async function loadPlay(game_id: string, address_round: string | undefine
     return { name: 'no_game', sentence: inOwnWords(failure, GAME_FAILED) };
   }
   if (game.state === 'CONFIG') return { name: 'not_ready', game };
+  const taken = at_once ?? (await take(game.round_number, isCardWanted(game_id)));
+  if (taken) return taken.name === 'ready' ? taken : { ...taken, game };
   return await loadPlayData(game_id, roundOfAddress(address_round, game.round_number), game);
 }
 

@@ -6,7 +6,7 @@ import { pass, settle } from '../testing/fake-clock.ts';
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts';
 import { cutOff } from '../testing/fake-server.ts';
 import { BASE, START, setupGame } from '../testing/setup-game.ts';
-import { BEN_USER, HOST_USER } from '../testing/small-server.ts';
+import { BEN_USER, HOST_USER, smallGame } from '../testing/small-server.ts';
 import { signedInAnswer } from '../testing/tokens.ts';
 
 const setup = setupGame();
@@ -29,9 +29,9 @@ async function visit() {
 }
 
 /** The same game again, offline. */
-async function openOffline(round = '1') {
+async function openOffline(round = '1', game = smallGame()) {
   setOnline(false);
-  const scene = setup.set();
+  const scene = setup.set(game);
   const { routes } = scene.server;
   const online = { ...routes };
   for (const route of Object.keys(routes)) routes[route] = cutOff;
@@ -139,6 +139,59 @@ describe('the game last seen', () => {
     signIn(signedInAnswer(HOST_USER));
     await forgetOthers(HOST_USER.id);
     expect(await storedGames()).toEqual([]);
+  });
+
+  describe('with a message that the host removed meanwhile', () => {
+    const TEXT = 'hello 7';
+    const shown = ({ view }: Pick<Awaited<ReturnType<typeof setup.playing>>, 'view'>) =>
+      view()?.messages.map(({ content, is_deleted }) => [content, is_deleted ?? false]);
+    const storedText = async () => JSON.stringify(await listGames(BEN_USER.id));
+
+    /** A page that lost its connection after the message came and was stored. */
+    async function cutAfterMessage() {
+      const page = await setup.playing();
+      setup.happens(page, 'say', 7);
+      window.dispatchEvent(new Event('offline'));
+      await settle();
+      expect(shown(page)).toContainEqual([TEXT, false]);
+      expect(await storedText()).toContain(TEXT);
+      return page;
+    }
+
+    it.each([
+      { way: 'the events it missed', has_events: true },
+      { way: 'the game as it is now', has_events: false },
+    ])(
+      'CHATMOD-12 shows no text once caught up by $way, and is stored again without it',
+      async ({ has_events }) => {
+        const page = await cutAfterMessage();
+        page.server.sockets.last().end(1006);
+        page.server.play('deleteMessage', 0);
+        if (!has_events) page.server.forget();
+        await setup.welcomedAgain(page);
+        await pass(0);
+        expect(shown(page)).toContainEqual(['', true]);
+        expect(shown(page)?.flat()).not.toContain(TEXT);
+        await pass(5_000);
+        expect(await storedText()).not.toContain(TEXT);
+      },
+    );
+
+    it('CHATMOD-12 opened offline, shows no text once the network is back, and is stored without it', async () => {
+      const { live, server } = await cutAfterMessage();
+      live.close();
+      await settle();
+      const page = await openOffline('1', server.game);
+      expect(shown(page)).toContainEqual([TEXT, false]);
+      page.server.play('deleteMessage', 0);
+      page.comeBack();
+      setOnline(true);
+      window.dispatchEvent(new Event('online'));
+      await pass(0);
+      expect([page.state().stored_at, shown(page)?.at(-1)]).toEqual([null, ['', true]]);
+      await pass(5_000);
+      expect(await storedText()).not.toContain(TEXT);
+    });
   });
 
   it('OP-138 is removed when its person signs out', async () => {

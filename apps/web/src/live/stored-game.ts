@@ -44,6 +44,15 @@ export function storeGame(store: GameStore): () => void {
   };
 }
 
+/** Deletes the copies of a game that the person may no longer see. */
+export async function forgetStored(game_id: string): Promise<void> {
+  try {
+    await (await storedGames()).removeGame(game_id);
+  } catch {
+    // A browser without a database has no copies.
+  }
+}
+
 /** Offline, replaces a failed load by the stored game, if the last one seen was this one. */
 export async function orStored({ kind, game_id }: GamePage, loaded: Loaded): Promise<Loaded> {
   const user_id = currentUser()?.id;

@@ -47,6 +47,14 @@ export async function writeGame(view: GameView, user_id: string): Promise<void> 
   await inStore(STORE, 'readwrite', (store) => store.put(row));
 }
 
+/** Deletes the copies of a game. */
+export async function removeGame(game_id: string): Promise<void> {
+  const rows = (await readAll(STORE)).map((row) => readAndLog('kept game', storedGame, row));
+  for (const row of rows) {
+    if (row?.view.game.id === game_id) await inStore(STORE, 'readwrite', (store) => store.delete(row.key));
+  }
+}
+
 /** The games this person saw last, the newest first. Rows of another version of the app may be unreadable. */
 export async function listGames(user_id: string): Promise<StoredGame[]> {
   const rows = (await readAll(STORE)).map((row) => readAndLog('kept game', storedGame, row));

@@ -3,18 +3,29 @@ import { LoginHero, type Scene } from '../features/account/login/login-hero.tsx'
 import styles from './account-layout.module.css';
 import { Page } from './page.tsx';
 
-type Props = { title: string; scene?: Scene; children: ReactNode };
+type Props = {
+  title: string;
+  scene?: Scene;
+  /** Another picture in the place of the golden scene. */
+  hero?: ReactNode;
+  children: ReactNode;
+};
 
-/** The golden scene with a sheet beside or below it. */
-export function AccountLayout({ title, scene = 'short', children }: Props) {
+/** The golden scene with a sheet beside or below it. The scene may hold a part of the page. */
+export function AccountLayout({
+  title,
+  scene = 'short',
+  hero = <LoginHero scene={scene} />,
+  children,
+}: Props) {
   return (
     <Page title={title}>
-      <div className={styles.login}>
-        <LoginHero scene={scene} />
-        <main id="main" tabIndex={-1} className={styles.sheet}>
+      <main id="main" tabIndex={-1} className={styles.login}>
+        {hero}
+        <div className={styles.sheet}>
           <div className={styles.column}>{children}</div>
-        </main>
-      </div>
+        </div>
+      </main>
     </Page>
   );
 }

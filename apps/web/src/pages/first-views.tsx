@@ -3,8 +3,9 @@ import { MemoryRouter } from 'react-router';
 import { ManageSkeleton } from '../features/manage/manage-skeleton.tsx';
 import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from '../features/play/play-shell.tsx';
 import { PATHS } from '../paths.ts';
+import { ClaimFirstView } from './claim-first-view.tsx';
 import { HomeFirstView } from './home-first-view.tsx';
-import { LoginFirstView } from './login-first-view.tsx';
+import { InvitedFirstView, LoginFirstView } from './login-first-view.tsx';
 
 const VIEWS = {
   login: (
@@ -12,7 +13,17 @@ const VIEWS = {
       <LoginFirstView />
     </MemoryRouter>
   ),
+  invited: (
+    <MemoryRouter initialEntries={[PATHS.login]}>
+      <InvitedFirstView />
+    </MemoryRouter>
+  ),
   home: <HomeFirstView />,
+  claim: (
+    <MemoryRouter initialEntries={[PATHS.claim]}>
+      <ClaimFirstView />
+    </MemoryRouter>
+  ),
   play: (
     <PlayShell>
       <PlayHeaderSkeleton />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { CodeInput } from '../bingo/code-input.tsx';
 import lists from '../features/home/game-lists.module.css';
 import { GameListsSkeleton } from '../features/home/game-lists-skeleton.tsx';
+import guest from '../features/home/guest-banner.module.css';
 import header from '../features/home/home-header.module.css';
 import join from '../features/home/join-game.module.css';
 import { Button } from '../ui/controls/button.tsx';
@@ -37,7 +38,9 @@ export function HomeFirstView() {
           <h1 className={styles.greeting}>
             Eyes down,
             <br />
-            <span data-name="" />.
+            <span className={styles.name}>
+              <span data-name="" />.
+            </span>
           </h1>
           <div className={styles.keys} data-grey="">
             <div className={join.join}>
@@ -51,9 +54,20 @@ export function HomeFirstView() {
             </Button>
           </div>
         </div>
-        <div className={lists.games}>
-          <Skeleton height={54} className={lists.toggle} />
-          <GameListsSkeleton />
+        <div className={styles.lists}>
+          <div hidden data-guest="" className={guest.banner}>
+            <Skeleton shape="round" height={44} />
+            <p className={guest.words}>
+              You are playing as <bdi data-name="" />, a guest.
+            </p>
+            <div className={guest.keys} data-grey="">
+              <Button size="small">Create Account</Button>
+            </div>
+          </div>
+          <div className={lists.games}>
+            <Skeleton height={54} className={lists.toggle} />
+            <GameListsSkeleton />
+          </div>
         </div>
       </main>
     </>

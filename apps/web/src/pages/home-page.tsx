@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { GameLists, IfNoGames } from '../features/home/game-lists.tsx';
+import { GuestBanner } from '../features/home/guest-banner.tsx';
 import { HomeHeader } from '../features/home/home-header.tsx';
 import { JoinGame } from '../features/home/join-game.tsx';
 import { PremiumBanner } from '../features/home/premium-banner.tsx';
@@ -8,6 +9,7 @@ import { PATHS } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';
+import { longestWord } from '../ui/display/longest-word.ts';
 import styles from './home-page.module.css';
 import { Page } from './page.tsx';
 
@@ -28,21 +30,26 @@ export default function HomePage() {
       <HomeHeader user={user} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.door}>
-          <h1 className={styles.greeting}>
+          <h1 className={styles.greeting} style={{ '--name-letters': longestWord(user.username) }}>
             Eyes down,
             <br />
-            {user.username}.
+            <span className={styles.name}>{user.username}.</span>
           </h1>
           <div className={styles.keys}>
             <JoinGame user={user} />
             <CreateLink />
-            <IfNoGames>
-              <QuickGameKey />
-            </IfNoGames>
+            {user.is_guest !== true && (
+              <IfNoGames>
+                <QuickGameKey />
+              </IfNoGames>
+            )}
           </div>
           <PremiumBanner />
         </div>
-        <GameLists user={user} />
+        <div className={styles.lists}>
+          {user.is_guest && <GuestBanner name={user.username} />}
+          <GameLists user={user} />
+        </div>
       </main>
     </Page>
   );

@@ -1,7 +1,8 @@
-import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import form from '../features/account/account-form.module.css';
-import note from '../features/account/login/invitation-note.module.css';
-import { EntryTitle, LegalLine } from '../features/account/login/step-parts.tsx';
+import { InvitationTicket } from '../features/account/login/invitation-ticket.tsx';
+import { LoginHero, TicketSide } from '../features/account/login/login-hero.tsx';
+import { EntryTitle, LegalLine, OrSignIn } from '../features/account/login/step-parts.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';
@@ -15,28 +16,64 @@ function Bar({ height }: { height: number }) {
   return <div data-bar="" style={{ height }} />;
 }
 
-/** The login page, with grey bars for what can be neither filled in nor pressed yet; the document itself makes
- * room for an invitation. */
+const noop = () => undefined;
+
+function Form({ above }: { above: ReactNode }) {
+  return (
+    <section className={steps.step}>
+      {above}
+      <div className={form.form}>
+        <div className={field.field}>
+          <span className={field.label}>Email</span>
+          <Bar height={BOX} />
+        </div>
+        <Bar height={KEY} />
+      </div>
+      <div className={steps.or}>or</div>
+      <div className={steps.social}>
+        <Bar height={KEY} />
+        <Bar height={KEY} />
+      </div>
+      <LegalLine deed="continuing" />
+    </section>
+  );
+}
+
+/** The login page, with grey bars for what can be neither filled in nor pressed yet. */
 export function LoginFirstView() {
   return (
     <AccountLayout title="Sign in" scene="tall">
-      <div hidden data-invited="" className={clsx(note.note, note.waiting)} />
-      <section className={steps.step}>
-        <EntryTitle />
-        <div className={form.form}>
-          <div className={field.field}>
-            <span className={field.label}>Email</span>
-            <Bar height={BOX} />
-          </div>
-          <Bar height={KEY} />
-        </div>
-        <div className={steps.or}>or</div>
-        <div className={steps.social}>
-          <Bar height={KEY} />
-          <Bar height={KEY} />
-        </div>
-        <LegalLine deed="continuing" />
-      </section>
+      <Form
+        above={
+          <>
+            <EntryTitle />
+            <Bar height={KEY} />
+          </>
+        }
+      />
+    </AccountLayout>
+  );
+}
+
+/** The same for somebody invited, to a game that is still being asked for. */
+export function InvitedFirstView() {
+  return (
+    <AccountLayout
+      title="Sign in"
+      hero={
+        <LoginHero scene="ticket">
+          <TicketSide is_wrong={false}>
+            <InvitationTicket
+              invited="waiting"
+              onEnter={async () => undefined}
+              onNear={noop}
+              onWrong={noop}
+            />
+          </TicketSide>
+        </LoginHero>
+      }
+    >
+      <Form above={<OrSignIn />} />
     </AccountLayout>
   );
 }

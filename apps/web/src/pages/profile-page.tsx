@@ -13,7 +13,7 @@ function Content() {
   if (data !== undefined) {
     return (
       <ProfileView profile={data}>
-        <ChangePassword email={data.email} is_social={data.is_social_login} />
+        {data.is_guest !== true && <ChangePassword email={data.email} is_social={data.is_social_login} />}
         <Link className={buttonClass({ variant: 'quiet', wide: true }, styles.health)} to={PATHS.health}>
           <HeartPulse aria-hidden="true" />
           App Health

@@ -12,7 +12,7 @@ const callback = z.catch(socialCallback, { redirect_url: '' });
 export default function SocialCallbackPage() {
   const { search } = useLocation();
   const token = useUrlToken();
-  const { needs_username_setup, redirect_url, error, notice } = callback.parse(
+  const { needs_username_setup, redirect_url, error, notice, games_moved, games_kept } = callback.parse(
     Object.fromEntries(new URLSearchParams(search)),
   );
   return (
@@ -24,6 +24,11 @@ export default function SocialCallbackPage() {
           redirect_url={redirect_url}
           failure={error ?? null}
           notice={notice ?? null}
+          merged={
+            games_moved === undefined
+              ? null
+              : { games_moved: Number(games_moved), games_kept: Number(games_kept ?? 0) }
+          }
         />
       </PlainLayout>
     </Page>

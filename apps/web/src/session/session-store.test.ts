@@ -2,8 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshBrowser, setAccessCookie } from '../testing/browser-state.ts';
 import { accessToken, PRIYA, RAY, signedInAnswer } from '../testing/tokens.ts';
 import { readAccessToken } from './access-token.ts';
+import { readGuestName, rememberGuestName } from './guest-name.ts';
 import { readRememberedPath, rememberPath } from './remembered-path.ts';
-import { expireSession, followOtherTabs, leaveSession, signIn, useSession } from './session-store.ts';
+import {
+  expireSession,
+  followOtherTabs,
+  leaveSession,
+  passOnSession,
+  signIn,
+  useSession,
+} from './session-store.ts';
 import { readUser } from './stored-user.ts';
 
 const session = () => useSession.getState();
@@ -28,6 +36,27 @@ describe('the session', () => {
   it('SESS-09 knows its user by a valid token alone', () => {
     setAccessCookie(accessToken({ user: RAY }));
     expect(readUser()).toMatchObject({ id: RAY.id, username: RAY.username });
+  });
+
+  it('GUEST-01 knows a guest by the stored user and by the token alone', () => {
+    const sam = { ...RAY, email: '', is_guest: true };
+    setAccessCookie(accessToken({ user: sam, more_claims: { provider: 'guest' } }));
+    expect(readUser()).toEqual(sam);
+    signIn(signedInAnswer(sam));
+    expect(readUser()).toEqual(sam);
+  });
+
+  it('GUEST-18 GUEST-21 the name of a guest goes with Log Out and with the next person', () => {
+    for (const leave of [leaveSession, passOnSession]) {
+      signIn(signedInAnswer());
+      rememberGuestName('Sam');
+      leave();
+      expect([session().user, readGuestName()]).toEqual([null, '']);
+    }
+    rememberGuestName('Sam');
+    signIn(signedInAnswer());
+    expireSession();
+    expect(readGuestName()).toBe('Sam');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-clai
 import { create } from 'zustand';
 import { type Entrance, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts';
 import { localStore } from './browser-store.ts';
+import { forgetGuestName } from './guest-name.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
 import {
   forgetUser,
@@ -11,7 +12,9 @@ import {
   readUser,
   storeUser,
   USER_KEY,
+  userOf,
 } from './stored-user.ts';
+import { forgetWantedCard } from './wanted-card.ts';
 
 /** Lets the other tabs know that the person signed out by choice. They only see that the user is gone. */
 const LEFT_KEY = 'left';
@@ -26,6 +29,10 @@ type Session = {
 export const useSession = create<Session>(() => ({ user: readUser(), left_by_choice: false }));
 
 export const currentUser = (): User | null => useSession.getState().user;
+
+/** The name of the guest who is signed in; null for accounts and visitors. */
+export const useGuestName = (): string | null =>
+  useSession(({ user }) => (user?.is_guest ? user.username : null));
 
 /** The token of this page's person. Another tab may have signed in somebody else. */
 export function readOwnToken(good_for = 0): string | null {
@@ -53,6 +60,7 @@ function forgetSession(left_by_choice: boolean): void {
   if (left_by_choice) localStore.write(LEFT_KEY, LEFT);
   else localStore.remove(LEFT_KEY);
   forgetUser();
+  forgetWantedCard();
   useSession.setState({ user: null, left_by_choice });
 }
 
@@ -60,6 +68,26 @@ function forgetSession(left_by_choice: boolean): void {
 export function followStoredUser(): void {
   const user = readStoredUser();
   if (user !== null && user.id !== currentUser()?.id) useSession.setState({ user, left_by_choice: false });
+}
+
+/** A guest may have become an account without this browser having heard the answer; the next token says it. */
+export function followClaims(claims: TokenClaims): void {
+  const user = currentUser();
+  if (user?.id !== claims._id || user.is_guest !== true || claims.provider === 'guest') return;
+  const account = userOf(claims, user.email);
+  storeUser(account);
+  useSession.setState({ user: account });
+}
+
+/**
+ * On the way back from a provider the cookie is that of the account already while the page that tells it still loads:
+ * a tab of the guest who is merged follows instead of signing the account out.
+ */
+export function followMerge(access_token: string): void {
+  const claims = readClaims(access_token);
+  const user = currentUser();
+  if (claims === null || user?.is_guest !== true) return;
+  if (claims._id !== user.id && claims.provider !== 'guest') signIn({ access_token, user: userOf(claims) });
 }
 
 /** The server no longer knows this session: sign in again, and return to the same page. */
@@ -71,7 +99,14 @@ export function expireSession(user_id = currentUser()?.id): void {
 
 export function leaveSession(): void {
   forgetRememberedPath();
+  forgetGuestName();
   forgetSession(true);
+}
+
+/** Another person has this browser now: signing in leads back to the same page. */
+export function passOnSession(): void {
+  forgetGuestName();
+  forgetSession(false);
 }
 
 /** From the sign-in page on, the next page is remembered again. */

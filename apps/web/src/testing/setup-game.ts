@@ -6,9 +6,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { GamePage } from '../live/game-page.ts';
 import { type LiveGame, openLiveGame } from '../live/live-game.ts';
 import type { Notice } from '../live/notice.ts';
-// Pages import these lazily. Here they are loaded up front, because how long an import takes is random.
+// Pages import it lazily. Here it is loaded up front, because how long an import takes is random.
 import '../offline/stored-games.ts';
-import '../offline/mark-queue.ts';
 import { signIn } from '../session/session-store.ts';
 import { freshBrowser } from './browser-state.ts';
 import { pass, settle, stopClocks } from './fake-clock.ts';

@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setMuted } from '../features/play/feedback.ts';
 // Loaded up front for the same reason as in setup-game.ts.
+import '../features/chat/message-menu.tsx';
+import '../features/play/guest-sheet.tsx';
+import '../features/play/play-entry.tsx';
 import '../features/play/results/confetti.ts';
+import '../features/share/share-panel.tsx';
 import { signIn } from '../session/session-store.ts';
 import { dismissAllToasts } from '../ui/overlays/toast-store.ts';
 import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';

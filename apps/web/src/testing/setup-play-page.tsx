@@ -1,4 +1,5 @@
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
+import type { User } from '@phrase-bingo/game/wire/account';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { screen } from '@testing-library/react';
 import PlayPage from '../pages/play-page.tsx';
@@ -16,7 +17,7 @@ export const roundPath = (round: number | string) => `/game/${GAME.id}/r/${round
 type Options = {
   game?: SmallGame;
   path?: string;
-  user?: typeof BEN_USER;
+  user?: User;
   is_wide?: boolean;
   prepare?: (server: Server) => void;
 };

@@ -35,6 +35,7 @@ function newSetup(): Setup {
     game_id: GAME.id,
     since: () => 12,
     onFrame: (frame) => frames.push(frame),
+    onNotMember: () => undefined,
     onState: (next) => states.push(next),
     random: () => 0,
   });

@@ -34,6 +34,19 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
+/**
+ * Tests have no style sheets, so whether something is displayed follows from its attributes. Queries by role ask this of
+ * every element and its ancestors, and jsdom would match all its default styles for each answer.
+ */
+const HAS_STYLE = '[style], [hidden], dialog:not([open]), head, head *, script, style, template';
+const computedStyle = window.getComputedStyle.bind(window);
+const style_of_the_rest = computedStyle(document.createElement('div'));
+
+window.getComputedStyle = (element, pseudo) =>
+  pseudo || element.matches(HAS_STYLE) || element.closest('[style*="visibility"]')
+    ? computedStyle(element, pseudo)
+    : style_of_the_rest;
+
 /** jsdom has no idle callbacks, so the test browser is always idle. */
 window.requestIdleCallback = (work) => {
   work({ didTimeout: false, timeRemaining: () => 50 });

@@ -15,10 +15,20 @@ export const RAY: User = {
   email: 'ray@example.com',
 };
 
+/** A guest. */
+export const SAM: User = {
+  id: '5c2e8f10-9a3b-4d6c-8e7f-1a2b3c4d5e6f',
+  username: 'Sam',
+  email: '',
+  is_guest: true,
+};
+
 /** An access token of the right shape. `runs_out_in` is in seconds from now; a negative one has expired. */
 export function accessToken({ user = PRIYA, runs_out_in = 900, more_claims = {} } = {}): string {
   const exp = Math.floor(Date.now() / 1_000) + runs_out_in;
-  const claims = { iat: exp - 900, exp, _id: user.id, _usr: user.username, _ses: user.id, ...more_claims };
+  const person = { _id: user.id, _usr: user.username, _ses: user.id };
+  const provider = user.is_guest ? { provider: 'guest' } : {};
+  const claims = { iat: exp - 900, exp, ...person, ...provider, ...more_claims };
   return `${encode({ alg: 'HS256' })}.${encode(claims)}.${encode('signature')}`;
 }
 

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { accountMessage } from '@phrase-bingo/game/rules/accounts/account-refusals';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { reloadPage } from '../../offline/before-reload.ts';
@@ -26,7 +26,7 @@ function OverdueBanner() {
         </Button>
       }
     >
-      {REFUSALS.client_too_old.message}
+      {accountMessage('client_too_old')}
     </Banner>
   );
 }

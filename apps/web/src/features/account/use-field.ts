@@ -1,8 +1,8 @@
-import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { type AccountRefusal, accountMessage } from '@phrase-bingo/game/rules/accounts/account-refusals';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { afterPress } from '../../ui/controls/after-press.ts';
 
-type Gate = (value: string) => RefusalCode | null;
+type Gate = (value: string) => AccountRefusal | null;
 
 /** A text field that shows its error after the first blur, or after the form was sent. */
 export function useField(whyNot: Gate, initial = '') {
@@ -20,7 +20,7 @@ export function useField(whyNot: Gate, initial = '') {
     props: {
       ref,
       value,
-      error: is_visited && refusal !== null ? refusalMessage(refusal) : null,
+      error: is_visited && refusal !== null ? accountMessage(refusal) : null,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value),
       onBlur: () => afterPress(visit),
     },

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type ChatItem, withJoinsMerged } from './chat-items.ts';
+import { type ChatItem, withHiddenFolded, withJoinsMerged } from './chat-items.ts';
 
 const MINUTE = 60_000;
 
 const item = (id: number, content: string, user_id: string | null = null): ChatItem => ({
   id: String(id),
+  message_id: String(id),
   user_id,
+  is_guest: false,
   username: '',
   content,
+  is_deleted: false,
+  hidden_count: 0,
   joined: [],
   sent_at: id * 10 * MINUTE,
   is_mine: false,
@@ -53,5 +57,35 @@ describe('items of people who join', () => {
     expect(joins([item(1, 'Leo joined the game joined the game')])).toEqual([
       ['1', ['Leo joined the game'], 1],
     ]);
+  });
+});
+
+describe('items of people the reader hides', () => {
+  const counts = (items: readonly ChatItem[]) =>
+    withHiddenFolded(items, new Set(['bob'])).map(({ id, content, hidden_count }) => [
+      id,
+      content,
+      hidden_count,
+    ]);
+
+  it('CHATMOD-17 lines in a row are one item without their text', () => {
+    const items = [
+      item(1, 'a', 'bob'),
+      item(2, 'b', 'bob'),
+      item(3, 'c', 'ann'),
+      item(4, 'd', 'bob'),
+      item(5, 'Bob joined the game'),
+    ];
+    expect(counts(items)).toEqual([
+      ['1', '', 2],
+      ['3', 'c', 0],
+      ['4', '', 1],
+      ['5', 'Bob joined the game', 0],
+    ]);
+  });
+
+  it('CHATMOD-17 with nobody hidden the items are the same', () => {
+    const items = [item(1, 'a', 'bob')];
+    expect(withHiddenFolded(items, new Set())).toBe(items);
   });
 });

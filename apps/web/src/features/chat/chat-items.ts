@@ -12,10 +12,17 @@ export type Progress = 'sending' | 'waiting' | MessageStatus;
 export type ChatItem = Readonly<{
   /** The same from the pending message to its echo. */
   id: string;
+  /** The id on the server; null while the message is being sent. */
+  message_id: string | null;
   /** Null for a message of the game itself. */
   user_id: string | null;
   username: string;
+  is_guest: boolean;
   content: string;
+  /** The host has removed it. */
+  is_deleted: boolean;
+  /** How many lines in a row this item stands for, because the reader hides their sender; 0 for a line itself. */
+  hidden_count: number;
   /** Who joined, for an item that says only that. */
   joined: readonly string[];
   sent_at: number;
@@ -42,13 +49,18 @@ const PENDING: Record<PendingMessage['state'], Progress> = {
 const NOBODY: readonly string[] = [];
 
 function itemOf(message: Readonly<ChatMessage>, viewer_id: string): ChatItem {
-  const { id, user_id, username, content, datetime_created, status, client_id } = message;
+  const { id, user_id, username, is_guest = false, is_deleted = false } = message;
+  const { content, datetime_created, status, client_id } = message;
   const is_mine = user_id === viewer_id;
   return {
     id: is_mine ? (client_id ?? id) : id,
+    message_id: id,
     user_id,
     username: username ?? '',
+    is_guest,
     content,
+    is_deleted,
+    hidden_count: 0,
     joined: NOBODY,
     sent_at: readTimestamp(datetime_created) ?? 0,
     is_mine,
@@ -69,9 +81,13 @@ export function chatItems(
     ...outbox.map(
       ({ client_id, content, timestamp, state }): ChatItem => ({
         id: client_id,
+        message_id: null,
         user_id: viewer_id,
         username: '',
+        is_guest: false,
         content,
+        is_deleted: false,
+        hidden_count: 0,
         joined: NOBODY,
         sent_at: timestamp + ahead,
         is_mine: true,
@@ -79,6 +95,23 @@ export function chatItems(
       }),
     ),
   ];
+}
+
+/** Lines in a row of somebody the reader hides become one item that counts them, at the position of the first. */
+export function withHiddenFolded(
+  items: readonly ChatItem[],
+  hidden: ReadonlySet<string>,
+): readonly ChatItem[] {
+  if (hidden.size === 0) return items;
+  const folded: ChatItem[] = [];
+  for (const item of items) {
+    const before = folded.at(-1);
+    if (item.user_id === null || !hidden.has(item.user_id)) folded.push(item);
+    else if (before && before.hidden_count > 0 && before.user_id === item.user_id)
+      folded.splice(-1, 1, { ...before, hidden_count: before.hidden_count + 1 });
+    else folded.push({ ...item, content: '', hidden_count: 1 });
+  }
+  return folded;
 }
 
 /** Merges people who join one after another into one item, at the position of the first. */

@@ -1,14 +1,16 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame, useGameState } from '../../live/game-store.ts';
 import { browserClock } from '../../text/local-times.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
-import { chatItems, type PlacedItem, placedItems, withJoinsMerged } from './chat-items.ts';
+import { chatItems, type PlacedItem, placedItems, withHiddenFolded, withJoinsMerged } from './chat-items.ts';
 import styles from './chat-log.module.css';
 import { relativeTime } from './chat-times.ts';
+import { useHiddenPlayers } from './hidden-players.ts';
 import { Message } from './message.tsx';
+import type { MenuMessage } from './message-menu.tsx';
 import { useUnseen } from './use-messages-since.ts';
 
 /** Ages are shown in minutes, so half a minute is often enough. */
@@ -31,15 +33,18 @@ function useChatItems(): { items: readonly PlacedItem[]; now: number } {
   const messages = useGame((view) => view.messages);
   const viewer_id = useGame((view) => view.viewer_id);
   const outbox = useGameState((state) => state.outbox);
+  const hidden = useHiddenPlayers();
   const items = useMemo(() => {
     const ahead = clock.now() - Date.now();
     const said = chatItems(messages, outbox, viewer_id, ahead);
-    return placedItems(withJoinsMerged(said), now, browserClock);
-  }, [messages, outbox, viewer_id, clock, now]);
+    const folded = withHiddenFolded(withJoinsMerged(said), new Set(hidden));
+    return placedItems(folded, now, browserClock);
+  }, [messages, outbox, viewer_id, hidden, clock, now]);
   return { items, now };
 }
 
 type Props = {
+  MessageMenu: ComponentType<{ message: MenuMessage }>;
   scroller: RefObject<HTMLDivElement | null>;
   is_following: boolean;
   times_brought: number;
@@ -48,7 +53,7 @@ type Props = {
 };
 
 /** The messages. The live region is elsewhere, because times and receipts change here all the time. */
-export function ChatLog({ scroller, is_following, times_brought, onScroll, onNewest }: Props) {
+export function ChatLog({ MessageMenu, scroller, is_following, times_brought, onScroll, onNewest }: Props) {
   const { items, now } = useChatItems();
   const unseen = useUnseen(times_brought);
   return (
@@ -72,7 +77,12 @@ export function ChatLog({ scroller, is_following, times_brought, onScroll, onNew
           ) : (
             <ol>
               {items.map((item) => (
-                <Message key={item.id} {...item} time={relativeTime(item.sent_at, now, browserClock)} />
+                <Message
+                  key={item.id}
+                  {...item}
+                  MessageMenu={MessageMenu}
+                  time={relativeTime(item.sent_at, now, browserClock)}
+                />
               ))}
             </ol>
           )}

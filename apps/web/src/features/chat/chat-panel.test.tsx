@@ -81,6 +81,16 @@ describe('one’s own messages', () => {
 });
 
 describe('the list', () => {
+  it('GUEST-43 the badge of a guest stands at the first of several lines', async () => {
+    const chat = await connected();
+    const bob = { ...ANN, username: 'Bob', is_guest: true };
+    await chat.says(bob, 'one');
+    await chat.says(bob, 'two');
+    await chat.says(HOST_USER, 'three');
+    expect(entries().map((entry) => within(entry).queryAllByText('Guest').length)).toEqual([1, 0, 0]);
+    expect(entries()[0]).toHaveTextContent('Bob Guest Just now');
+  });
+
   it('LIVE-21 shows who said what, several in a row under one name, as text alone', async () => {
     const chat = await connected();
     await chat.says(ANN, '<b>one</b> https://example.com');

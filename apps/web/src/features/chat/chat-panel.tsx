@@ -1,12 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame } from '../../live/game-store.ts';
 import { useConnection, useTypists } from '../../live/use-game.ts';
 import { CHAT_PANEL } from '../../screen-limits.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
+import { useHiddenPlayers } from './hidden-players.ts';
+import type { MenuMessage } from './message-menu.tsx';
 import { useFollowNewest } from './use-follow-newest.ts';
 import { useMessagesSince } from './use-messages-since.ts';
 
@@ -49,7 +52,10 @@ function sentence(names: readonly string[]): string {
 
 /** Who is typing. Its row is always there, so that nothing jumps. */
 function TypingStatus() {
-  const names = useTypists().map(({ username }) => username);
+  const hidden = useHiddenPlayers();
+  const names = useTypists()
+    .filter(({ user_id }) => !hidden.includes(user_id))
+    .map(({ username }) => username);
   return (
     <p className={styles.typing}>
       {names.length > 0 && (
@@ -82,8 +88,18 @@ function MessageAnnouncer({ is_shown }: { is_shown: boolean }) {
   );
 }
 
-/** The chat of a game, inside a game page. `is_shown` is false while another tab of the page covers it. */
-export function ChatPanel({ is_shown }: { is_shown: boolean }) {
+/** Loaded with the first line that needs it: a card must not wait for it. Until then the lines show without it. */
+const PlayerMessageMenu = fetchedLater(async () => (await import('./message-menu.tsx')).PlayerMessageMenu);
+
+type Props = {
+  /** False while another tab of the page covers it. */
+  is_shown: boolean;
+  /** What can be done about a line; the host has a menu of their own. */
+  MessageMenu?: ComponentType<{ message: MenuMessage }>;
+};
+
+/** The chat of a game, inside a game page. */
+export function ChatPanel({ is_shown, MessageMenu = PlayerMessageMenu }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { is_following, times_brought, onScroll, follow } = useFollowNewest(scroller);
   const is_visible = usePageVisible();
@@ -91,6 +107,7 @@ export function ChatPanel({ is_shown }: { is_shown: boolean }) {
   return (
     <div className={styles.chat} style={{ '--chat-h': `${CHAT_PANEL.panel_height_px}px` }}>
       <ChatLog
+        MessageMenu={MessageMenu}
         scroller={scroller}
         is_following={is_following}
         times_brought={times_brought}

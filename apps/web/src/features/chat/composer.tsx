@@ -5,6 +5,8 @@ import {
   whyNotMessage,
   whyNotTalk,
 } from '@phrase-bingo/game/rules/game/chat';
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
+import { MODERATION } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { SendHorizontal } from 'lucide-react';
 import {
@@ -20,12 +22,13 @@ import {
 } from 'react';
 import { LONG_MESSAGE } from '../../live/actions/send-message.ts';
 import { useLive } from '../../live/game-provider.tsx';
-import { useGame } from '../../live/game-store.ts';
+import { useGame, useGameState } from '../../live/game-store.ts';
 import { useConnection } from '../../live/use-game.ts';
 import { beforeReload } from '../../offline/before-reload.ts';
 import { readText, removeText, storeText } from '../../offline/stored-text.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { notify } from '../../ui/overlays/toast-store.ts';
 import styles from './composer.module.css';
 
 const NOT_OPEN = 'You can write as soon as the game is open.';
@@ -37,12 +40,54 @@ function useWhyNotWrite(): string | null {
   const refusal = useGame(({ game, viewer_id, player }) =>
     whyNotTalk(game, { id: viewer_id }, player !== null),
   );
+  const is_muted = useGame(({ player }) => player?.is_muted ?? false);
   const { is_authenticated, status, after_close } = useConnection();
   if (refusal !== null) return NOT_OPEN;
+  if (is_muted) return refusalMessage('muted_in_chat');
   if (is_authenticated) return null;
   return status !== 'disconnected' || after_close === 'reconnect' || after_close === null
     ? CONNECTING
     : UNCONNECTED;
+}
+
+const TICK = 250;
+const SECOND = 1_000;
+
+/** Whole seconds until slow chat lets the person write again; 0 when it does. The host is free of it. */
+function useSlowSeconds(): number {
+  const { clock } = useLive();
+  const last_at = useGame(({ game, viewer_id, messages }) =>
+    game.room_config.slow_chat && !isHost(game, { id: viewer_id })
+      ? (messages.findLast(({ user_id }) => user_id === viewer_id)?.datetime_created ?? null)
+      : null,
+  );
+  const [now, setNow] = useState(clock.now);
+  const free_at = last_at === null ? 0 : Date.parse(last_at) + MODERATION.slow_chat;
+  const is_waiting = now < free_at;
+
+  useEffect(() => {
+    const tick = () => setNow(clock.now());
+    tick();
+    if (clock.now() >= free_at) return;
+    const timer = setInterval(tick, TICK);
+    return () => clearInterval(timer);
+  }, [clock, free_at]);
+
+  return is_waiting ? Math.ceil((free_at - now) / SECOND) : 0;
+}
+
+/** Puts a message that was refused for now back into the field if it is empty; else says that it was not sent. */
+function useReturnedText(text: string, setText: (text: string) => void): void {
+  const { store } = useLive();
+  const returned = useGameState(({ returned_text }) => returned_text);
+  const take = useEffectEvent((content: string) => {
+    store.setState({ returned_text: null });
+    if (text === '') setText(content);
+    else notify({ kind: 'warning', text: `Your message was not sent: ${content}` });
+  });
+  useEffect(() => {
+    if (returned !== null) take(returned);
+  }, [returned]);
 }
 
 /** Restores the focus a field lost while it was disabled, unless something else has the focus. */
@@ -98,7 +143,10 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const why_not = useWhyNotWrite();
   const focus = useRestoredFocus(field, why_not !== null);
   const note_id = useId();
-  const remark = why_not ?? remarkOn(text);
+  const slow_seconds = useSlowSeconds();
+  useReturnedText(text, setText);
+  const slow = slow_seconds > 0 ? `You can write again in ${slow_seconds} s.` : null;
+  const remark = why_not ?? slow ?? remarkOn(text);
 
   function write(next: string): void {
     setText(next);
@@ -107,7 +155,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
   }
 
   function send(): void {
-    if (!sendMessage(text)) return;
+    if (slow_seconds > 0 || !sendMessage(text)) return;
     setText('');
     onSent();
   }
@@ -148,10 +196,11 @@ export function Composer({ onSent }: { onSent: () => void }) {
           aria-label="Send"
           className={styles.send}
           icon={<SendHorizontal aria-hidden="true" />}
-          disabled={!canSendMessage(text, why_not === null)}
+          disabled={slow_seconds > 0 || !canSendMessage(text, why_not === null)}
         />
       </div>
-      <p id={note_id} role="status" className={styles.note}>
+      {/* A countdown read out every second would drown the chat. */}
+      <p id={note_id} role={slow === null ? 'status' : undefined} className={styles.note}>
         {remark}
       </p>
     </form>

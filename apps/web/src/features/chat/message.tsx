@@ -1,11 +1,24 @@
 import { clsx } from 'clsx';
 import { Check, CheckCheck, CircleCheckBig, Clock, RotateCw } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { GuestBadge } from '../../bingo/guest-badge.tsx';
+import { useLive } from '../../live/game-provider.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Ball } from '../../ui/display/ball.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import type { PlacedItem, Progress } from './chat-items.ts';
+import { showPlayer } from './hidden-players.ts';
 import styles from './message.module.css';
+import type { MenuMessage } from './message-menu.tsx';
 
 const LOOKS: Record<Progress, { icon: ReactNode; word: string }> = {
   sending: { icon: <Clock aria-hidden="true" />, word: 'sending' },
@@ -25,7 +38,7 @@ function MessageProgress({ progress }: { progress: Progress }) {
   );
 }
 
-type Props = PlacedItem & { time: string };
+type Props = PlacedItem & { time: string; MessageMenu: ComponentType<{ message: MenuMessage }> };
 
 const timeTag = (sent_at: number, time: string) => (
   <time dateTime={new Date(sent_at).toISOString()}>{time}</time>
@@ -59,23 +72,105 @@ function SystemItem({ content, joined }: Pick<Props, 'content' | 'joined'>) {
   );
 }
 
-function Mine({ content, progress, sent_at, is_last, time }: Props) {
+const DELETED = 'Message removed by the host';
+const OWN_DELETED = 'Your message was removed by the host';
+
+type LineProps = { children: string; className: string; menu: ReactNode };
+
+/** Becomes part of the page together with the menu beside it, once that has been loaded. */
+function OpenAtOnce({ open }: { open: () => void }) {
+  const latest = useEffectEvent(open);
+  useEffect(() => latest(), []);
+  return null;
+}
+
+/** A line and its menu. A tap on the line opens it: where there is no mouse, the key alone is a small target. */
+function LineWithMenu({ children, className, menu }: LineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const [was_tapped_early, setTappedEarly] = useState(false);
+  const menuKey = () => line.current?.querySelector<HTMLButtonElement>('button[aria-haspopup="menu"]');
+
+  const openMenu = () => {
+    if (!matchMedia('(hover: none)').matches || !getSelection()?.isCollapsed) return;
+    const key = menuKey();
+    if (key) key.click();
+    else setTappedEarly(true);
+  };
+
+  return (
+    <div ref={line} className={styles.line}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key beside it does the same */}
+      <p className={className} dir="auto" onClick={openMenu}>
+        {children}
+      </p>
+      <Suspense>
+        {menu}
+        {was_tapped_early && <OpenAtOnce open={() => menuKey()?.click()} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The text of a line with the key for more, or what stands in the place of a removed one. */
+function Bubble({ is_last, MessageMenu, ...item }: Props) {
+  const { message_id, user_id, username, is_guest, content, is_mine, is_deleted } = item;
+  const tail = is_last && styles.tail;
+  if (is_deleted) {
+    return <p className={clsx(styles.bubble, styles.deleted, tail)}>{is_mine ? OWN_DELETED : DELETED}</p>;
+  }
+  const menu = message_id !== null && user_id !== null && (
+    <MessageMenu message={{ message_id, user_id, username, is_guest, content, is_mine }} />
+  );
+  return (
+    <LineWithMenu className={clsx(styles.bubble, tail)} menu={menu}>
+      {content}
+    </LineWithMenu>
+  );
+}
+
+/** Lines of somebody the reader hides. */
+function HiddenLines({ user_id, username, hidden_count }: Props) {
+  const { game_id } = useLive();
+  return (
+    <p className={styles.hidden}>
+      <span>
+        {hidden_count} hidden from <bdi>{username}</bdi>
+      </span>
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={`Show ${username}`}
+        onClick={() => showPlayer(game_id, user_id ?? '')}
+      >
+        Show
+      </button>
+    </p>
+  );
+}
+
+function Mine(item: Props) {
+  const { progress, sent_at, is_last, is_deleted, time } = item;
   return (
     <div className={clsx(styles.message, styles.mine)}>
       <VisuallyHidden>You: </VisuallyHidden>
-      <p className={clsx(styles.bubble, is_last && styles.tail)} dir="auto">
-        {content}
-      </p>
+      <Bubble {...item} />
       {is_last && (
         <span className={styles.facts}>
-          {timeTag(sent_at, time)}, <MessageProgress progress={progress} />
+          {is_deleted ? (
+            timeTag(sent_at, time)
+          ) : (
+            <>
+              {timeTag(sent_at, time)}, <MessageProgress progress={progress} />
+            </>
+          )}
         </span>
       )}
     </div>
   );
 }
 
-function Theirs({ username, content, sent_at, is_first, is_last, time }: Props) {
+function Theirs(item: Props) {
+  const { username, is_guest, sent_at, is_first, is_last, time } = item;
   const name = (
     <b className={styles.name} dir="auto">
       {username}
@@ -85,23 +180,24 @@ function Theirs({ username, content, sent_at, is_first, is_last, time }: Props) 
     <div className={styles.message}>
       {is_last && <Avatar name={username} size={34} className={styles.avatar ?? ''} />}
       {is_first ? (
-        <span className={styles.facts}>
-          {name} {timeTag(sent_at, time)}
+        <span className={clsx(styles.facts, styles.sender)}>
+          {name} {is_guest && <GuestBadge />}
+          {is_guest && ' '}
+          {timeTag(sent_at, time)}
         </span>
       ) : (
         <VisuallyHidden>
           <bdi>{username}</bdi>:{' '}
         </VisuallyHidden>
       )}
-      <p className={clsx(styles.bubble, is_last && styles.tail)} dir="auto">
-        {content}
-      </p>
+      <Bubble {...item} />
     </div>
   );
 }
 
 function Words(item: Props) {
   if (item.user_id === null) return <SystemItem {...item} />;
+  if (item.hidden_count > 0) return <HiddenLines {...item} />;
   return item.is_mine ? <Mine {...item} /> : <Theirs {...item} />;
 }
 

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@phrase-bingo/game/wire/chat-message';
 import { useState } from 'react';
 import { useGame } from '../../live/game-store.ts';
+import { useHiddenPlayers } from './hidden-players.ts';
 
 type Message = Readonly<ChatMessage>;
 
@@ -13,7 +14,11 @@ const useNewest = (): string | null => useGame(({ messages }) => messages.at(-1)
 function useOthersAfter(id: string | null): readonly Message[] {
   const messages = useGame((view) => view.messages);
   const viewer_id = useGame((view) => view.viewer_id);
-  return after(messages, id).filter(({ user_id }) => user_id !== null && user_id !== viewer_id);
+  const hidden = useHiddenPlayers();
+  return after(messages, id).filter(
+    ({ user_id, is_deleted }) =>
+      user_id !== null && user_id !== viewer_id && !is_deleted && !hidden.includes(user_id),
+  );
 }
 
 /** The messages of others since `is_moving` was last true; the marker follows the newest message while it is. */

@@ -1,7 +1,7 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, SunMoon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { signOut } from '../../api/log-out.ts';
 import { PATHS } from '../../paths.ts';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
@@ -10,6 +10,7 @@ import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import styles from './home-header.module.css';
+import { LeaveQuestion } from './leave-question.tsx';
 
 function AppearanceMenu() {
   const id = useId();
@@ -25,6 +26,7 @@ function AppearanceMenu() {
 
 export function HomeHeader({ user }: { user: User }) {
   const leave = useMutation({ mutationFn: signOut });
+  const [is_asking, setAsking] = useState(false);
   return (
     <header className={styles.header}>
       <Logo className={styles.logo} />
@@ -37,9 +39,12 @@ export function HomeHeader({ user }: { user: User }) {
           label="Log Out"
           icon={<LogOut aria-hidden="true" />}
           aria-busy={leave.isPending}
-          onClick={() => leave.mutate()}
+          onClick={() => (user.is_guest ? setAsking(true) : leave.mutate())}
         />
       </div>
+      {is_asking && (
+        <LeaveQuestion name={user.username} onLeave={() => leave.mutate()} onClose={() => setAsking(false)} />
+      )}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
@@ -72,6 +73,22 @@ describe('joining by code', () => {
     const user = openHome();
     await user.type(box(1), '482913');
     expect(await screen.findByText(`arrived at /game/${ID}/manage`)).toBeVisible();
+  });
+
+  it.each([
+    [403, 'banned_from_game'],
+    [403, 'browser_banned'],
+    [403, 'guests_not_allowed'],
+    [409, 'room_locked'],
+    [400, 'display_name_not_allowed'],
+    [400, 'display_name_not_drawn'],
+  ] as const)('GUEST-30 a game that refuses with %i %s says why', async (status, code) => {
+    const { message } = REFUSALS[code];
+    fakeServer({ ...noGames, [JOIN]: () => refuse(status, code, message) });
+    const user = openHome();
+    await user.type(box(1), '482913');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(key('Join Game')).toBeEnabled();
   });
 
   it('ERR-01 OP-024 a refusal shows the server’s words until a digit changes, and the digits stay', async () => {

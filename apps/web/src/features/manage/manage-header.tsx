@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { StateBadge } from '../../bingo/game-badges.tsx';
+import { StateBadge } from '../../bingo/state-badge.tsx';
 import { useGame } from '../../live/game-store.ts';
 import { PATHS } from '../../paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

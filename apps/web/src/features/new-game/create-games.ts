@@ -1,10 +1,10 @@
+import { drawName } from '@phrase-bingo/game/rules/game/drawn-names';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import * as z from 'zod/mini';
 import { callApi, callByStatus } from '../../api/call-api.ts';
 import type { NewGameBody } from './new-game-form.tsx';
-import { quickGameName } from './quick-game-name.ts';
 
 type Made = { id: string };
 
@@ -15,7 +15,7 @@ export const createGame = (body: NewGameBody): Promise<Made> => callApi(MAKE, { 
 
 /** A random name and random phrases. If a later step fails, the game stays in the list without phrases. */
 export async function createQuickGame(): Promise<Made> {
-  const { id } = await callApi(MAKE, { body: { game_name: quickGameName(Math.random) } });
+  const { id } = await callApi(MAKE, { body: { game_name: drawName(Math.random) } });
   const drawn = await callApi(PHRASE_ENDPOINTS.quickStartPhrases, {
     query: { count: PHRASES.quick_start_count },
   });

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '../../session/session-store.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { SAM, signedInAnswer } from '../../testing/tokens.ts';
 import {
   becomePriya,
   CREATE,
@@ -46,6 +48,27 @@ describe('the new game page', () => {
   });
 
   it('NEW-10 Cancel leads home', async () => {
+    const user = openNewGame();
+    await user.click(key('Cancel'));
+    expect(screen.getByText('arrived at /')).toBeVisible();
+  });
+});
+
+describe('the new game page of a guest', () => {
+  beforeEach(() => signIn(signedInAnswer(SAM)));
+
+  it('GUEST-37 says what hosting needs in the place of the form, and leads there', async () => {
+    const user = openNewGame();
+    expect(
+      screen.getByText('Create an account to host a game. Your cards and wins come along.'),
+    ).toBeVisible();
+    expect(screen.queryByLabelText('Game Name')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'One-Click Game' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Create Account' }));
+    expect(screen.getByText('arrived at /claim')).toBeVisible();
+  });
+
+  it('GUEST-37 Cancel leads home', async () => {
     const user = openNewGame();
     await user.click(key('Cancel'));
     expect(screen.getByText('arrived at /')).toBeVisible();

@@ -2,7 +2,7 @@ import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { Settings2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-import { StateBadge } from '../../bingo/game-badges.tsx';
+import { StateBadge } from '../../bingo/state-badge.tsx';
 import { PATHS } from '../../paths.ts';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -38,11 +38,13 @@ type Props = {
   /** The game code, where there is room for it. */
   code: ReactNode;
   share: ReactNode;
+  /** Who plays here, where that may be asked. */
+  person?: ReactNode;
 };
 
 const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
 
-export function PlayHeader({ game, round, is_host, connection, code, share }: Props) {
+export function PlayHeader({ game, round, is_host, connection, code, share, person }: Props) {
   const navigate = useNavigate();
   const { id, game_name, state, player_count } = game;
   return (
@@ -79,6 +81,7 @@ export function PlayHeader({ game, round, is_host, connection, code, share }: Pr
             </Link>
           )}
           {share}
+          {person}
         </>
       }
     />

@@ -1,8 +1,10 @@
 import { xpPercentage } from '@phrase-bingo/game/rules/accounts/progress';
 import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
+import { GuestBadge } from '../../bingo/guest-badge.tsx';
 import { Ball } from '../../ui/display/ball.tsx';
 import { Blot } from '../../ui/display/blot.tsx';
+import { longestWord } from '../../ui/display/longest-word.ts';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import styles from './member-card.module.css';
 import { inGroups } from './numbers.ts';
@@ -11,22 +13,29 @@ import { inGroups } from './numbers.ts';
 const POSTER_LETTERS = 6;
 const TITLE_LETTERS = 10;
 
+/** The names of guests have several words, which fit in two rows up to this length together. */
+const TWO_ROWS = 18;
+
 function sizeOf({ length }: string): string | undefined {
   if (length <= POSTER_LETTERS) return styles.poster;
   return length <= TITLE_LETTERS ? styles.title : styles.long;
 }
 
-type Props = Pick<Profile, 'username' | 'email' | 'level' | 'xp' | 'xp_for_next_level'>;
+function sizeOfGuest(name: string): string | undefined {
+  return longestWord(name) <= TITLE_LETTERS && name.length <= TWO_ROWS ? styles.title : sizeOf(name);
+}
 
-export function MemberCard({ username, email, level, xp, xp_for_next_level }: Props) {
+type Props = Pick<Profile, 'username' | 'email' | 'is_guest' | 'level' | 'xp' | 'xp_for_next_level'>;
+
+export function MemberCard({ username, email, is_guest, level, xp, xp_for_next_level }: Props) {
   return (
     <section className={styles.card} aria-label="Membership">
       <div className={styles.ink} aria-hidden="true">
         <Blot seed="card of honour" className={styles.blot} />
       </div>
       <div className={styles.who}>
-        <p className={clsx(styles.name, sizeOf(username))}>{username}</p>
-        <p className={styles.email}>{email}</p>
+        <p className={clsx(styles.name, is_guest ? sizeOfGuest(username) : sizeOf(username))}>{username}</p>
+        <p className={styles.email}>{is_guest ? <GuestBadge is_filled /> : email}</p>
       </div>
       <Ball colour="n" plate className={clsx(styles.level, level >= 100 && styles.high)}>
         {String(level)}

@@ -11,6 +11,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { Fact, Facts } from '../../ui/display/facts.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Badges } from './badges.tsx';
+import { GuestAccount } from './guest-account.tsx';
 import { MemberCard } from './member-card.tsx';
 import { inDays, inGroups } from './numbers.ts';
 import styles from './profile.module.css';
@@ -80,18 +81,13 @@ function Stats({ profile }: { profile: Profile }) {
 
 const MISSING = 'N/A';
 
-type AccountProps = Pick<Profile, 'created_at' | 'last_login'> & { children: ReactNode };
-
-function AccountPanel({ created_at, last_login, children }: AccountProps) {
+function Dates({ created_at, last_login }: Pick<Profile, 'created_at' | 'last_login'>) {
   const lastly = last_login && dayAndTime(Date.parse(last_login), Date.now(), browserClock);
   return (
-    <Panel title="Account" className={clsx(styles.account)}>
-      <Facts className={styles.facts}>
-        <Fact name="Created">{fullDate(Date.parse(created_at), browserClock)}</Fact>
-        <Fact name="Last login">{lastly ?? MISSING}</Fact>
-      </Facts>
-      {children}
-    </Panel>
+    <Facts className={styles.facts}>
+      <Fact name="Created">{fullDate(Date.parse(created_at), browserClock)}</Fact>
+      <Fact name="Last login">{lastly ?? MISSING}</Fact>
+    </Facts>
   );
 }
 
@@ -101,7 +97,20 @@ export function ProfileView({ profile, children }: { profile: Profile; children:
     <div className={styles.columns}>
       <div className={styles.column}>
         <MemberCard {...profile} />
-        <AccountPanel {...profile}>{children}</AccountPanel>
+        {profile.is_guest ? (
+          <>
+            <GuestAccount />
+            <div className={styles.account}>
+              <Dates {...profile} />
+              {children}
+            </div>
+          </>
+        ) : (
+          <Panel title="Account" className={clsx(styles.account)}>
+            <Dates {...profile} />
+            {children}
+          </Panel>
+        )}
       </div>
       <div className={styles.column}>
         <Stats profile={profile} />

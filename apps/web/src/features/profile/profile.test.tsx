@@ -6,7 +6,7 @@ import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { PRIYA, signedInAnswer } from '../../testing/tokens.ts';
+import { PRIYA, SAM, signedInAnswer } from '../../testing/tokens.ts';
 import { WithQueries } from '../../testing/with-queries.tsx';
 import { Streaks } from './profile-view.tsx';
 
@@ -145,6 +145,38 @@ describe('the profile', () => {
     await show({ is_social_login: true });
     expect(screen.getByText(/managed by your social sign-in provider/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the profile of a guest', () => {
+  const GUEST = { username: SAM.username, email: '', is_guest: true };
+
+  it('GUEST-39 GUEST-43 shows the badge in the place of the email, and what was earned', async () => {
+    await show({
+      ...GUEST,
+      level: 2,
+      xp: 34,
+      xp_for_next_level: 200,
+      games_played: 5,
+      badges: ['First Game'],
+    });
+    const card = within(screen.getByRole('region', { name: 'Membership' }));
+    expect(card.getByText('Sam')).toBeVisible();
+    expect(card.getByText('Guest')).toBeVisible();
+    expect(card.getByText('34 of 200 XP')).toBeVisible();
+    expect(factOf('Games played')).toBe('5');
+    expect(factOf('Current streak')).toBe('0 days');
+    expect(factOf('Created')).toBe('14 March 2026');
+    expect(screen.getByRole('button', { name: 'First Game' })).toBeVisible();
+  });
+
+  it('GUEST-39 CLAIM-03 offers an account in the place of the password form', async () => {
+    const user = await show(GUEST);
+    const account = screen.getByRole('region', { name: 'Account' });
+    expect(account).toHaveTextContent('You are playing as a guest. Create an account to keep all this.');
+    expect(screen.queryByRole('button', { name: 'Change Password' })).toBeNull();
+    await user.click(within(account).getByRole('link', { name: 'Create Account' }));
+    expect(screen.getByText('arrived at /claim')).toBeVisible();
   });
 });
 

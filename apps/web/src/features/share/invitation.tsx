@@ -5,16 +5,17 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './invitation.module.css';
+import { LockedNote } from './locked-note.tsx';
 import { QrCode } from './qr-code.tsx';
 import { hasShareSheet, openShareSheet } from './share-keys.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { inviteText, shareLink, spacedCode } from './sharing.ts';
 
-type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id'> };
+type Props = { game: Pick<Game, 'game_name' | 'game_code' | 'has_code' | 'crockford_id' | 'room_config'> };
 
 /** The ticket into a game, large enough to hold up or read out to everybody in the room. */
 export function Invitation({ game }: Props) {
-  const { game_name, game_code, crockford_id } = game;
+  const { game_name, game_code, crockford_id, room_config } = game;
   const [is_open, setOpen] = useState(false);
   const url = shareLink(location.origin, crockford_id);
 
@@ -27,11 +28,12 @@ export function Invitation({ game }: Props) {
   return (
     <div className={styles.invitation}>
       <div className={styles.ticket} data-theme="light">
-        <p className={styles.code}>
+        <div className={styles.code}>
+          {room_config.is_locked && <LockedNote />}
           <span className={styles.label}>Join with the code</span>
           <b className={styles.digits}>{spacedCode(game_code)}</b>
           <span className={styles.hint}>Scan, or type the code at {location.host}</span>
-        </p>
+        </div>
         <div className={styles.picture}>
           <QrCode text={url} label={`QR code of the link to ${game_name}`} />
         </div>

@@ -50,6 +50,24 @@ describe('the share panel', () => {
     return user;
   }
 
+  it('MOD-22 says that the room is locked, above the code', () => {
+    render(<SharePanel game={{ ...GAME, room_config: { ...GAME.room_config, is_locked: true } }} />);
+    const line = screen.getByText('The room is locked. Nobody new can join.');
+    const code = screen.getByText(GAME.game_code);
+    expect(line.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(line.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.queryByText('No account needed to join.')).toBeNull();
+  });
+
+  it.each([true, false])(
+    'GUEST-36 says whether an account is needed, guests allowed: %s',
+    (guests_allowed) => {
+      render(<SharePanel game={{ ...GAME, room_config: { ...GAME.room_config, guests_allowed } }} />);
+      expect(screen.queryAllByText('No account needed to join.')).toHaveLength(guests_allowed ? 1 : 0);
+      expect(screen.queryByText('The room is locked. Nobody new can join.')).toBeNull();
+    },
+  );
+
   it('SHARE-01 SHARE-04 shows the code and the link, each with a copy button', async () => {
     const user = open();
     expect(screen.getByText(GAME.game_code)).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { type GameView, viewFromPlay } from '@phrase-bingo/game/view/game-view';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { callApi } from '../../api/call-api.ts';
 import { failureOf } from '../../api/failures.ts';
+import { outsideAfter } from '../refused-entry.ts';
 import type { ActionContext } from './action-context.ts';
 
 const FAILED = 'An error occurred during verification';
@@ -57,12 +58,14 @@ export function createDealer({ game_id, store, say, leaving }: ActionContext, ta
     async deal(): Promise<void> {
       if (is_pressed) return;
       is_pressed = true;
-      const { view, game } = store.getState();
+      const { view, game, phase } = store.getState();
       try {
         await takeCard(view?.round.round_number ?? game?.round_number ?? 1);
       } catch (error) {
-        failureOf(error);
-        say({ kind: 'error', text: FAILED });
+        const outside = outsideAfter(failureOf(error));
+        // Only somebody new is refused so; the page says why in the place of the key.
+        if (outside && phase.name !== 'ready') store.setState({ phase: outside });
+        else say({ kind: 'error', text: FAILED });
       } finally {
         is_pressed = false;
       }

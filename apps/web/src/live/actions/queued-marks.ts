@@ -1,20 +1,21 @@
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { tryByStatus } from '../../api/call-api.ts';
 import { isTooOld } from '../../api/client-version.ts';
 import { type Failure, failureOf } from '../../api/failures.ts';
-import type { openMarkQueue } from '../../offline/mark-queue.ts';
+import { openMarkQueue } from '../../offline/mark-queue.ts';
 import type { StoredMark } from '../../offline/stored-marks.ts';
 import { addPendingMark, confirmMark, markKey, removePendingMark } from '../game-store.ts';
 import type { ActionContext } from './action-context.ts';
 import { noticeOfRevert } from './mark-notices.ts';
+
+const NO_CARD: RefusalCode = 'no_card';
 
 /** For a server that asks to wait. */
 const RETRY_AFTER = 5_000;
 
 /** A cell of the own card in a round, and the key of its marks. */
 export type RoundCell = { round_number: number; sid: number; key: string };
-
-type MarkQueue = ReturnType<typeof openMarkQueue>;
 
 const keyOf = ({ round_number, sid }: StoredMark): string => markKey(round_number, sid);
 
@@ -31,15 +32,8 @@ export function createQueuedMarks(
   refresh: () => void,
 ) {
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const opening = open();
-
-  async function open(): Promise<MarkQueue | null> {
-    const { openMarkQueue: openQueue } = await import('../../offline/mark-queue.ts');
-    if (user_id === undefined || leaving.aborted) return null;
-    const queue = openQueue({ user_id, post, onSent });
-    leaving.addEventListener('abort', queue.close, { once: true });
-    return queue;
-  }
+  const queue = user_id === undefined ? null : openMarkQueue({ user_id, post, onSent });
+  if (queue) leaving.addEventListener('abort', queue.close, { once: true });
 
   const queuedKeys = () => store.getState().queued_marks;
 
@@ -56,8 +50,9 @@ export function createQueuedMarks(
   }
 
   async function sayRefusal(mark: StoredMark): Promise<void> {
-    say(noticeOfRevert(mark.refusal?.code ?? null));
-    await (await opening)?.drop(mark);
+    // Who was removed from the game learns it once, from the page, not once for every mark.
+    if (mark.refusal?.code !== NO_CARD) say(noticeOfRevert(mark.refusal?.code ?? null));
+    await queue?.drop(mark);
   }
 
   /** A newer mark of the same cell stays in the queue. */
@@ -72,18 +67,17 @@ export function createQueuedMarks(
     if (queuedKeys().size === 0) refresh();
   }
 
-  const ownMarks = async (queue: MarkQueue): Promise<StoredMark[]> =>
-    (await queue.list()).filter((mark) => mark.game_id === game_id);
+  const ownMarks = async (): Promise<StoredMark[]> =>
+    ((await queue?.list()) ?? []).filter((mark) => mark.game_id === game_id);
 
   async function sendAll(): Promise<void> {
     clearTimeout(retry);
-    const queue = await opening;
     if (!queue || leaving.aborted || isTooOld() || queuedKeys().size === 0) return;
     const is_done = await queue.send();
     if (leaving.aborted) return;
     if (!is_done && navigator.onLine) retry = setTimeout(send, RETRY_AFTER);
     // Another tab may have sent marks while this page was frozen.
-    const left = new Set((await ownMarks(queue)).map(keyOf));
+    const left = new Set((await ownMarks()).map(keyOf));
     const gone = [...queuedKeys()].filter((key) => !left.has(key));
     if (gone.length === 0) return;
     gone.forEach(removeFromPage);
@@ -94,9 +88,7 @@ export function createQueuedMarks(
 
   /** Shows the marks of an earlier visit on the card again, and says which were refused meanwhile. */
   async function restore(): Promise<void> {
-    const queue = await opening;
-    if (!queue) return;
-    for (const mark of await ownMarks(queue)) {
+    for (const mark of await ownMarks()) {
       if (mark.refusal) await sayRefusal(mark);
       else {
         addPendingMark(store, keyOf(mark), mark.is_marked);
@@ -117,7 +109,6 @@ export function createQueuedMarks(
     /** Stores a mark until it can be sent; false when this browser cannot. */
     async add({ round_number, sid, key }: RoundCell, is_marked: boolean): Promise<boolean> {
       try {
-        const queue = await opening;
         if (!queue) return false;
         await queue.add({ game_id, round_number, sid, is_marked });
       } catch {

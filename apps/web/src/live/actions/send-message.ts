@@ -54,11 +54,19 @@ function newClientId(): string {
 
 /** A working server answers much faster. */
 const ANSWER_WAIT = 5_000;
+const SECOND = 1_000;
 const RETRY_AFTER = 5_000;
 const SHOWN_LENGTH = 60;
 const TOO_FAST: RefusalCode = 'too_many_requests';
+const SLOW: RefusalCode = 'slow_chat';
+/** The sender may write again later, so they get the text back. */
+const NOT_NOW_BY_HOST: readonly string[] = [SLOW, 'muted_in_chat'] satisfies readonly RefusalCode[];
 
 export const LONG_MESSAGE = `This message is over ${CHAT.warn_length} characters long.`;
+
+/** Slow chat says exactly when the next message may come. */
+const waitAfter = ({ code, retry_after }: Refused): number =>
+  code === SLOW && retry_after !== null ? retry_after * SECOND : RETRY_AFTER;
 
 /** Only a busy server is worth a retry. */
 const isFinal = ({ status }: Refused) => status < 500 && !NOT_NOW.includes(status);
@@ -84,8 +92,13 @@ export function createMessenger(context: ActionContext) {
     say({ kind: 'warning', text: `Your message was not sent: ${cut}` });
   }
 
-  /** False when the server asks to wait, which does not count as a retry. */
-  async function post(message: PendingMessage): Promise<boolean> {
+  function giveBack({ client_id, content }: PendingMessage): void {
+    remove(client_id);
+    store.setState({ returned_text: content });
+  }
+
+  /** For how long the server asks to wait, which does not count as a retry; null when it does not. */
+  async function post(message: PendingMessage): Promise<number | null> {
     const { client_id, content } = message;
     const round_id = store.getState().view?.round.round_number ?? null;
     try {
@@ -94,11 +107,12 @@ export function createMessenger(context: ActionContext) {
       set(client_id, { state: 'stored', message_id: stored?.id ?? null });
     } catch (error) {
       const failure = failureOf(error);
-      if (isToWait(failure)) return false;
-      if (failure instanceof Refused && isFinal(failure)) giveUp(message);
+      if (isToWait(failure)) return waitAfter(failure);
+      if (failure instanceof Refused && NOT_NOW_BY_HOST.includes(failure.code ?? '')) giveBack(message);
+      else if (failure instanceof Refused && isFinal(failure)) giveUp(message);
       else changeOutbox(store, (outbox) => afterFailedTry(outbox, client_id));
     }
-    return true;
+    return null;
   }
 
   /** Sends the waiting messages over HTTP, in order. The server stores repeats only once. */
@@ -107,9 +121,13 @@ export function createMessenger(context: ActionContext) {
     is_posting = true;
     const { alive, dropped } = sortQueue(waiting(), Date.now());
     for (const message of dropped) giveUp(message);
-    for (const message of alive) if (!(await post(message))) break;
+    let wait: number | null = null;
+    for (const message of alive) {
+      wait = await post(message);
+      if (wait !== null) break;
+    }
     is_posting = false;
-    if (waiting().length > 0 && isConnected(context)) later(() => void postWaiting(), RETRY_AFTER);
+    if (waiting().length > 0 && isConnected(context)) later(() => void postWaiting(), wait ?? RETRY_AFTER);
   }
 
   function later(work: () => void, delay: number): void {
@@ -128,6 +146,11 @@ export function createMessenger(context: ActionContext) {
 
   /** A message that was too fast is sent again a little later. */
   function refused(client_id: string, code: string): void {
+    const pending = store.getState().outbox.find((other) => other.client_id === client_id);
+    if (pending && NOT_NOW_BY_HOST.includes(code)) {
+      giveBack(pending);
+      return;
+    }
     if (code !== TOO_FAST) {
       remove(client_id);
       return;

@@ -123,7 +123,7 @@ describe('after a close', () => {
     window.dispatchEvent(new Event('online'));
     await pass(120_000);
     expect(opened).toHaveLength(1);
-    expect(state()?.after_close).toBe('stay_closed');
+    expect(state()?.after_close).toBe(code === 4001 ? 'ask_server' : 'stay_closed');
     expect(currentUser()).toEqual(PRIYA);
   });
 

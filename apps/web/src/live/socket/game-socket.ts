@@ -12,6 +12,7 @@ import {
   type AfterClose,
   afterClose,
   type ConnectionState,
+  reconnectDelay,
   triesAgainOnWake,
   UNCONNECTED,
 } from './reconnect.ts';
@@ -34,6 +35,8 @@ type Parts = {
   /** Takes every frame: `receive` of game-feed.ts. */
   onFrame: (frame: LiveEvent) => void;
   onState: (state: ConnectionState) => void;
+  /** The server says that the person is no member of the game. */
+  onNotMember: () => void;
   random: Random;
 };
 
@@ -47,7 +50,7 @@ function addressOf(game_id: string, since: number): string {
 }
 
 /** The WebSocket of a game page. It reconnects by the rules of reconnect.ts. */
-export function createGameSocket({ game_id, since, onFrame, onState, random }: Parts) {
+export function createGameSocket({ game_id, since, onFrame, onState, onNotMember, random }: Parts) {
   const user_id = currentUser()?.id;
   let state = UNCONNECTED;
   let connection: Connection | null = null;
@@ -125,6 +128,7 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
     },
     update: () => setTooOld(true),
     stay_closed: () => undefined,
+    ask_server: onNotMember,
     close_others: () => undefined,
     offer_reconnect: () => undefined,
   };
@@ -212,9 +216,14 @@ export function createGameSocket({ game_id, since, onFrame, onState, random }: P
     /** Checks the connection after a silence, and reconnects if it is dead. */
     wake,
 
-    /** Connects. Further calls do nothing. */
+    /** Connects; again only after the server had said that the person is no member. */
     open(): void {
-      if (is_open) return;
+      if (is_open) {
+        const is_back = state.status === 'disconnected' && decided?.action === 'ask_server';
+        // At once only the first time, so that a server that disagrees is not asked in a loop.
+        if (is_back) reconnectLater(attempts === 0 ? 0 : reconnectDelay(attempts, random));
+        return;
+      }
       is_open = true;
       stopWaking = followWakes({
         wake,

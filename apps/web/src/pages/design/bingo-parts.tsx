@@ -2,14 +2,10 @@ import { Music, Star } from 'lucide-react';
 import { useState } from 'react';
 import { BingoCard } from '../../bingo/bingo-card.tsx';
 import { BingoCell, type CellInk } from '../../bingo/bingo-cell.tsx';
-import {
-  ArchivedBadge,
-  type BadgeState,
-  CreatorBadge,
-  RoundBadge,
-  StateBadge,
-} from '../../bingo/game-badges.tsx';
+import { ArchivedBadge, CreatorBadge, RoundBadge } from '../../bingo/game-badges.tsx';
+import { GuestBadge } from '../../bingo/guest-badge.tsx';
 import { ShoutButton, type ShoutState } from '../../bingo/shout-button.tsx';
+import { type BadgeState, StateBadge } from '../../bingo/state-badge.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { BALL_COLOURS, Ball } from '../../ui/display/ball.tsx';
 import { Lucky, type LuckyPose } from '../../ui/display/lucky.tsx';
@@ -81,7 +77,6 @@ const MOODS: { pose: LuckyPose; where: string }[] = [
   { pose: 'hello', where: 'Hello' },
   { pose: 'daub', where: 'Login' },
   { pose: 'cheer', where: 'Invites' },
-  { pose: 'shout', where: 'SHOUT' },
   { pose: 'win', where: 'Winner' },
   { pose: 'doze', where: 'Empty' },
   { pose: 'uhoh', where: 'Not found' },
@@ -172,6 +167,8 @@ export function BadgesSection() {
         <CreatorBadge />
         <RoundBadge round={2} />
         <ArchivedBadge />
+        <GuestBadge />
+        <GuestBadge is_filled />
       </div>
     </Section>
   );

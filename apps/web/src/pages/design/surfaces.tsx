@@ -1,6 +1,7 @@
 import { Lock, PartyPopper, Plus, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { CreatorBadge, RoundBadge, StateBadge } from '../../bingo/game-badges.tsx';
+import { CreatorBadge, RoundBadge } from '../../bingo/game-badges.tsx';
+import { StateBadge } from '../../bingo/state-badge.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { CountdownRing } from '../../ui/display/countdown-ring.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';

@@ -3,6 +3,8 @@ import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { ManageFrame, MessagesSheet } from '../../features/manage/manage-frame.tsx';
 import { ManageHeader } from '../../features/manage/manage-header.tsx';
 import { type ManageTab, ShowTabContext, TabBar } from '../../features/manage/manage-tabs.tsx';
+import { ReportsPanel } from '../../features/manage/order/reports-panel.tsx';
+import { useModeration } from '../../features/manage/order/use-moderation.ts';
 import { PhrasesPanel } from '../../features/manage/phrases/phrases-panel.tsx';
 import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings/settings-panel.tsx';
@@ -18,6 +20,7 @@ import { usePanelCare } from '../../live/use-game.ts';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { PageTop, TabbedPage } from '../../ui/layout/tabbed-page.tsx';
+import { HostMenu } from '../host-menu.tsx';
 import { useShownTab } from './use-manage-tab.ts';
 
 /** What is shared of the game. Its users render again only when that changes. */
@@ -26,7 +29,8 @@ function useSharedGame() {
   const game_code = useGame(({ game }) => game.game_code);
   const has_code = useGame(({ game }) => game.has_code);
   const crockford_id = useGame(({ game }) => game.crockford_id);
-  return { game_name, game_code, has_code, crockford_id };
+  const room_config = useGame(({ game }) => game.room_config);
+  return { game_name, game_code, has_code, crockford_id, room_config };
 }
 
 function SharedGame() {
@@ -54,7 +58,8 @@ type TabsProps = { selected: ManageTab; onSelect: (tab: ManageTab) => void; unre
 function ManageTabs(props: TabsProps) {
   const phrases = useGame((view) => view.phrases.length);
   const players = useGame(({ game }) => game.player_count);
-  return <TabBar {...props} phrases={phrases} players={players} />;
+  const reports = useModeration()?.reports.length ?? 0;
+  return <TabBar {...props} phrases={phrases} players={players} reports={reports} />;
 }
 
 function ManageHead() {
@@ -123,9 +128,12 @@ export function ManagePanels() {
                 settings: <SettingsPanel invitation={<InvitedGame />} share={<SharedGame />} />,
                 phrases: <PhrasesPanel />,
                 messages: (
-                  <MessagesSheet>
-                    <ChatPanel is_shown={tab === 'messages'} />
-                  </MessagesSheet>
+                  <>
+                    <ReportsPanel />
+                    <MessagesSheet>
+                      <ChatPanel is_shown={tab === 'messages'} MessageMenu={HostMenu} />
+                    </MessagesSheet>
+                  </>
                 ),
                 players: <PlayersPanel is_shown={tab === 'players'} />,
               }}

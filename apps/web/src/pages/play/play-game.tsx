@@ -1,19 +1,27 @@
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { ConnectionNote, PendingMarks } from '../../features/play/connection-status.tsx';
-import { PlayEntry } from '../../features/play/play-entry.tsx';
+import { GuestKey } from '../../features/play/guest-key.tsx';
 import { PlayHeader } from '../../features/play/play-header.tsx';
 import { PlayHeaderSkeleton, PlayShell, PlaySkeleton } from '../../features/play/play-shell.tsx';
 import { CodeChip } from '../../features/share/code-chip.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
-import { SharePanel } from '../../features/share/share-panel.tsx';
 import { useGameState } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
 import { useSession } from '../../session/session-store.ts';
+import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { Waiting } from '../../ui/layout/waiting.tsx';
 import { Page } from '../page.tsx';
 import { PlayPanels } from './play-panels.tsx';
+
+/** Loaded when it is opened. */
+const SharePanel = fetchedLater(
+  async () => (await import('../../features/share/share-panel.tsx')).SharePanel,
+);
+
+/** Whoever has a card does not need it. */
+const PlayEntry = fetchedLater(async () => (await import('../../features/play/play-entry.tsx')).PlayEntry);
 
 /** The play page: the header stays, and the content below follows the phase of the game. */
 export function PlayGame() {
@@ -43,10 +51,13 @@ export function PlayGame() {
               )
             }
             code={game.has_code && <CodeChip code={game.game_code} />}
+            person={<GuestKey />}
             share={
               <ShareKey>
                 <PanelBoundary what="Sharing" {...care}>
-                  <SharePanel game={game} />
+                  <Suspense>
+                    <SharePanel game={game} />
+                  </Suspense>
                 </PanelBoundary>
               </ShareKey>
             }
@@ -65,7 +76,15 @@ export function PlayGame() {
             <PlaySkeleton />
           </Waiting>
         ) : (
-          <PlayEntry />
+          <Suspense
+            fallback={
+              <Waiting>
+                <PlaySkeleton />
+              </Waiting>
+            }
+          >
+            <PlayEntry />
+          </Suspense>
         )}
       </PlayShell>
     </Page>

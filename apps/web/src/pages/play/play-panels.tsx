@@ -1,3 +1,4 @@
+import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { useUnread } from '../../features/chat/use-messages-since.ts';
@@ -6,7 +7,9 @@ import { PlayTabs, type Side } from '../../features/play/play-tabs.tsx';
 import { LAST_STEP, STEPS } from '../../features/play/steps.ts';
 import { useMedia } from '../../features/play/use-media.ts';
 import { ShareResult } from '../../features/share/share-keys.tsx';
+import { useGame } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
+import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
@@ -31,6 +34,18 @@ function UnreadTabs(props: Props) {
   );
 }
 
+/** Only a host who plays needs it. */
+const HostMenu = fetchedLater(async () => (await import('../host-menu.tsx')).HostMenu);
+
+function Chat({ is_shown }: { is_shown: boolean }) {
+  const is_host = useGame(({ game, viewer_id }) => isHost(game, { id: viewer_id }));
+  return is_host ? (
+    <ChatPanel is_shown={is_shown} MessageMenu={HostMenu} />
+  ) : (
+    <ChatPanel is_shown={is_shown} />
+  );
+}
+
 /** From this width on, all three panels are side by side. */
 const WIDE = '(min-width: 1100px)';
 
@@ -45,7 +60,7 @@ export function PlayPanels() {
       <PlayFrame
         side={side}
         is_wide={is_wide}
-        messages={<ChatPanel is_shown={is_wide || side === 'messages'} />}
+        messages={<Chat is_shown={is_wide || side === 'messages'} />}
         share_result={<ShareResult />}
       />
     </InSteps>

@@ -34,6 +34,8 @@ type TabItem<Id extends string> = {
   label: string;
   icon?: ReactNode;
   count?: number | undefined;
+  /** What needs attention there, after the count. */
+  alert?: ReactNode;
   /** The count is a total, not what is new, so phones do not show it. */
   is_total?: boolean;
 };
@@ -72,7 +74,7 @@ export function Tabs<Id extends string>({
 
   return (
     <div ref={list} role="tablist" aria-label={label} className={clsx(styles.list, styles[look], className)}>
-      {items.map(({ id, label: name, icon, count, is_total }) => (
+      {items.map(({ id, label: name, icon, count, alert, is_total }) => (
         <button
           key={id}
           id={tabId(group, id)}
@@ -103,6 +105,7 @@ export function Tabs<Id extends string>({
               {count}
             </span>
           )}
+          {alert}
         </button>
       ))}
     </div>

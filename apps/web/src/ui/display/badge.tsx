@@ -2,13 +2,29 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-export type BadgeTone = 'config' | 'open' | 'playing' | 'review' | 'won' | 'lost' | 'outline';
+export type BadgeTone =
+  | 'config'
+  | 'open'
+  | 'playing'
+  | 'review'
+  | 'won'
+  | 'lost'
+  | 'outline'
+  | 'filled'
+  | 'warning';
 
-type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode };
+type BadgeProps = { tone?: BadgeTone; size?: 'medium' | 'small'; icon?: ReactNode; children: ReactNode };
 
-export function Badge({ tone = 'outline', icon, children }: BadgeProps) {
+export function Badge({ tone = 'outline', size = 'medium', icon, children }: BadgeProps) {
   return (
-    <span className={clsx(styles.badge, styles[tone], icon === undefined && styles.bare)}>
+    <span
+      className={clsx(
+        styles.badge,
+        styles[tone],
+        icon === undefined && styles.bare,
+        size === 'small' && styles.small,
+      )}
+    >
       {icon}
       {children}
     </span>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type BadgeState, StateBadge } from '../../bingo/game-badges.tsx';
+import { type BadgeState, StateBadge } from '../../bingo/state-badge.tsx';
 import { CountdownRing } from '../display/countdown-ring.tsx';
 import { ProgressBar } from '../display/progress-bar.tsx';
 import { Banner } from './banner.tsx';

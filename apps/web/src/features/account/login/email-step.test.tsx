@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 // Fetched when the first field is entered; here it is at hand already.
-import './login-calls.ts';
+import './later-steps.ts';
 import { becomeVisitor, CHECK, field, key, openWizard } from './testing/open-wizard.tsx';
 
 beforeEach(becomeVisitor);

@@ -1,78 +1,58 @@
-import { CARD } from '@phrase-bingo/game/rules/limits';
 import { clsx } from 'clsx';
-import { BALL_COLOURS, Ball } from '../../../ui/display/ball.tsx';
-import { Blot, Star } from '../../../ui/display/blot.tsx';
+import type { ReactNode } from 'react';
+import { Blot } from '../../../ui/display/blot.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './login-hero.module.css';
+import { Poster } from './poster.tsx';
+import ticket from './ticket-side.module.css';
 
-const PHRASES = [
-  '“You’re on mute”',
-  'Bride cries first',
-  'Uncle Ray sings',
-  'Dog steals a sausage',
-  'Plot twist',
-  '“Back in my day…”',
-  'Balloon pops',
-  'Someone quotes the film',
-  '“Any news on babies?”',
-  'Late by an hour',
-  '“Just a small slice”',
-  'Nul points',
-  'FREE',
-  'Conga line',
-  'Wrong name',
-  'Phone rings mid-speech',
-  '“Put the kettle on”',
-  'Dad joke, nobody laughs',
-  'Nan dances',
-  'Group photo, take four',
-  'Happy tears',
-  '“Are we there yet?”',
-  'Glass gets knocked over',
-  'Someone falls asleep',
-  'Encore',
-];
+/** How much of a phone screen it takes: the longer the form below, the less. With a ticket it is as tall as that. */
+export type Scene = 'tall' | 'short' | 'strip' | 'ticket';
 
-const COLUMNS = BALL_COLOURS.slice(0, CARD.size);
+type Props = { scene: Scene; children?: ReactNode };
 
-function Poster() {
+/** The golden scene, light in the dark theme too, with a ticket in it that is not. */
+export function LoginHero({ scene, children }: Props) {
   return (
-    <div className={styles.poster} aria-hidden="true">
-      <div className={styles.balls}>
-        {COLUMNS.map((column) => (
-          <Ball key={column} colour={column} plate className={styles.ball}>
-            {column.toUpperCase()}
-          </Ball>
-        ))}
+    <div className={styles.hero} data-scene={scene}>
+      <div className={styles.backdrop} data-theme="light">
+        <Poster />
+        {children === undefined ? (
+          <>
+            <Logo form="stack" className={styles.logo} />
+            <Lucky pose="daub-sticker" className={clsx(styles.lucky, styles.narrow)} />
+            <Lucky pose="hello-sticker" className={clsx(styles.lucky, styles.wide)} />
+          </>
+        ) : (
+          <>
+            <Blot seed="gold" className={ticket.gold} />
+            <Logo className={ticket.line} />
+          </>
+        )}
       </div>
-      <div className={styles.grid}>
-        {PHRASES.map((phrase, index) => {
-          const is_free = index === CARD.free_index;
-          return (
-            <div key={phrase} className={clsx(styles.cell, is_free && styles.free)}>
-              {is_free && <Star />}
-              {!is_free && index % 2 === 0 && <Blot seed={phrase} />}
-              <span>{phrase}</span>
-            </div>
-          );
-        })}
-      </div>
+      {children}
     </div>
   );
 }
 
-/** How much of a phone screen it takes: the longer the form below, the less. */
-export type Scene = 'tall' | 'short' | 'strip';
+type TicketSideProps = {
+  /** Something about the ticket is wrong. */
+  is_wrong: boolean;
+  children: ReactNode;
+};
 
-/** The golden scene. It stays light in the dark theme. */
-export function LoginHero({ scene }: { scene: Scene }) {
+/** The title of the page beside Lucky, who looks over the ticket. */
+export function TicketSide({ is_wrong, children }: TicketSideProps) {
   return (
-    <div className={styles.hero} data-scene={scene} data-theme="light">
-      <Poster />
-      <Logo form="stack" className={styles.logo} />
-      <Lucky pose="daub-sticker" className={clsx(styles.lucky, styles.narrow)} />
-      <Lucky pose="hello-sticker" className={clsx(styles.lucky, styles.wide)} />
+    <div className={ticket.side}>
+      <h1 className={ticket.title}>Grab a dauber</h1>
+      <Lucky
+        key={String(is_wrong)}
+        pose={is_wrong ? 'peek-uhoh' : 'peek'}
+        className={clsx(ticket.peek, is_wrong && ticket.dips)}
+      />
+      {children}
     </div>
   );
 }

@@ -1,15 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmailStep } from './email-step.tsx';
-import { PasswordStep } from './password-step.tsx';
-import { SignUpStep } from './sign-up-step.tsx';
+import type { LaterSteps } from './fetch-calls.ts';
+import type { InvitationNote } from './invitation-note.tsx';
 
 export type Step = 'entry' | 'password' | 'signup';
 
-type Props = { step: Step; onStep: (step: Step) => void };
+type Props = {
+  step: Step;
+  /** Above the form of the first step. */
+  above: ReactNode;
+  /** To what somebody was invited, as the other steps tell it. */
+  invitation?: ComponentProps<typeof InvitationNote> | null;
+  onStep: (step: Step) => void;
+};
 
 /** Email first; then the password of an account, or a new account. */
-export function LoginWizard({ step, onStep }: Props) {
+export function LoginWizard({ step, above, invitation = null, onStep }: Props) {
   const [email, setEmail] = useState('');
+  const [later, setLater] = useState<LaterSteps | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const focused_step = useRef(step);
 
@@ -19,16 +27,25 @@ export function LoginWizard({ step, onStep }: Props) {
     ref.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
   }, [step]);
 
-  const goOn = (typed: string, exists: boolean) => {
+  const goOn = (typed: string, exists: boolean, steps: LaterSteps) => {
     setEmail(typed);
+    setLater(steps);
     onStep(exists ? 'password' : 'signup');
   };
   const goBack = () => onStep('entry');
 
-  const steps: Record<Step, ReactNode> = {
-    entry: <EmailStep email={email} onAnswer={goOn} />,
-    password: <PasswordStep email={email} onBack={goBack} />,
-    signup: <SignUpStep email={email} onBack={goBack} />,
-  };
-  return <div ref={ref}>{steps[step]}</div>;
+  if (step === 'entry' || later === null) {
+    return (
+      <div ref={ref}>
+        <EmailStep email={email} above={above} onAnswer={goOn} />
+      </div>
+    );
+  }
+  const LaterStep = step === 'password' ? later.PasswordStep : later.SignUpStep;
+  return (
+    <div ref={ref}>
+      {invitation && <later.InvitationNote {...invitation} />}
+      <LaterStep email={email} onBack={goBack} />
+    </div>
+  );
 }

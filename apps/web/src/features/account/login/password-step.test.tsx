@@ -5,7 +5,7 @@ import { readAccessCookie } from '../../../testing/browser-state.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { PRIYA, signedInAnswer } from '../../../testing/tokens.ts';
 // Fetched when the first field is entered; here it is at hand already.
-import './login-calls.ts';
+import './later-steps.ts';
 import { becomeVisitor, CHECK, field, key, LOGIN, openPasswordStep } from './testing/open-wizard.tsx';
 
 beforeEach(becomeVisitor);

@@ -1,5 +1,5 @@
+import { accountMessage } from '@phrase-bingo/game/rules/accounts/account-refusals';
 import { canTrySignIn } from '@phrase-bingo/game/rules/accounts/passwords';
-import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { useState } from 'react';
 import { explainFailure } from '../../../api/failures.ts';
 import { PATHS } from '../../../paths.ts';
@@ -9,11 +9,11 @@ import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import styles from '../steps.module.css';
 import { useSending } from '../use-sending.ts';
-import { fetchCalls } from './fetch-calls.ts';
+import { logIn } from './login-calls.ts';
 import { StepHeader } from './step-parts.tsx';
 
 const FAILURES = {
-  refused: refusalMessage('password_wrong'),
+  refused: accountMessage('password_wrong'),
   unreachable: 'Login failed. Please try again.',
 };
 
@@ -22,8 +22,7 @@ type Props = { email: string; onBack: () => void };
 export function PasswordStep({ email, onBack }: Props) {
   const [password, setPassword] = useState('');
   const login = useSending(async (typed: string) => {
-    const calls = await fetchCalls();
-    await calls.logIn(email, typed);
+    await logIn(email, typed);
   });
 
   return (

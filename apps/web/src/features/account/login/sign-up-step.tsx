@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
-import { fetchCalls } from './fetch-calls.ts';
+import { signUp } from './login-calls.ts';
 import { LegalLine, StepHeader } from './step-parts.tsx';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
@@ -21,7 +21,6 @@ export function SignUpStep({ email, onBack }: Props) {
   const confirmation = useField((text) => (text === password.value ? null : 'passwords_differ'));
 
   const signup = useSending(async (account: { username: string; password: string }) => {
-    const { signUp } = await fetchCalls();
     await signUp({ ...account, email });
   });
 

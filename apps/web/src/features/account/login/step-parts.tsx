@@ -14,6 +14,11 @@ export function EntryTitle() {
   );
 }
 
+/** Parts the ticket from the form. */
+export function OrSignIn() {
+  return <div className={styles.or}>or sign in</div>;
+}
+
 function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
@@ -23,12 +28,21 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** The terms and privacy policy one agrees to. */
+export function LegalLinks() {
+  return (
+    <>
+      <NewTabLink href={STATIC_PAGES.terms}>terms</NewTabLink> and{' '}
+      <NewTabLink href={STATIC_PAGES.privacy}>privacy policy</NewTabLink>
+    </>
+  );
+}
+
 /** Going on means agreeing; there is no box to tick. */
 export function LegalLine({ deed }: { deed: 'continuing' | 'creating an account' }) {
   return (
     <p className={styles.legal}>
-      By {deed} you agree to our <NewTabLink href={STATIC_PAGES.terms}>terms</NewTabLink> and{' '}
-      <NewTabLink href={STATIC_PAGES.privacy}>privacy policy</NewTabLink>.
+      By {deed} you agree to our <LegalLinks />.
       <br />© {new Date().getFullYear()} Bingo
     </p>
   );

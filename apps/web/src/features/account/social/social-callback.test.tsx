@@ -10,7 +10,7 @@ import { freshBrowser, readAccessCookie } from '../../../testing/browser-state.t
 import { letPass, takeTheClock } from '../../../testing/fake-clock.ts';
 import { answer, fakeServer, refuse } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { accessToken, PRIYA, RAY, signedInAnswer } from '../../../testing/tokens.ts';
+import { accessToken, PRIYA, RAY, SAM, signedInAnswer } from '../../../testing/tokens.ts';
 import { dismissAllToasts, useToasts } from '../../../ui/overlays/toast-store.ts';
 
 const REFRESH = 'POST /api/auth/refresh';
@@ -99,9 +99,44 @@ describe('a notice of the server', () => {
     expect(told()).toEqual([REMOVED]);
   });
 
+  it('CLAIM-19 CLAIM-21 a guest who became an account reads it, and chooses a username', async () => {
+    const claims = { provider: 'google', needs_username_setup: true };
+    signIn(signedInAnswer(SAM));
+    cookieOf(accessToken({ user: SAM, more_claims: claims }));
+    comeBack({
+      token: accessToken({ user: SAM, more_claims: claims }),
+      redirect_url: '/profile',
+      notice: 'account_ready',
+    });
+    expect(await screen.findByText('arrived at /username-setup')).toBeVisible();
+    expect(told()).toEqual(['Your account is ready. Your cards and wins are yours.']);
+    expect(useSession.getState().user?.id).toBe(SAM.id);
+    expect(useSession.getState().user?.is_guest).toBeUndefined();
+    expect(readRememberedPath()).toBe('/profile');
+  });
+
+  it.each([
+    ['3', '0', 'Your games moved to your account: 3.'],
+    [
+      '0',
+      '2',
+      'Your games moved to your account: 0. In 2 of them you play already; those stayed as they were.',
+    ],
+  ])(
+    'CLAIM-19 CLAIM-21 a guest with an account reads that %s games moved and %s stayed',
+    async (games_moved, games_kept, words) => {
+      signIn(signedInAnswer(SAM));
+      comeBack({ token: token(), redirect_url: '/g/0123', games_moved, games_kept });
+      expect(await screen.findByText('arrived at /g/0123')).toBeVisible();
+      expect(told()).toEqual([words]);
+      expect(useSession.getState().user?.id).toBe(PRIYA.id);
+    },
+  );
+
   it.each([
     ['of no kind we know', { token: token(), notice: 'You have won! Call 0190' }, 'arrived at /'],
-    ['without a sign-in', { notice: 'password_removed' }, 'Authentication Failed'],
+    ['without a sign-in', { notice: 'password_removed', games_moved: '1' }, 'Authentication Failed'],
+    ['with a count that is none', { token: token(), games_moved: 'all' }, 'arrived at /'],
     ['that is missing', { token: token() }, 'arrived at /'],
   ])('D-24 a notice %s is not shown', async (_name, query, end) => {
     comeBack(query);
@@ -112,6 +147,15 @@ describe('a notice of the server', () => {
 
 describe('a social sign-in that failed', () => {
   beforeEach(takeTheClock);
+
+  it('CLAIM-18 leads a guest back to where it began', async () => {
+    signIn(signedInAnswer(SAM));
+    comeBack({ error: 'unavailable' });
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/claim');
+    await letPass(3_000);
+    expect(screen.getByText('arrived at /claim')).toBeVisible();
+    expect(useSession.getState().user).toEqual(SAM);
+  });
 
   it.each([
     ['SOCIAL-08 without a token', {}, 'No authentication token received'],

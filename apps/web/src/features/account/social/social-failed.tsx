@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { ACCOUNT_SCREENS } from '../../../screen-limits.ts';
+import { useGuestName } from '../../../session/session-store.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { BackToLogin } from '../back-to-login.tsx';
@@ -26,16 +29,17 @@ const HINTS: Record<SocialFailure, string | null> = {
 
 type Props = { message: string; failure: SocialFailure | null };
 
-/** Redirects to the login page after a while. The hint stays visible there as a notice. */
+/** Redirects to where it began after a while: guests were about to claim an account. The hint stays visible there as a notice. */
 export function SocialFailed({ message, failure }: Props) {
   const is_time_up = useTimeUp(ACCOUNT_SCREENS.callback_redirect);
+  const is_guest = useGuestName() !== null;
   const hint = failure && HINTS[failure];
 
   useEffect(() => {
     if (is_time_up && hint !== null) notify({ kind: 'error', title: TITLE, text: hint });
   }, [is_time_up, hint]);
 
-  if (is_time_up) return <Navigate to={PATHS.login} replace />;
+  if (is_time_up) return <Navigate to={is_guest ? PATHS.claim : PATHS.login} replace />;
   return (
     <>
       <Lucky pose="oops" className={styles.lucky} />
@@ -44,7 +48,13 @@ export function SocialFailed({ message, failure }: Props) {
         <p className={styles.message}>{message}</p>
         {hint !== null && <p className={styles.hint}>{hint}</p>}
       </div>
-      <BackToLogin variant="primary" />
+      {is_guest ? (
+        <Link className={buttonClass({})} to={PATHS.claim}>
+          Back
+        </Link>
+      ) : (
+        <BackToLogin variant="primary" />
+      )}
     </>
   );
 }

@@ -12,9 +12,11 @@ import { sentNow } from '../../../testing/live-frames.ts';
 import { BEN_USER, HOST_USER, smallServer } from '../../../testing/small-server.ts';
 import { signedInAnswer } from '../../../testing/tokens.ts';
 import { ChatPanel } from '../chat-panel.tsx';
+// Loaded up front for the same reason as in setup-game.ts.
+import '../message-menu.tsx';
 import { useUnread } from '../use-messages-since.ts';
 
-type Person = { id: string; username: string };
+type Person = { id: string; username: string; is_guest?: boolean };
 
 function Unread({ is_shown }: { is_shown: boolean }) {
   return <output>{useUnread(is_shown)} unread</output>;
@@ -86,6 +88,7 @@ export async function openChat(game: SmallGame, page: 'play' | 'manage' = 'play'
         sender_id: person?.id ?? null,
         username: person?.username ?? null,
         sender_name: person?.username ?? null,
+        is_guest: person?.is_guest ?? false,
       };
       const type = person ? 'message' : 'system';
       const at = { timestamp: '', datetime_created: new Date().toISOString() };

@@ -6,7 +6,7 @@ import { signIn } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
 import { answer, fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { PRIYA, RAY, signedInAnswer } from '../../../testing/tokens.ts';
+import { PRIYA, RAY, SAM, signedInAnswer } from '../../../testing/tokens.ts';
 import { WithQueries } from '../../../testing/with-queries.tsx';
 
 export const LIST = 'GET /api/games/my';
@@ -15,6 +15,11 @@ export const JOIN = 'POST /api/games/code';
 export function becomePriya(): void {
   freshBrowser();
   signIn(signedInAnswer());
+}
+
+export function becomeSam(): void {
+  freshBrowser();
+  signIn(signedInAnswer(SAM));
 }
 
 const MANUAL = { ...GAME.auto_call_config, enabled: false };

@@ -115,7 +115,7 @@ describe('a win in the last-call panel', () => {
     await later(4_100);
     expect(winners().slice(1)).toEqual([
       'cleo has Bingo B Column, 2nd place',
-      'dan has Bingo B Column, 3rd place',
+      'dan Guest has Bingo B Column, 3rd place',
       '1 more player has Bingo',
     ]);
     await happens('win', 4);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
-import { callCells, gameWithPlayers, playerIn } from '../testing/setup-players.ts';
+import { callCells, gameWithPlayers, playerIn, rowOf } from '../testing/setup-players.ts';
 
 const setup = setupManagePage();
 const tab = 'players';
@@ -30,6 +30,19 @@ describe('the card of a player', () => {
     expect(cell('G1')).toHaveAccessibleName(`G1: ${text(3)}`);
     expect(dialog().getByText('3 squares to go.')).toBeInTheDocument();
     expect(dialog().getByText('3/25')).toBeInTheDocument();
+  });
+
+  it('GUEST-43 the badge stands by the name of a guest, in the row and in the dialog', async () => {
+    const game = gameWithPlayers(['ann', 'ben']);
+    Object.assign(playerIn(game, 'ben'), { is_guest: true });
+    const { click } = await setup.open({ tab, game });
+    expect(within(rowOf('ben')).getByText('Guest')).toBeInTheDocument();
+    expect(within(rowOf('ann')).queryByText('Guest')).toBeNull();
+    await click(cardKey('ben'));
+    expect(dialog().getByText('Guest').querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    await click(dialog().getByRole('button', { name: 'Close' }));
+    await click(cardKey('ann'));
+    expect(dialog().queryByText('Guest')).toBeNull();
   });
 
   it('OP-072 is read-only: arrows move, and a press marks nothing', async () => {

@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { BingoCell } from '../../../bingo/bingo-cell.tsx';
 import { CardGrid } from '../../../bingo/card-grid.tsx';
 import { cellName, inkOf } from '../../../bingo/cell-name.ts';
+import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -81,6 +82,11 @@ export function CardDialog({ player, standingOf, is_failed, onRetry, onClose }: 
   const cells = useGame(({ cards }) => cards?.[player.id]);
   return (
     <Dialog open title={player.username} onClose={onClose}>
+      {player.is_guest && (
+        <p className={styles.guest}>
+          <GuestBadge />
+        </p>
+      )}
       {cells && <PlayerCard player={player} cells={cells} standing={standingOf(cells)} />}
       {has_cards && !cells && <p className={styles.none}>No card in this round yet.</p>}
       {!has_cards && !is_failed && (

@@ -89,6 +89,14 @@ export function PlayerList({ players, toGo, isActive, hold, opened_id, onActive,
     setTarget(null);
   }, [target]);
 
+  const last_focused = useRef(0);
+  useLayoutEffect(() => {
+    if (focused >= 0) last_focused.current = focused;
+    const is_lost = hold.focused_id !== null && focused < 0 && document.activeElement === document.body;
+    const neighbour = players[Math.min(last_focused.current, players.length - 1)];
+    if (is_lost && neighbour) setTarget({ id: neighbour.id, control: 'more' });
+  }, [focused, hold.focused_id, players]);
+
   return (
     <>
       <VisuallyHidden>

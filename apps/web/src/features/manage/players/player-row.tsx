@@ -1,13 +1,16 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
 import { clsx } from 'clsx';
-import { Award, Flame, Grid3x3, Trophy } from 'lucide-react';
+import { Award, Flame, Grid3x3, MessageSquareOff, Trophy } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { CreatorBadge } from '../../../bingo/game-badges.tsx';
+import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { PersonMenu } from '../order/person-menu.tsx';
 import styles from './player-row.module.css';
 import { inWords, winWords } from './words.ts';
 
@@ -59,6 +62,17 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
+function MutedBadge() {
+  return (
+    <Badge size="small" tone="warning" icon={<MessageSquareOff aria-hidden="true" />}>
+      <span className={styles.wide_word} aria-hidden="true">
+        Muted
+      </span>
+      <VisuallyHidden>Muted</VisuallyHidden>
+    </Badge>
+  );
+}
+
 const nearnessWords = (to_go: number | null) =>
   to_go === null ? null : to_go === 0 ? 'Bingo' : `${to_go} to go`;
 
@@ -71,7 +85,7 @@ export const PlayerRow = memo(function PlayerRow({
   onActive,
   onOpen,
 }: Props) {
-  const { id, username, is_present, is_creator, winning_details, game_progress } = player;
+  const { id, username, is_present, is_creator, is_guest, winning_details, game_progress } = player;
   const { marked, total } = game_progress;
   return (
     <li
@@ -93,6 +107,8 @@ export const PlayerRow = memo(function PlayerRow({
             {username}
           </b>
           {is_creator && <CreatorBadge />}
+          {player.is_muted && <MutedBadge />}
+          {is_guest && <GuestBadge />}
         </p>
         <PlayerFacts stats={player.stats} />
       </div>
@@ -132,6 +148,7 @@ export const PlayerRow = memo(function PlayerRow({
           data-control="switch"
         />
       )}
+      {!is_creator && <PersonMenu player={player} className={styles.more} />}
     </li>
   );
 });

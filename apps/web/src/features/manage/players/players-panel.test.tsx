@@ -28,7 +28,7 @@ describe('the list of players', () => {
     const row = within(rowOf(HOST_USER.username));
     expect(row.getByText('Creator')).toBeInTheDocument();
     expect(row.queryByRole('switch')).toBeNull();
-    expect(screen.getAllByRole('switch')).toHaveLength(1);
+    expect(screen.getAllByRole('switch', { name: /^Active/ })).toHaveLength(1);
   });
 
   it('OP-069 shows how many cells are marked, none without a card', async () => {

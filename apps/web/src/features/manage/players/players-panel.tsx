@@ -8,6 +8,8 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { LockSwitch } from '../order/lock-switch.tsx';
+import { OrderSide } from '../order/order-side.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { orderPlayers } from './order-players.ts';
 import { PlayerList } from './player-list.tsx';
@@ -137,30 +139,28 @@ export function PlayersPanel({ is_shown }: { is_shown: boolean }) {
   const active = players.filter((player) => activity.isActive(player)).length;
   const here = players.filter(({ is_present }) => is_present).length;
   const won = players.filter(({ is_winner }) => is_winner).length;
+  const counts = [
+    inWords(players.length, 'player', 'players'),
+    `${inGroups(active)} active`,
+    `${inGroups(here)} here`,
+    ...(won > 0 ? [inWords(won, 'has Bingo', 'have Bingo')] : []),
+  ];
   return (
-    <Panel
-      title="Players"
-      aside={
-        players.length > 0
-          ? [
-              inWords(players.length, 'player', 'players'),
-              `${inGroups(active)} active`,
-              `${inGroups(here)} here`,
-              ...(won > 0 ? [inWords(won, 'has Bingo', 'have Bingo')] : []),
-            ].join(', ')
-          : undefined
-      }
-    >
-      {players.length > 0 && (
-        <OrderedPlayers
-          players={players}
-          search={search}
-          onSearch={setSearch}
-          activity={activity}
-          loading={loading}
-        />
-      )}
-      {players.every(({ is_creator }) => is_creator) && <NoPlayers />}
-    </Panel>
+    <div className={styles.columns}>
+      <Panel title="Players" aside={<LockSwitch />}>
+        {players.length > 0 && <p className={styles.counts}>{counts.join(', ')}</p>}
+        {players.length > 0 && (
+          <OrderedPlayers
+            players={players}
+            search={search}
+            onSearch={setSearch}
+            activity={activity}
+            loading={loading}
+          />
+        )}
+        {players.every(({ is_creator }) => is_creator) && <NoPlayers />}
+      </Panel>
+      <OrderSide />
+    </div>
   );
 }

@@ -18,6 +18,7 @@ describe('the settings', () => {
       'Auto-caller',
       'Rounds',
       'Game configuration',
+      'Order in the room',
       'Game information',
       'Quick actions',
       'Share your game',

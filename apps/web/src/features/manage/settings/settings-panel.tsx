@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../../ui/display/facts.tsx';
 import { Later } from '../../../ui/layout/later.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AutoCallerPanel } from '../auto-caller/auto-caller-panel.tsx';
+import { OrderPanel } from '../order/order-panel.tsx';
 import { LobbyPanel } from './lobby-panel.tsx';
 import { PatternsPanel } from './patterns-panel.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
@@ -105,6 +106,9 @@ export function SettingsPanel({ invitation, share }: Props) {
           <AutoCallerPanel className={styles.caller} />
         </Later>
         {is_setup ? [patterns, rounds] : [rounds, patterns]}
+        <Later>
+          <OrderPanel />
+        </Later>
       </div>
       <div className={styles.side}>
         <Later>

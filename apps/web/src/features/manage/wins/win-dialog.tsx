@@ -1,6 +1,7 @@
 import { whyNotStartRound } from '@phrase-bingo/game/rules/game/rounds';
 import { Grid3x3, Megaphone, Plus } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { GuestBadge, PersonName } from '../../../bingo/guest-badge.tsx';
 import { describeWin } from '../../../live/describe-win.ts';
 import { useGame } from '../../../live/game-store.ts';
 import { ordinal } from '../../../text/ordinal.ts';
@@ -54,6 +55,7 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
           <p>
             {ordinal(win.place)} place in round {game.round_number}
           </p>
+          {win.is_guest && <GuestBadge is_filled />}
         </div>
       </div>
       {others.length > 0 && (
@@ -64,7 +66,7 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
           <ul aria-labelledby={others_id}>
             {others.map((other) => (
               <li key={other.id}>
-                <bdi>{other.username}</bdi>: {winWords(other)}
+                <PersonName username={other.username} is_guest={other.is_guest} />: {winWords(other)}
               </li>
             ))}
           </ul>

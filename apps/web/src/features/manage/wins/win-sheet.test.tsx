@@ -11,13 +11,17 @@ const RESUME = `POST ${BASE}/auto-call/resume`;
 const sheet = () => screen.queryByRole('dialog', { name: /has Bingo$/ });
 const key = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-/** A game with one call, in which ben and cleo have cards. The auto-caller can be running. */
-async function opened({ runs = false } = {}) {
+/** By their places among those who can join. */
+const CLEO = 1;
+const GUEST = 2;
+
+/** A game with one call, in which ben and another player have cards. The auto-caller can be running. */
+async function opened({ runs = false, other = CLEO } = {}) {
   const game = smallGame();
   if (runs) game.mode = 'running';
   const page = await setup.open({ game, tab: 'phrases' });
   await page.connect();
-  await page.happens('join', 1);
+  await page.happens('join', other);
   await page.happens('deal', 1);
   await page.happens('call', 2);
   return page;
@@ -118,14 +122,14 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toHaveAccessibleName('cleo has Bingo');
   });
 
-  it('D-06 shows the newest of several wins and lists the others', async () => {
-    const page = await opened();
+  it('D-06 GUEST-43 shows the newest of several wins and lists the others, with the badge of a guest', async () => {
+    const page = await opened({ other: GUEST });
     await page.happens('win', 1);
     await won(page, 0);
     expect(sheet()).toHaveAccessibleName('ben has Bingo');
     expect(sheet()).toHaveTextContent('2nd place in round 1');
     const others = within(screen.getByRole('dialog')).getByRole('list', { name: 'Before that' });
-    expect(others).toHaveTextContent('cleo: 1st place, B Column, call 1');
+    expect(others).toHaveTextContent('dan Guest: 1st place, B Column, call 1');
     await page.click(key('Keep calling'));
     expect(sheet()).toBeNull();
   });

@@ -4,6 +4,7 @@ import { resultBanner } from '@phrase-bingo/game/rules/game/playing';
 import { type GameView, standingOf } from '@phrase-bingo/game/view/game-view';
 import { Flag, Share, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { onFirstUse } from '../../../text/on-first-use.ts';
 import { ordinal } from '../../../text/ordinal.ts';
@@ -53,7 +54,8 @@ function Lost({ share_button }: ResultProps) {
     >
       {winner ? (
         <>
-          <bdi>{winner.username}</bdi> had Bingo: {patternLabel(winner.pattern)}.
+          <PersonName username={winner.username} is_guest={winner.is_guest} /> had Bingo:{' '}
+          {patternLabel(winner.pattern)}.
         </>
       ) : (
         'The game is over.'

@@ -1,4 +1,5 @@
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
+import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import styles from './round-winners.module.css';
@@ -14,9 +15,10 @@ export function WinnersOf({ round_number }: { round_number: number }) {
   const more = count - winners.length - (is_unnamed ? 1 : 0);
   return (
     <ul className={styles.winners}>
-      {winners.map(({ winner_id, username, pattern }) => (
+      {winners.map(({ winner_id, username, is_guest, pattern }) => (
         <li key={winner_id}>
-          {winner_id === viewer_id ? <b>You</b> : <bdi>{username}</bdi>}: {patternLabel(pattern)}
+          {winner_id === viewer_id ? <b>You</b> : <PersonName username={username} is_guest={is_guest} />}:{' '}
+          {patternLabel(pattern)}
         </li>
       ))}
       {is_unnamed && (

@@ -1,6 +1,7 @@
 import { winInSight } from '@phrase-bingo/game/rules/game/wins';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import type { Winner } from '@phrase-bingo/game/wire/winner';
+import { PersonName } from '../../../bingo/guest-badge.tsx';
 import { describeWin } from '../../../live/describe-win.ts';
 import { useGame, useGameState } from '../../../live/game-store.ts';
 import { latestCall } from '../../../live/latest-call.tsx';
@@ -29,7 +30,7 @@ export function WinStrip({ is_hidden }: { is_hidden: boolean }) {
           <Lucky pose="win-sticker" className={styles.lucky} />
           <div className={styles.words}>
             <p className={styles.who}>
-              <bdi>{win.username}</bdi> has Bingo
+              <PersonName username={win.username} is_guest={win.is_guest} is_on_gold /> has Bingo
             </p>
             <p className={styles.how}>{describeWin(win)}</p>
             {call !== undefined && (

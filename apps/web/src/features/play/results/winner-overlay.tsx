@@ -10,7 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ClaimLink } from '../../../bingo/claim-link.tsx';
 import { useGame } from '../../../live/game-store.ts';
+import { useGuestName } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
@@ -109,6 +111,7 @@ type SceneProps = { win: Win; onClose: () => void; share_result: ReactNode };
 function WinnerScene({ win, onClose, share_result }: SceneProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [is_sharing, setSharing] = useState(false);
+  const is_guest = useGuestName() !== null;
   const title_id = useId();
 
   useLayoutEffect(() => {
@@ -151,6 +154,11 @@ function WinnerScene({ win, onClose, share_result }: SceneProps) {
             <Button variant="ink" wide icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
               Share your result
             </Button>
+          )}
+          {is_guest && (
+            <ClaimLink variant="quiet" wide className={styles.keep}>
+              Keep This Win
+            </ClaimLink>
           )}
           <Button variant="paper" wide onClick={onClose}>
             Back to the card

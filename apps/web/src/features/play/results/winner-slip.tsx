@@ -5,6 +5,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { useCalledCounts } from '../../../live/use-game.ts';
 import { Blot, Star } from '../../../ui/display/blot.tsx';
@@ -30,6 +31,7 @@ function MiniCard() {
 /** Who won, with which pattern and at which call. */
 export function WinnerSlip({ win, id }: { win: Readonly<WinningDetails>; id: string }) {
   const username = useGame(({ player }) => player?.username ?? '');
+  const is_guest = useGame(({ player }) => player?.is_guest ?? false);
   const round = useGame(({ round: { round_number } }) => round_number);
   const marked = useGame(({ card }) => card.filter(({ is_marked }) => is_marked).length);
   const [{ called, total }] = useState(useCalledCounts());
@@ -51,6 +53,11 @@ export function WinnerSlip({ win, id }: { win: Readonly<WinningDetails>; id: str
             </>
           )}
         </h2>
+        {is_guest && (
+          <p className={styles.guest}>
+            <GuestBadge />
+          </p>
+        )}
         <p className={styles.how}>
           {!is_first && (
             <>

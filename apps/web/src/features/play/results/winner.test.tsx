@@ -88,20 +88,45 @@ describe('a win', () => {
     expect(screen.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
   });
 
-  it('SHOUT-07 OP-063 of another player is shown with name, pattern and call, and the game goes on', async () => {
+  it('SHOUT-07 GUEST-43 of another player is shown with name, badge, pattern and call, and the game goes on', async () => {
     const game = smallGame();
     const { connect, happens } = await setup.open({ game });
     await connect();
-    await happens('join', 1);
+    await happens('join', 2);
     await happens('deal', 1);
     await happens('call', 2);
     await happens('win', 1);
-    expect(strip()).toHaveTextContent('cleo has Bingo');
+    expect(strip()).toHaveTextContent('dan Guest has Bingo');
     expect(strip()).toHaveTextContent('B Column, call 1');
     expect(within(screen.getByLabelText('Notifications')).queryByText(/has Bingo/)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
     expect(cellAt('B1')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a win of a guest', () => {
+  it('CLAIM-03 GUEST-43 offers to keep it, once, below the ways to share it', async () => {
+    const game = readyGame();
+    Object.assign(benPlayer(game), { is_guest: true });
+    const page = await setup.open({ game, user: { ...BEN_USER, email: '', is_guest: true } });
+    await page.connect();
+    await page.happens('win', 0);
+    const overlay = within(screen.getByRole('dialog', { name: 'ben takes round 1' }));
+    expect(overlay.getByText('Guest')).toBeVisible();
+    const share = overlay.getByRole('button', { name: 'Share your result' });
+    const keep = overlay.getByRole('link', { name: 'Keep This Win' });
+    expect(share.compareDocumentPosition(keep)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await page.click(keep);
+    expect(screen.getByText('arrived at /claim')).toBeVisible();
+  });
+
+  it('CLAIM-03 an account has nothing to keep', async () => {
+    const page = await setup.open({ game: readyGame() });
+    await page.connect();
+    await page.happens('win', 0);
+    expect(screen.getByRole('dialog', { name: 'ben takes round 1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Keep This Win' })).toBeNull();
   });
 });
 
@@ -134,11 +159,11 @@ describe('the end', () => {
       .filter(({ parentElement }) => parentElement?.getAttribute('aria-label') === 'Winners of each round')
       .map(({ textContent }) => textContent);
 
-  /** Ben wins round 1, cleo round 2. */
+  /** Ben wins round 1, dan, a guest, round 2. */
   async function twoRounds() {
     const page = await setup.open({ game: readyGame() });
     await page.connect();
-    await page.happens('join', 1);
+    await page.happens('join', 2);
     await page.happens('win', 0);
     await page.happens('startRound');
     await page.happens('deal', 0);
@@ -153,7 +178,7 @@ describe('the end', () => {
     await twoRounds();
     expect(screen.queryByRole('heading', { name: 'Not this time' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'You won round 1' })).toBeVisible();
-    expect(winners()).toEqual(['2Round 2cleo: B Column', '1Round 1You: B Column']);
+    expect(winners()).toEqual(['2Round 2dan Guest: B Column', '1Round 1You: B Column']);
   });
 
   it('OP-061 three of many winners are named and the rest counted, the viewer included', async () => {
@@ -180,13 +205,13 @@ describe('the end', () => {
   it('PLAY-09 OP-064 other players see the loser banner with the winner', async () => {
     const { connect, happens } = await setup.open();
     await connect();
-    await happens('join', 1);
+    await happens('join', 2);
     await happens('deal', 1);
     await happens('win', 1);
     await happens('move', 1);
     expect(screen.getByRole('heading', { name: 'Not this time' })).toBeVisible();
-    expect(screen.getByText('cleo').tagName).toBe('BDI');
-    expect(screen.getByText('cleo').parentElement).toHaveTextContent('cleo had Bingo: B Column.');
+    expect(screen.getByText('dan').tagName).toBe('BDI');
+    expect(screen.getByText('dan').parentElement).toHaveTextContent('dan Guest had Bingo: B Column.');
   });
 
   it('OP-064 a game that ended without a winner names none', async () => {

@@ -21,7 +21,7 @@ export function becomeVisitor(): void {
 
 function Wizard() {
   const [step, setStep] = useState<Step>('entry');
-  return <LoginWizard step={step} onStep={setStep} />;
+  return <LoginWizard step={step} above={<h1>Grab a dauber</h1>} onStep={setStep} />;
 }
 
 export function openWizard() {

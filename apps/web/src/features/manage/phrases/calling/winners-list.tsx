@@ -1,6 +1,7 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { patternLabel } from '@phrase-bingo/game/rules/game/patterns';
 import { Trophy } from 'lucide-react';
+import { PersonName } from '../../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { ordinal } from '../../../../text/ordinal.ts';
 import { type RoundWinner, useWinners } from '../../wins/winners.ts';
@@ -39,12 +40,12 @@ export function WinnersList({ pointer, onGrow }: Props) {
   );
 }
 
-function WinnerItem({ winner: { username, pattern, place } }: { winner: RoundWinner }) {
+function WinnerItem({ winner: { username, is_guest, pattern, place } }: { winner: RoundWinner }) {
   return (
     <li className={styles.winner}>
       <Trophy size={16} aria-hidden="true" />
       <span className={styles.who}>
-        <bdi>{username}</bdi> has Bingo
+        <PersonName username={username} is_guest={is_guest} is_on_gold /> has Bingo
       </span>{' '}
       <span className={styles.how}>
         {patternLabel(pattern)}, {ordinal(place)} place

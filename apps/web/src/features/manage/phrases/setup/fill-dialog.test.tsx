@@ -1,4 +1,4 @@
-import { PHRASE_THEMES } from '@phrase-bingo/game/rules/game/phrase-themes';
+import { PHRASE_THEMES } from '@phrase-bingo/game/rules/phrase-themes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../../testing/fake-server.ts';

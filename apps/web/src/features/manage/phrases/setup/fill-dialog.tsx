@@ -1,6 +1,6 @@
 import { warningsOfTexts } from '@phrase-bingo/game/rules/game/phrase-list';
-import { PHRASE_THEMES, type PhraseTheme } from '@phrase-bingo/game/rules/game/phrase-themes';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
+import { PHRASE_THEMES, type PhraseTheme } from '@phrase-bingo/game/rules/phrase-themes';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { Dices } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

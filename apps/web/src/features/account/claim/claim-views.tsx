@@ -1,0 +1,127 @@
+import { ArrowLeft, Info } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { claimedFrom } from '../../../bingo/claim-link.tsx';
+import { PATHS } from '../../../paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { FocusedTitle } from '../focused-title.tsx';
+import { LegalLine } from '../login/step-parts.tsx';
+import styles from '../steps.module.css';
+import claim from './claim.module.css';
+import { ClaimForm } from './claim-form.tsx';
+import { ACCOUNT_IS_READY, mergedWords } from './claim-words.ts';
+import { MergeForm } from './merge-form.tsx';
+import { SocialClaim } from './social-claim.tsx';
+
+/** The view for people with an account has an address of its own, so that Back and a reload work. */
+const SIGN_IN = '?view=sign-in';
+const SIGN_IN_ADDRESS = PATHS.claim + SIGN_IN;
+
+type ViewProps = {
+  /** The name they play by. */
+  name: string;
+  /** Where the page was opened from. */
+  from: string;
+  email: string;
+  beforeSignIn: () => void;
+};
+
+type NewAccountProps = ViewProps & {
+  is_return: boolean;
+  onEmail: (email: string) => void;
+  onTaken: () => void;
+};
+
+/** For guests who have no account yet. */
+function NewAccount({ name, from, email, is_return, beforeSignIn, onEmail, onTaken }: NewAccountProps) {
+  const title = 'Keep your cards and wins';
+  return (
+    <section className={styles.step}>
+      {is_return ? <FocusedTitle>{title}</FocusedTitle> : <h1>{title}</h1>}
+      <p className={styles.line}>
+        You are <bdi>{name}</bdi>, a guest. An account keeps your cards, wins and level, on every device.
+      </p>
+      <SocialClaim from={from} />
+      <div className={styles.or}>or</div>
+      <ClaimForm
+        name={name}
+        email={email}
+        onEmail={onEmail}
+        onTaken={onTaken}
+        beforeSignIn={beforeSignIn}
+        onDone={() => notify({ kind: 'success', text: ACCOUNT_IS_READY })}
+      />
+      <LegalLine deed="creating an account" />
+      <Link className={claim.have} to={SIGN_IN_ADDRESS} state={{ from }}>
+        I already have an account
+      </Link>
+    </section>
+  );
+}
+
+type ExistingAccountProps = ViewProps & { is_taken: boolean; onBack: () => void };
+
+/** For guests who have an account, which their games move to. */
+function ExistingAccount({ name, email, is_taken, beforeSignIn, onBack }: ExistingAccountProps) {
+  return (
+    <section className={styles.step}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.back}
+        icon={<ArrowLeft aria-hidden="true" />}
+        onClick={onBack}
+      >
+        Back
+      </Button>
+      <h1>Bring your games along</h1>
+      <p className={styles.line}>
+        Sign in, and the games you played as <bdi>{name}</bdi> move to your account.
+      </p>
+      {is_taken && (
+        <Banner tone="info" icon={<Info aria-hidden="true" />} className={claim.taken}>
+          An account with this email already exists. Sign in, and your games come along.
+        </Banner>
+      )}
+      <MergeForm
+        email={email}
+        beforeSignIn={beforeSignIn}
+        onDone={(merged) => notify({ kind: 'success', text: mergedWords(merged) })}
+      />
+    </section>
+  );
+}
+
+type Props = {
+  name: string;
+  /** Called with where the page was opened from, just before the person changes. */
+  onLeave: (path: string) => void;
+};
+
+/** Makes a guest an account, or moves their games to one that they have. */
+export function ClaimViews({ name, onLeave }: Props) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [is_taken, setTaken] = useState(false);
+  const [is_return, setReturn] = useState(false);
+  const from = claimedFrom(state);
+  const view = { name, from, email, beforeSignIn: () => onLeave(from) };
+
+  if (search === SIGN_IN) {
+    const goBack = () => {
+      setTaken(false);
+      setReturn(true);
+      void navigate(PATHS.claim, { replace: true, state: { from } });
+    };
+    return <ExistingAccount {...view} is_taken={is_taken} onBack={goBack} />;
+  }
+  const goOn = () => {
+    setTaken(true);
+    void navigate(SIGN_IN_ADDRESS, { state: { from } });
+  };
+  return <NewAccount {...view} is_return={is_return} onEmail={setEmail} onTaken={goOn} />;
+}

@@ -1,0 +1,42 @@
+import { CARD_PATH, GUEST_PATH } from '@phrase-bingo/game/wire/invited-game';
+import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { sendAhead } from '../../../api/early-answers.ts';
+import { withSessionLock } from '../../../api/locks.ts';
+import { isLogOutOwed } from '../../../session/owed-log-out.ts';
+import { currentUser, followStoredUser } from '../../../session/session-store.ts';
+import type { InvitedGame } from './use-invitation.ts';
+
+/** As the calls do; whoever is signed in and a log-out that has to go first are left to them. */
+async function enter(json: string, onSent: () => void): Promise<Response | null> {
+  return await withSessionLock(async () => {
+    followStoredUser();
+    const may_send = currentUser() === null && !isLogOutOwed();
+    const sent = may_send ? sendAhead({ address: GUEST_PATH, json, token: null }) : null;
+    onSent();
+    return await sent;
+  });
+}
+
+/**
+ * Asks to be let in and for the card at once, while the code that reads the answers is still on its way. The calls and
+ * the page of the game find the answers there; where one is missing they ask, and a refusal is theirs to tell.
+ * `onSent` comes when other requests no longer hold this one up.
+ */
+export async function enterAhead(
+  display_name: string,
+  { game_id, invited }: NonNullable<InvitedGame>,
+  onSent: () => void,
+): Promise<void> {
+  try {
+    const response = await enter(JSON.stringify({ display_name, game_id }), onSent);
+    const may_have_card = typeof invited === 'object' && invited.state !== 'CONFIG';
+    if (!response?.ok || !may_have_card) return;
+    const answer: unknown = await response.clone().json();
+    const token = isFields(answer) ? answer.access_token : null;
+    if (typeof token !== 'string') return;
+    const json = JSON.stringify({ game_id, round_id: invited.round_number });
+    await sendAhead({ address: CARD_PATH, json, token });
+  } catch {
+    // The calls find the same failure.
+  }
+}

@@ -1,0 +1,113 @@
+import type { LogEntry, ModeratedPerson, Moderation } from '@phrase-bingo/game/wire/moderation';
+import { useState } from 'react';
+import { GuestBadge } from '../../../bingo/guest-badge.tsx';
+import { browserClock, timeOfDay } from '../../../text/local-times.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ExclusionQuestion } from './exclusion-question.tsx';
+import { Fold } from './fold.tsx';
+import { iconOfEntry, wordsOfEntry } from './log-words.tsx';
+import styles from './order-side.module.css';
+import { useModeration } from './use-moderation.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+const clockTime = (at: string): string => timeOfDay(Date.parse(at), browserClock);
+
+type ExcludedProps = { person: ModeratedPerson; is_banned: boolean };
+
+function ExcludedRow({ person, is_banned }: ExcludedProps) {
+  const actions = useOrderActions();
+  const [is_asking, setAsking] = useState(false);
+  const time = clockTime(person.at);
+  return (
+    <li className={styles.person}>
+      <Avatar name={person.username} className={styles.face ?? ''} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <b dir="auto">{person.username}</b>
+          {person.is_guest && <GuestBadge />}
+        </p>
+        <p className={styles.when}>{is_banned ? `Banned ${time}` : `Removed ${time}`}</p>
+      </div>
+      {is_banned ? (
+        <Button
+          variant="paper"
+          size="small"
+          aria-label={`Lift Ban of ${person.username}`}
+          onClick={() => void actions.lift(person)}
+        >
+          Lift Ban
+        </Button>
+      ) : (
+        <Button
+          variant="danger"
+          size="small"
+          aria-label={`Ban ${person.username}`}
+          onClick={() => setAsking(true)}
+        >
+          Ban
+        </Button>
+      )}
+      {is_asking && <ExclusionQuestion kind="ban" person={person} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function Excluded({ removed, banned }: Pick<Moderation, 'removed' | 'banned'>) {
+  return (
+    <Fold title="Removed and banned" count={removed.length + banned.length} starts_open>
+      <ul>
+        {banned.map((person) => (
+          <ExcludedRow key={person.user_id} person={person} is_banned />
+        ))}
+        {removed.map((person) => (
+          <ExcludedRow key={person.user_id} person={person} is_banned={false} />
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon} aria-hidden="true">
+        {iconOfEntry(entry)}
+      </span>
+      <div className={styles.what}>
+        <p dir="auto">{wordsOfEntry(entry)}</p>
+        {entry.excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            “{entry.excerpt}”
+          </p>
+        )}
+      </div>
+      <time dateTime={entry.at} className={styles.when}>
+        {clockTime(entry.at)}
+      </time>
+    </li>
+  );
+}
+
+/** Who is kept out, and what was done; nothing while there is nothing to show. */
+export function OrderSide() {
+  const moderation = useModeration();
+  if (!moderation) return null;
+  const { removed, banned, log } = moderation;
+  const has_excluded = removed.length + banned.length > 0;
+  if (!has_excluded && log.length === 0) return null;
+  return (
+    <div className={styles.side}>
+      {has_excluded && <Excluded removed={removed} banned={banned} />}
+      {log.length > 0 && (
+        <Fold title="What was done" count={log.length} starts_open={false}>
+          <ol className={styles.log}>
+            {log.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </Fold>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Player } from '@phrase-bingo/game/wire/player';
+import { Ban, DoorOpen, EllipsisVertical, MessageSquare, MessageSquareOff } from 'lucide-react';
+import { useState } from 'react';
+import { GuestBadge } from '../../../bingo/guest-badge.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { type Exclusion, ExclusionQuestion } from './exclusion-question.tsx';
+import styles from './person-menu.module.css';
+import { useOrderActions } from './use-order-actions.ts';
+
+type Props = { player: Readonly<Player>; className?: string | undefined };
+
+/** What the host can do with a player. The question and the menu have the row's key to return to. */
+export function PersonMenu({ player, className }: Props) {
+  const { id: user_id, username, is_guest, is_muted = false, stats, game_progress } = player;
+  const actions = useOrderActions();
+  const [asked, setAsked] = useState<Exclusion | null>(null);
+  const person = { user_id, username };
+  return (
+    <>
+      <Menu
+        label={`More for ${username}`}
+        icon={<EllipsisVertical />}
+        className={className}
+        data-control="more"
+        head={
+          <div className={styles.head}>
+            <Avatar name={username} />
+            <div>
+              <p className={styles.name}>
+                <b dir="auto">{username}</b>
+                {is_guest && <GuestBadge />}
+              </p>
+              <p className={styles.facts}>
+                Level {stats.level}, {game_progress.marked}/{game_progress.total}
+              </p>
+            </div>
+          </div>
+        }
+        items={[
+          {
+            label: is_muted ? 'Unmute' : 'Mute in Chat',
+            icon: is_muted ? <MessageSquare /> : <MessageSquareOff />,
+            onPick: () => void actions.mute(person, !is_muted),
+          },
+          { label: 'Remove from Game', icon: <DoorOpen />, onPick: () => setAsked('remove') },
+          { label: 'Ban from Game', icon: <Ban />, is_danger: true, onPick: () => setAsked('ban') },
+        ]}
+      />
+      {asked && <ExclusionQuestion kind={asked} person={person} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

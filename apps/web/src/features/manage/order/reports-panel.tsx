@@ -1,0 +1,89 @@
+import type { ReportedMessage } from '@phrase-bingo/game/wire/moderation';
+import { Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { GuestBadge } from '../../../bingo/guest-badge.tsx';
+import { useGame } from '../../../live/game-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { ExclusionQuestion } from './exclusion-question.tsx';
+import { reportsInWords } from './reports-in-words.ts';
+import styles from './reports-panel.module.css';
+import { useModeration } from './use-moderation.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+function Report({ report }: { report: ReportedMessage }) {
+  const { message_id, user_id, username, is_guest, content, count } = report;
+  const actions = useOrderActions();
+  const [is_asking, setAsking] = useState(false);
+  const player = useGame(({ players }) => players?.players.find(({ id }) => id === user_id));
+  return (
+    <li className={styles.report}>
+      <div className={styles.what}>
+        <p className={styles.content} dir="auto">
+          “{content}”
+        </p>
+        <p className={styles.sender}>
+          <Avatar name={username} size={26} />
+          <b dir="auto">{username}</b>
+          {is_guest && <GuestBadge />}
+          <span>Reported by {count}</span>
+        </p>
+      </div>
+      <div className={styles.keys}>
+        <Button
+          variant="paper"
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => void actions.removeMessage(message_id)}
+        >
+          Remove Message
+        </Button>
+        {player && !player.is_muted && (
+          <Button
+            variant="paper"
+            size="small"
+            aria-label={`Mute ${username}`}
+            onClick={() => void actions.mute(report, true)}
+          >
+            Mute
+          </Button>
+        )}
+        {player && (
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={`Ban ${username}`}
+            onClick={() => setAsking(true)}
+          >
+            Ban
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={() => void actions.dismissReports(message_id)}>
+          Dismiss
+        </Button>
+      </div>
+      {is_asking && <ExclusionQuestion kind="ban" person={report} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+/** The messages that players reported, above the chat; nothing while there are none. */
+export function ReportsPanel() {
+  const reports = useModeration()?.reports ?? [];
+  if (reports.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="reports-title">
+      <h2 id="reports-title" className={styles.title}>
+        <span className={styles.flag} aria-hidden="true">
+          <Flag />
+        </span>
+        {reportsInWords(reports.length)}
+      </h2>
+      <ul>
+        {reports.map((report) => (
+          <Report key={report.message_id} report={report} />
+        ))}
+      </ul>
+    </section>
+  );
+}
