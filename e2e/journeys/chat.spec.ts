@@ -1,6 +1,7 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectGoodLooks } from '../fixtures/axe.ts';
+import { LAPTOP, PHONE } from '../fixtures/browsers.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { openCard } from '../fixtures/card.ts';
 import { browserOf, newGame, newPlayer, type PreparedGame } from '../fixtures/prepared-games.ts';
@@ -29,25 +30,16 @@ const sayByCall = (player: Caller, { id }: PreparedGame, content: string, client
 
 /** Two players of one game in separate browsers. */
 test.describe('two players', () => {
-  test('PLAY-10 CHAT-07 talk, see each other type, and what was read', async ({
-    server,
-    browser,
-    viewport,
-  }) => {
+  test('PLAY-10 CHAT-07 talk, see each other type, and what was read', async ({ server, browser }) => {
     const game = await newGame(server.url);
     const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
-    const [hers, his] = [
-      await browserOf(browser, ann, { viewport }),
-      await browserOf(browser, ben, { viewport }),
-    ];
+    const [hers, his] = [await browserOf(browser, ann, LAPTOP), await browserOf(browser, ben, PHONE)];
     await hers.goto(game.path);
     await showChat(hers);
     await his.goto(game.path);
     await showChat(his);
-    if (!isPhone(his)) {
-      const panel = messages(his).locator('xpath=ancestor::*[contains(@style, "--chat-h")]');
-      expect((await panel.boundingBox())?.height).toBe(600);
-    }
+    const panel = messages(hers).locator('xpath=ancestor::*[contains(@style, "--chat-h")]');
+    expect((await panel.boundingBox())?.height).toBe(600);
 
     const typing = expect(his.getByText(`${ann.username} is typing...`)).toBeVisible();
     await field(hers).pressSequentially('Who brought');
@@ -69,8 +61,7 @@ test.describe('two players', () => {
   }) => {
     const game = await newGame(server.url);
     const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
-    const phone = { viewport: { width: 390, height: 844 } };
-    const [hers, his] = [await browserOf(browser, ann, phone), await browserOf(browser, ben, phone)];
+    const [hers, his] = [await browserOf(browser, ann, PHONE), await browserOf(browser, ben, PHONE)];
     await openCard(his, game.path);
     await expect(tab(his)).toBeVisible();
     await hers.goto(game.path);
@@ -91,14 +82,10 @@ test.describe('two players', () => {
 test('CHAT-03 NOTIF-04 what is sent as the network drops arrives once; a cut is told and survived', async ({
   server,
   browser,
-  viewport,
 }) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
-  const [hers, his] = [
-    await browserOf(browser, ann, { viewport }),
-    await browserOf(browser, ben, { viewport }),
-  ];
+  const [hers, his] = [await browserOf(browser, ann, LAPTOP), await browserOf(browser, ben, PHONE)];
   let is_cut = false;
   let welcomes = 0;
   await hers.routeWebSocket(/\/api\//, (socket) => {
@@ -135,38 +122,38 @@ test('CHAT-03 NOTIF-04 what is sent as the network drops arrives once; a cut is 
   await Promise.all([hers.context().close(), his.context().close()]);
 });
 
-test('CHAT-01 CHAT-09 the chat scrolls along, keeps its place above, and is open after the end', async ({
-  server,
-  browser,
-  viewport,
-}) => {
-  const game = await newGame(server.url);
-  const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
-  for (let count = 1; count <= 40; count += 1) await sayByCall(ann, game, `Line ${count}`, `line-${count}`);
-  await game.move('REVIEW');
-  await game.move('LOST');
-  const his = await browserOf(browser, ben, { viewport });
-  await his.goto(game.path);
-  await showChat(his);
-  await expect(messages(his).getByText('Line 40', { exact: true })).toBeInViewport();
+for (const [name, device] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
+  test(`CHAT-01 CHAT-09 on a ${name} the chat scrolls along, keeps its place above, and is open after the end`, async ({
+    server,
+    browser,
+  }) => {
+    const game = await newGame(server.url);
+    const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
+    for (let count = 1; count <= 40; count += 1) await sayByCall(ann, game, `Line ${count}`, `line-${count}`);
+    await game.move('REVIEW');
+    await game.move('LOST');
+    const his = await browserOf(browser, ben, device);
+    await his.goto(game.path);
+    await showChat(his);
+    await expect(messages(his).getByText('Line 40', { exact: true })).toBeInViewport();
 
-  await messages(his).evaluate((log) => log.scrollTo(0, 0));
-  await sayByCall(ann, game, 'News', 'news');
-  await expect(his.getByRole('button', { name: 'New messages' })).toBeVisible();
-  await expect(messages(his).getByText('News', { exact: true })).not.toBeInViewport();
-  await his.getByRole('button', { name: 'New messages' }).click();
-  await expect(messages(his).getByText('News', { exact: true })).toBeInViewport();
-  await sayByCall(ann, game, 'More', 'more');
-  await expect(messages(his).getByText('More', { exact: true })).toBeInViewport();
-  await say(his, 'Good game!');
-  await expect(messages(his).getByText('Good game!')).toBeInViewport();
-  await his.context().close();
-});
+    await messages(his).evaluate((log) => log.scrollTo(0, 0));
+    await sayByCall(ann, game, 'News', 'news');
+    await expect(his.getByRole('button', { name: 'New messages' })).toBeVisible();
+    await expect(messages(his).getByText('News', { exact: true })).not.toBeInViewport();
+    await his.getByRole('button', { name: 'New messages' }).click();
+    await expect(messages(his).getByText('News', { exact: true })).toBeInViewport();
+    await sayByCall(ann, game, 'More', 'more');
+    await expect(messages(his).getByText('More', { exact: true })).toBeInViewport();
+    await say(his, 'Good game!');
+    await expect(messages(his).getByText('Good game!')).toBeInViewport();
+    await his.context().close();
+  });
+}
 
 test('the chat is accessible and fits every screen with long words, emoji and Hebrew', async ({
   server,
   browser,
-  viewport,
 }) => {
   const game = await newGame(server.url);
   const [ann, ben] = [await newPlayer(game), await newPlayer(game)];
@@ -177,12 +164,11 @@ test('the chat is accessible and fits every screen with long words, emoji and He
     '<b>bold</b> https://example.com',
   ];
   for (const [index, text] of texts.entries()) await sayByCall(ann, game, text, `text-${index}`);
-  const his = await browserOf(browser, ben, { viewport });
+  const his = await browserOf(browser, ben, PHONE);
   await his.goto(game.path);
   await showChat(his);
   await expect(messages(his).getByText('<b>bold</b> https://example.com')).toBeVisible();
   await expect(messages(his).getByRole('link')).toHaveCount(0);
-  await expectAccessible(his);
-  if (isPhone(his)) await expectNoSidewaysScroll(his);
+  await expectGoodLooks(his);
   await his.context().close();
 });

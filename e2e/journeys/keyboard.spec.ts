@@ -1,4 +1,7 @@
+import { LAPTOP, PHONE } from '../fixtures/browsers.ts';
+import { cellAt, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { expectHome, newPerson } from '../fixtures/people.ts';
+import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('AUTH-02 HOME-14 signing up and logging out need no mouse', async ({ page }) => {
@@ -59,4 +62,42 @@ test('every stop of the Tab key on the login page shows where it is', async ({ p
     expect(here.is_marked, `${here.name} shows its focus`).toBe(true);
   }
   expect(seen.length).toBeGreaterThanOrEqual(4);
+});
+
+test('CARD-03 SHOUT-03 a whole game needs no mouse', async ({ page, server }) => {
+  const game = await newGame(server.url);
+  const player = await newPlayer(game);
+  await signInByToken(page.context(), player);
+  await openCard(page, game.path);
+  const { keyboard } = page;
+  await game.callAll(topRowOf(player));
+  await expect(cellAt(page, 'O1')).toHaveAccessibleName(/, called$/);
+
+  await page.setViewportSize(PHONE.viewport);
+  await page.getByRole('tab', { name: 'Bingo Card' }).focus();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
+  await keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tabpanel', { name: 'Bingo Card' })).toBeVisible();
+  await page.setViewportSize(LAPTOP.viewport);
+  await page.getByRole('button', { name: 'Mute' }).focus();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await keyboard.press('Tab');
+    if (await cellAt(page, 'B1').evaluate((cell) => cell === document.activeElement)) break;
+  }
+  await expect(cellAt(page, 'B1')).toBeFocused();
+  for (const place of TOP_ROW) {
+    await expect(cellAt(page, place)).toBeFocused();
+    await keyboard.press('Space');
+    await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+    await keyboard.press('ArrowRight');
+  }
+  await keyboard.press('Tab');
+  await expect(shoutKey(page)).toBeFocused();
+  await keyboard.press('Enter');
+  const overlay = page.getByRole('dialog', { name: `${player.username} takes round 1` });
+  await expect(overlay).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
 });

@@ -3,7 +3,9 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { Caller } from '../fixtures/caller.ts';
+import { openCard } from '../fixtures/card.ts';
 import { agree, roundKey, showTab } from '../fixtures/host-page.ts';
+import { messages, showChat } from '../fixtures/order/chat.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -88,4 +90,36 @@ test('OP-009 a round ends with an empty answer', async ({ page, server }) => {
   await agree(page, 'End round');
   await expect(page.getByRole('region', { name: 'Rounds' })).toContainText('Ended');
   await expect(page.getByText('Failed to end round')).toBeHidden();
+});
+
+test.describe('parts that cannot be fetched', () => {
+  test.use({ expectedTroubles: [/ERR_FAILED/] });
+
+  test('OP-138 the chat and the page go on without them, and show them once they can be', async ({
+    page,
+    server,
+  }) => {
+    const game = await newGame(server.url);
+    const ben = await newPlayer(game);
+    await signInByToken(page.context(), await newPlayer(game));
+    const PARTS = /\/assets\/(?:message-menu|share-panel)-[\w-]+\.js/;
+    await page.route(PARTS, (route) => route.abort());
+    await openCard(page, game.path);
+    await showChat(page);
+    const menu_failed = page.waitForEvent('requestfailed', (request) => PARTS.test(request.url()));
+    await ben.call(CHAT_ENDPOINTS.postMessage, {
+      body: { type: 'message', game_id: game.id, round_id: 1, content: 'Hello' },
+    });
+    await menu_failed;
+    await expect(messages(page).getByText('Hello')).toBeVisible();
+    const panel_failed = page.waitForEvent('requestfailed', (request) => PARTS.test(request.url()));
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await panel_failed;
+    await expect(page.getByText('took a knock')).toHaveCount(0);
+
+    await page.unroute(PARTS);
+    await expect(page.getByRole('dialog').getByText('Game Code')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(messages(page).getByRole('button', { name: 'More for this message' })).toBeAttached();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectGoodLooks } from '../fixtures/axe.ts';
+import { PHONE } from '../fixtures/browsers.ts';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
 import { markAll, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
@@ -73,20 +74,19 @@ const PLACES: readonly Place[] = [
 ];
 
 for (const { name, open } of PLACES) {
-  test(`${name}: axe finds nothing in light and dark, and 320 pixels are enough`, async ({
+  test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
     page,
     server,
   }) => {
     await open(page, server.url);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectGoodLooks(page);
   });
 }
 
 test.describe('who has not joined', () => {
   test.use({ expectedTroubles: [/404 \(Not Found\).*play\/full/] });
 
-  test('the join overlay: axe finds nothing in light and dark, and 320 pixels are enough', async ({
+  test('the join overlay: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
     page,
     server,
   }) => {
@@ -94,45 +94,48 @@ test.describe('who has not joined', () => {
     await signInByToken(page.context(), await newCaller(server.url));
     await page.goto(game.path);
     await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectGoodLooks(page);
   });
 });
 
-test('the phrases: axe finds nothing in light and dark, and 320 pixels are enough', async ({
+test('the phrases: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
   page,
   server,
 }) => {
+  await page.setViewportSize(PHONE.viewport);
   await openPlayed(page, server.url);
-  const tab = page.getByRole('tab', { name: 'Phrases' });
-  if (await tab.isVisible()) await tab.click();
+  await page.getByRole('tab', { name: 'Phrases' }).click();
   await expect(page.getByRole('table', { name: 'Phrases' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLooks(page);
 });
 
-test('a cell shows the mouse that is over it, and a phrase that is cut in full there and at the focus', async ({
-  page,
-  server,
-  hasTouch,
-}) => {
-  await openPlayed(page, server.url, LONG);
-  const cell = cellAt(page, 'G2');
-  const frame = () => cell.evaluate((element) => getComputedStyle(element, '::before').boxShadow);
-  const at_rest = await frame();
-  const text = (await cell.textContent()) ?? '';
-  const slip = page.locator('[data-peek]');
-  await cell.hover();
-  await expect(slip).toHaveText(text);
-  expect((await frame()) !== at_rest).toBe(!hasTouch);
-  await page.mouse.move(0, 0);
-  await expect(slip).toBeHidden();
-  await cellAt(page, 'N2').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(slip).toHaveText(text);
-  await page.keyboard.press('Escape');
-  await expect(slip).toBeHidden();
-});
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? 'by touch' : 'with a mouse', () => {
+    test.use({ hasTouch });
+
+    test('a phrase that is cut is shown in full under the pointer and at the focus', async ({
+      page,
+      server,
+    }) => {
+      await openPlayed(page, server.url, LONG);
+      const cell = cellAt(page, 'G2');
+      const frame = () => cell.evaluate((element) => getComputedStyle(element, '::before').boxShadow);
+      const at_rest = await frame();
+      const text = (await cell.textContent()) ?? '';
+      const slip = page.locator('[data-peek]');
+      await cell.hover();
+      await expect(slip).toHaveText(text);
+      expect((await frame()) !== at_rest).toBe(!hasTouch);
+      await page.mouse.move(0, 0);
+      await expect(slip).toBeHidden();
+      await cellAt(page, 'N2').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(slip).toHaveText(text);
+      await page.keyboard.press('Escape');
+      await expect(slip).toBeHidden();
+    });
+  });
+}
 
 test('SHOUT-06 OP-071 no confetti for people who want less motion', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

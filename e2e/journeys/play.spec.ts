@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
-import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
+import { cellAt, daub, openCard } from '../fixtures/card.ts';
 import { expectCallNews } from '../fixtures/notices.ts';
 import { browserOf, newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -147,43 +147,6 @@ test('ROUND-07 OP-081 a new round takes everybody along with a card of theirs, a
   await hers.getByRole('link', { name: 'Go to round 2' }).click();
   await expect(cellAt(hers, 'B1')).toHaveAttribute('aria-pressed', 'false');
   await Promise.all(pages.map((page) => page.context().close()));
-});
-
-test('CARD-03 SHOUT-03 a whole game needs no mouse', async ({ page, server, viewport }) => {
-  const game = await newGame(server.url);
-  const player = await newPlayer(game);
-  await signInByToken(page.context(), player);
-  await openCard(page, game.path);
-  const { keyboard } = page;
-  await game.callAll(topRowOf(player));
-  await expect(cellAt(page, 'O1')).toHaveAccessibleName(/, called$/);
-
-  if ((viewport?.width ?? 0) < 1_100) {
-    await page.getByRole('tab', { name: 'Bingo Card' }).focus();
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('tabpanel', { name: 'Phrases' })).toBeVisible();
-    await keyboard.press('ArrowLeft');
-  }
-  await page.getByRole('button', { name: 'Mute' }).focus();
-  for (let stop = 0; stop < 12; stop += 1) {
-    await keyboard.press('Tab');
-    if (await cellAt(page, 'B1').evaluate((cell) => cell === document.activeElement)) break;
-  }
-  await expect(cellAt(page, 'B1')).toBeFocused();
-  for (const place of TOP_ROW) {
-    await expect(cellAt(page, place)).toBeFocused();
-    await keyboard.press('Space');
-    await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
-    await keyboard.press('ArrowRight');
-  }
-  await keyboard.press('Tab');
-  await expect(shoutKey(page)).toBeFocused();
-  await keyboard.press('Enter');
-  const overlay = page.getByRole('dialog', { name: `${player.username} takes round 1` });
-  await expect(overlay).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(overlay).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'You have Bingo!' })).toBeVisible();
 });
 
 test('CARD-04 every cell shows its ink in the frame after the tap, on a processor four times slower', async ({

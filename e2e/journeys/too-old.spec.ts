@@ -17,8 +17,8 @@ test.use({
 
 const NEXT = WIRE_VERSION + 1;
 const own = { from: 'String(WIRE_VERSION)', to: `'${NEXT}'` };
-const buildNext = () =>
-  buildNextVersion({ file: 'src/api/client-version.ts', ...own }, { file: 'build/asked-early.ts', ...own });
+const TOLD_IN = ['src/api/client-version.ts', 'src/api/early-answers.ts', 'build/asked-early.ts'];
+const buildNext = () => buildNextVersion(...TOLD_IN.map((file) => ({ file, ...own })));
 
 const TOO_OLD = 'This version of the app is too old. Please reload the page.';
 
