@@ -5,8 +5,10 @@ import { accounts } from './bench/accounts.ts';
 import { type Section, sectionText, updatedPage } from './bench/benchmarks-page.ts';
 import { calls } from './bench/calls.ts';
 import { chat } from './bench/chat.ts';
+import { chatFilter } from './bench/chat-filter.ts';
 import { database } from './bench/database.ts';
 import { firstVisits } from './bench/first-visits.ts';
+import { guestFirstVisit } from './bench/guest-first-visit.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
 import { lighthouse } from './bench/lighthouse.ts';
@@ -25,6 +27,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     database,
     calls,
     chat,
+    'chat-filter': chatFilter,
     sockets,
     marks,
     joins,
@@ -35,6 +38,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     health,
     lighthouse,
     'first-visits': firstVisits,
+    'guest-first-visit': guestFirstVisit,
   }),
 );
 const PAGE = `${ROOT}docs/benchmarks.md`;

@@ -4,17 +4,11 @@ import type { Section } from './benchmarks-page.ts';
 import { type Cookie, type Page, startChromium } from './chromium.ts';
 import { median, seconds } from './measure.ts';
 import { type MeasuredPage, preparePages } from './pages.ts';
+import { becomeSlowPhone, SLOW_PHONE, until } from './slow-phone.ts';
 
 const VISITS = 5;
-const POLL_MS = 50;
-const TIMEOUT_MS = 60_000;
 /** Largest paints can still come after the page is usable. */
 const SETTLE_MS = 1_500;
-
-/** As Lighthouse throttles for a phone: slow 4G and a CPU of a quarter of the speed. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_000 };
-const CPU_SLOWDOWN = 4;
-const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 type State = {
   name: string;
@@ -53,22 +47,10 @@ const observer = (selector: string) => `(() => {
   requestAnimationFrame(look);
 })()`;
 
-async function until(page: Page, expression: string): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while ((await page.evaluate(expression)) !== true) {
-    if (performance.now() > deadline) throw new Error(`Never true: ${expression}`);
-    await wait(POLL_MS);
-  }
-}
-
 type Visit = { first: number; largest: number; answered: number };
 
 async function measure(page: Page, url: string, selector: string): Promise<Visit> {
-  await page.send('Page.enable');
-  await page.send('Network.enable');
-  await page.send('Network.emulateNetworkConditions', SLOW_4G);
-  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.send('Emulation.setDeviceMetricsOverride', PHONE);
+  await becomeSlowPhone(page);
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observer(selector) });
   await page.send('Page.navigate', { url });
   await until(page, 'window.__visit?.answered !== undefined');
@@ -131,7 +113,7 @@ export async function firstVisits(): Promise<Section> {
     });
     return {
       title: 'First visits',
-      method: `The states people are in when they open a page, in headless Chromium with the screen of a phone, a CPU slowed down ${CPU_SLOWDOWN} times and slow 4G (${SLOW_4G.latency} ms, ${SLOW_4G.downloadThroughput / 1_000} kB/s). Newcomers have an empty browser; members are signed in and have the service worker in control, whose own requests are not slowed down. A press is answered when its control is there, uncovered, and the main thread is free. Medians of ${VISITS} visits, the states in turn.`,
+      method: `The states people are in when they open a page, in ${SLOW_PHONE}. Newcomers have an empty browser; members are signed in and have the service worker in control, whose own requests are not slowed down. A press is answered when its control is there, uncovered, and the main thread is free. Medians of ${VISITS} visits, the states in turn.`,
       figures: [],
       table: { head: ['', 'first paint', 'largest paint', 'until a press is answered'], rows },
     };

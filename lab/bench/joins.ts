@@ -3,68 +3,84 @@ import { prepareDataset } from '../load/dataset.ts';
 import { startLoadClients } from '../load/load-clients.ts';
 import { JOIN_STEPS, type JoinStep, type JoinsResult } from '../load/tasks.ts';
 import type { Section } from './benchmarks-page.ts';
-import { count, middleOf, millis, RUNS, repeat, seconds } from './measure.ts';
+import { count, middleOf, RUNS, repeat, seconds } from './measure.ts';
 
-const SIZES = [100, 300, 1_000];
+type Crowd = { accounts: number; guests: number };
+
+const CROWDS: readonly Crowd[] = [
+  { accounts: 100, guests: 0 },
+  { accounts: 300, guests: 0 },
+  { accounts: 1_000, guests: 0 },
+  { accounts: 0, guests: 1_000 },
+  { accounts: 1_000, guests: 1_000 },
+];
 
 const GAME = { players: 0, state: 'OPEN', phrases: 25 } as const;
 
-type Figures = [what: string, figure: string][];
 type Run = JoinsResult & { cpu_ms: number };
 
 const STEP_NAMES: Record<JoinStep, string> = {
+  door: 'the guest door',
   join: 'joining by the code',
   card: 'the card',
   play: 'the play data',
   socket: 'the socket',
-  all: 'all four',
+  all: 'all together',
 };
 
-function figuresOf(size: number, runs: readonly Run[]): Figures {
+const nameOf = ({ accounts, guests }: Crowd): string =>
+  [
+    ...(accounts > 0 ? [`${count(accounts)} with an account`] : []),
+    ...(guests > 0 ? [`${count(guests)} guests`] : []),
+  ].join(' and ');
+
+/** One row for each kind of people in the crowd. */
+function rowsOf(crowd: Crowd, runs: readonly Run[]): string[][] {
   const middle = middleOf(runs);
-  const of_size = `${count(size)} players`;
-  const steps = JOIN_STEPS.map((step): [string, string] => [
-    `${of_size}: ${STEP_NAMES[step]}, median / 99 of 100`,
-    `${millis(middle(({ waits }) => waits[step].p50))} / ${millis(middle(({ waits }) => waits[step].p99))}`,
+  const cells = (kind: keyof Crowd) =>
+    JOIN_STEPS.map((step) => {
+      if (runs.every(({ waits }) => waits[kind][step].count === 0)) return 'none';
+      const [p50, p99] = [
+        middle(({ waits }) => waits[kind][step].p50),
+        middle(({ waits }) => waits[kind][step].p99),
+      ];
+      return `${Math.round(p50)} / ${Math.round(p99)} ms`;
+    });
+  const kinds = (['accounts', 'guests'] as const).filter((kind) => crowd[kind] > 0);
+  return kinds.map((kind) => [
+    kinds.length === 1 ? nameOf(crowd) : `${nameOf(crowd)}: ${kind}`,
+    seconds(middle(({ took_ms }) => took_ms)),
+    ...cells(kind),
+    count(middle(({ resyncs }) => resyncs)),
+    `${middle(({ cpu_ms, took_ms }) => (100 * cpu_ms) / took_ms).toFixed(0)} %`,
   ]);
-  return [
-    [`${of_size}: until the last is in`, seconds(middle(({ took_ms }) => took_ms))],
-    ...steps,
-    [
-      `${of_size}: pages read again because too much had happened since`,
-      count(middle(({ resyncs }) => resyncs)),
-    ],
-    [
-      `${of_size}: processor of the players, of one core`,
-      `${middle(({ cpu_ms, took_ms }) => (100 * cpu_ms) / took_ms).toFixed(0)} %`,
-    ],
-  ];
 }
 
 export async function joins(): Promise<Section> {
   const dataset = await prepareDataset({
-    games: SIZES.flatMap(() => Array.from({ length: RUNS }, () => GAME)),
-    guests: RUNS * SIZES.reduce((sum, size) => sum + size, 0),
+    games: CROWDS.flatMap(() => Array.from({ length: RUNS }, () => GAME)),
+    newcomers: RUNS * CROWDS.reduce((sum, { accounts }) => sum + accounts, 0),
   });
   const server = await startServer(dataset.settings);
   const clients = await startLoadClients();
   const port = Number(new URL(server.url).port);
-  const waiting = dataset.guests.map(({ token }) => token);
+  const waiting = dataset.newcomers.map(({ token }) => token);
   const games = [...dataset.games];
-  const figures: Figures = [];
+  const rows: string[][] = [];
   try {
-    for (const size of SIZES) {
+    for (const crowd of CROWDS) {
       const runs = await repeat(async () => {
         const game = games.shift();
         if (!game) throw new Error('There is no game left.');
         const cpu_before = await clients.cpu();
-        const result = await clients.joins({ port, game, tokens: waiting.splice(0, size) });
+        const tokens = waiting.splice(0, crowd.accounts);
+        const result = await clients.joins({ port, game, tokens, guests: crowd.guests });
         const { missing, repeated } = result;
         if (missing + repeated > 0)
           throw new Error(`Sockets lack ${missing} events, ${repeated} came twice.`);
         return { ...result, cpu_ms: (await clients.cpu()) - cpu_before };
       });
-      figures.push(...figuresOf(size, runs));
+      rows.push(...rowsOf(crowd, runs));
     }
   } finally {
     await clients.close();
@@ -73,7 +89,17 @@ export async function joins(): Promise<Section> {
   }
   return {
     title: 'Joins',
-    method: `Games of 25 phrases on SQLite, just opened, and everybody comes at one moment, on connections of their own: each joins by the code, takes a card, reads the play data and opens the socket; whoever missed too much meanwhile reads the play data again. One game after the other on one server, ${RUNS} of each size; medians of their figures. No call failed, no socket lacks an event or had one twice.`,
-    figures,
+    method: `Games of 25 phrases on SQLite, just opened, and everybody comes at one moment, on connections of their own: people with an account are signed in already, join by the code, take a card and read the play data; guests come by the link, give a name and take a card, whose answer is the play data. Then each opens the socket; whoever missed too much meanwhile reads the play data again. One game after the other on one server, ${RUNS} of each crowd; medians of their figures, each step as median / 99 of 100. No call failed, no socket lacks an event or had one twice.`,
+    figures: [],
+    table: {
+      head: [
+        '',
+        'until the last is in',
+        ...JOIN_STEPS.map((step) => STEP_NAMES[step]),
+        'pages read again',
+        'processor of the players, of one core',
+      ],
+      rows,
+    },
   };
 }

@@ -1,24 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SignedIn } from '../../packages/game/src/wire/account.ts';
 import { ACCOUNT_ENDPOINTS } from '../../packages/game/src/wire/http/accounts.ts';
 import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import type { AnswerOf, Endpoint, Given } from '../../packages/game/src/wire/http/endpoint.ts';
 import { errorBody } from '../../packages/game/src/wire/http/errors.ts';
+import { GUEST_ENDPOINTS } from '../../packages/game/src/wire/http/guests.ts';
 import type { Figures } from './figures.ts';
 
-export type Account = { id: string; username: string; client: Client };
+/** Somebody who is signed in, with an account or as a guest. */
+export type Person = { id: string; username: string; client: Client };
+
+export type Credentials = { email: string; password: string };
+
+export const newCredentials = (): Credentials => ({
+  email: `bot-${randomUUID()}@example.com`,
+  password: `Beep-${randomUUID()}!`,
+});
 
 /** Creates an account, as anybody would. */
 export async function signUp(
   url: string | Address,
   figures: Figures,
   options?: ClientOptions,
-): Promise<Account> {
-  const client = openClient(typeof url === 'string' ? () => url : url, figures, options);
-  const name = randomUUID().slice(0, 13);
-  const { access_token, user } = await client.ask(ACCOUNT_ENDPOINTS.signup, {
-    body: { username: `Bot ${name}`, email: `bot-${name}@example.com`, password: `Beep-${randomUUID()}!` },
-  });
+  credentials: Credentials = newCredentials(),
+): Promise<Person> {
+  const client = openClient(url, figures, options);
+  const body = { ...credentials, username: `Bot ${randomUUID().slice(0, 13)}` };
+  return signedIn(client, await client.ask(ACCOUNT_ENDPOINTS.signup, { body }));
+}
+
+/** Comes with a name alone. All have the same one, so that each game has to tell them apart. */
+export async function enterAsGuest(
+  url: string | Address,
+  figures: Figures,
+  options?: ClientOptions,
+): Promise<Person> {
+  const client = openClient(url, figures, options);
+  return signedIn(client, await client.ask(GUEST_ENDPOINTS.enterAsGuest, { body: { display_name: 'Sam' } }));
+}
+
+function signedIn(client: Client, { access_token, user }: SignedIn): Person {
   client.signIn(access_token);
   return { id: user.id, username: user.username, client };
 }
@@ -65,10 +87,11 @@ export type Client = ReturnType<typeof openClient>;
 
 /** The HTTP client of one person. */
 function openClient(
-  address: Address,
+  url: string | Address,
   figures: Figures,
   { survives_outages, timeout_ms }: ClientOptions = {},
 ) {
+  const address = typeof url === 'string' ? () => url : url;
   let token: string | null = null;
 
   /** The error for a request without an answer. */

@@ -4,7 +4,7 @@ import { AUTO_CALL_ENDPOINTS } from '../../packages/game/src/wire/http/auto-call
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../packages/game/src/wire/http/phrases.ts';
 import { ROUND_ENDPOINTS } from '../../packages/game/src/wire/http/rounds.ts';
-import { type Account, Unavailable } from './client.ts';
+import { type Person, Unavailable } from './client.ts';
 import type { Figures } from './figures.ts';
 import { openPage } from './page.ts';
 import { differences } from './same-view.ts';
@@ -12,11 +12,11 @@ import { differences } from './same-view.ts';
 /** Makes the next automatic call of a game due now, because its interval is too long to wait for. */
 export type CallNow = (game_id: string) => Promise<void>;
 
-type Parts = { account: Account; socket_url: string; figures: Figures; callNow: CallNow | null };
+type Parts = { person: Person; socket_url: string; figures: Figures; callNow: CallNow | null };
 
 /** A host on the manage page who calls by hand or starts the auto-caller. */
-export async function hostGame({ account, socket_url, figures, callNow }: Parts) {
-  const { ask, askOnce } = account.client;
+export async function hostGame({ person, socket_url, figures, callNow }: Parts) {
+  const { ask, askOnce } = person.client;
   const { id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Bots at play' } });
   const params = { id };
   const phrases = await ask(PHRASE_ENDPOINTS.quickStartPhrases);
@@ -26,9 +26,9 @@ export async function hostGame({ account, socket_url, figures, callNow }: Parts)
   const { timestamp } = await ask(GAME_ENDPOINTS.getFullGame, { params });
   figures.setClock(timestamp, asked_at, Date.now());
 
-  const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
+  const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), person.id);
   const page = openPage(await read(), {
-    client: account.client,
+    client: person.client,
     address: () => socket_url,
     game_id: id,
     read,

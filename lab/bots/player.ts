@@ -6,13 +6,13 @@ import { type GameView, isLive, standingOf, viewFromPlay } from '../../packages/
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
 import { recordAcknowledged } from './acknowledged.ts';
-import { type Account, insist } from './client.ts';
+import { insist, type Person } from './client.ts';
 import type { Figures } from './figures.ts';
 import { openPage, type Page } from './page.ts';
 import { differences } from './same-view.ts';
 
 type Parts = {
-  account: Account;
+  person: Person;
   game: { id: string; game_code: string };
   socket_url: string;
   /** Some players mark over HTTP, the others over their socket. */
@@ -23,8 +23,8 @@ type Parts = {
 type Move = () => Promise<void>;
 
 /** A player who joins by code, marks what is called and shouts when the rules say it is a Bingo. */
-export async function joinGame({ account, game, socket_url, marks_over_socket, figures }: Parts) {
-  const { client } = account;
+export async function joinGame({ person, game, socket_url, marks_over_socket, figures }: Parts) {
+  const { client } = person;
   const { id } = game;
   const acknowledged = recordAcknowledged();
   let is_busy = false;
@@ -65,7 +65,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
 
   async function shout(round: number): Promise<void> {
     const { winning_details } = await client.ask(PLAY_ENDPOINTS.shoutBingo, { params: { id }, body: {} });
-    if (!winning_details) throw new Error(`The server does not see the Bingo of ${account.username}.`);
+    if (!winning_details) throw new Error(`The server does not see the Bingo of ${person.username}.`);
     acknowledged.of(round).win = winning_details;
     figures.noteWin();
   }
@@ -104,7 +104,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
   }
 
   return {
-    username: account.username,
+    username: person.username,
     close: page.close,
     hasWon: (round: number) => acknowledged.of(round).win !== null,
 
@@ -112,7 +112,7 @@ export async function joinGame({ account, game, socket_url, marks_over_socket, f
     settled: (seq: number) =>
       page.until(
         () =>
-          `${account.username} to settle at ${seq}: they are at ${page.view().seq}, ${is_busy ? 'busy' : 'idle'}`,
+          `${person.username} to settle at ${seq}: they are at ${page.view().seq}, ${is_busy ? 'busy' : 'idle'}`,
         () => page.view().seq >= seq && !is_busy && !nextMove(page.view()),
       ),
 

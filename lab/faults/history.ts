@@ -12,6 +12,10 @@ export type Asked = { game_id: string } & (
   | { kind: 'shout'; round: number; user_id: string; win: WinningDetails | null }
   | { kind: 'round'; round_number: number | null }
   | { kind: 'auto' }
+  | { kind: 'removal'; user_id: string }
+  | { kind: 'ban'; user_id: string }
+  /** A guest whose games move to an account. */
+  | { kind: 'merge'; user_id: string; into_user_id: string }
 );
 
 export type AskedKind = Asked['kind'];

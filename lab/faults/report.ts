@@ -14,7 +14,7 @@ const WORDS: Record<FaultKind, string> = {
 };
 
 const METHOD =
-  'Written by `npm run faults`. People in several games join, get cards, mark, unmark, call, talk, shout and start rounds, and keep account of every answer, while one thing after the other breaks under supervisors that only start programs again. Then what the database holds is compared with the account, and what every page shows with a fresh read.';
+  'Written by `npm run faults`. People in several games, half of them guests, join, get cards, mark, unmark, call, talk, shout and start rounds, are banned or removed, bring their games along to an account, and keep account of every answer, while one thing after the other breaks under supervisors that only start programs again. Then what the database holds is compared with the account, and what every page shows with a fresh read.';
 
 const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);
 

@@ -32,7 +32,7 @@ describe('a prepared dataset', () => {
         { players: 3, phrases: 25, called: 2 },
         { players: 2, state: 'OPEN' },
       ],
-      guests: 1,
+      newcomers: 1,
     });
     const app = await serve(prepared);
     expect(prepared.games.map(({ players }) => players.length)).toEqual([3, 2]);
@@ -48,8 +48,8 @@ describe('a prepared dataset', () => {
         expect(seen.game).toMatchObject({ current_user_joined: true, player_count: players.length });
       }
     }
-    for (const guest of prepared.guests) {
-      expect(await ask(app, guest, GAME_ENDPOINTS.listMyGames.path)).toEqual([]);
+    for (const newcomer of prepared.newcomers) {
+      expect(await ask(app, newcomer, GAME_ENDPOINTS.listMyGames.path)).toEqual([]);
     }
   });
 

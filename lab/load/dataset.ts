@@ -24,14 +24,14 @@ type Plan = {
   /** All games have the same players instead of their own. */
   shares_players?: boolean;
   /** People with an account and no game. */
-  guests?: number;
+  newcomers?: number;
 };
 
 export type Dataset = {
   /** What a server needs to serve this data. */
   settings: Settings;
   games: PreparedGame[];
-  guests: Person[];
+  newcomers: Person[];
   /** Removes the folder; a PostgreSQL database is left to whoever started it. */
   remove: () => void;
 };
@@ -51,7 +51,7 @@ export async function prepareDataset({
   settings = {},
   games = [],
   shares_players = false,
-  guests = 0,
+  newcomers = 0,
 }: Plan): Promise<Dataset> {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-dataset-'));
   const remove = () => rmSync(data_dir, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export async function prepareDataset({
   try {
     const ranges = rangesOf(games, shares_players);
     const player_count = Math.max(0, ...ranges.map(({ to }) => to));
-    const people = await addPeople(app.context, games.length + player_count + guests);
+    const people = await addPeople(app.context, games.length + player_count + newcomers);
     const hosts = people.slice(0, games.length);
     const players = people.slice(games.length, games.length + player_count);
     const prepareGame = openGamePreparation(app.context);
@@ -73,7 +73,7 @@ export async function prepareDataset({
       const { from = 0, to = 0 } = ranges[index] ?? {};
       return prepareGame(games[index] ?? { players: 0 }, host, players.slice(from, to));
     });
-    return { settings: given, games: prepared, guests: people.slice(games.length + player_count), remove };
+    return { settings: given, games: prepared, newcomers: people.slice(games.length + player_count), remove };
   } catch (error) {
     remove();
     throw error;

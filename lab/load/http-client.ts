@@ -1,7 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { VERSION_HEADER, WIRE_VERSION } from '../../packages/game/src/wire/version.ts';
 
-export type EndpointRequest = { method: string; path: string; token: string; body?: unknown };
+export type EndpointRequest = {
+  method: string;
+  path: string;
+  /** Null for somebody who is not signed in. */
+  token: string | null;
+  body?: unknown;
+};
 
 /** The bytes of a request as a browser sends it. */
 export function requestText({ method, path, token, body }: EndpointRequest): string {
@@ -16,7 +22,7 @@ export function requestText({ method, path, token, body }: EndpointRequest): str
     'accept: application/json',
     'accept-encoding: gzip, deflate, br',
     `${VERSION_HEADER}: ${WIRE_VERSION}`,
-    `authorization: Bearer ${token}`,
+    ...(token === null ? [] : [`authorization: Bearer ${token}`]),
     ...body_headers,
     '',
     text,

@@ -1,17 +1,36 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { drawName } from '../../packages/game/src/rules/game/drawn-names.ts';
 import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
+import { GUEST_ENDPOINTS } from '../../packages/game/src/wire/http/guests.ts';
 import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { socketSpecOf } from './game-requests.ts';
 import { type EndpointRequest, openHttpClient, requestText } from './http-client.ts';
 import { type JoinStep, type Joins, type JoinsResult, spreadOf } from './tasks.ts';
 
-type Waits = Record<JoinStep, number>;
+/** Null for the steps that somebody does not take. */
+type Waits = Record<JoinStep, number | null>;
 
-async function joinOne({ port, game }: Joins, token: string, connections: Connection[]): Promise<Waits> {
+/** Those who have an account bring its token. */
+type Comer = { token: string } | { display_name: string };
+
+/**
+ * Whoever has an account types the code, takes a card and reads the play data; whoever comes by a link gives a name and
+ * takes a card, whose answer is the play data.
+ */
+async function joinOne({ port, game }: Joins, comer: Comer, connections: Connection[]): Promise<Waits> {
+  const waits: Waits = { door: null, join: null, card: null, play: null, socket: null, all: null };
   const began = performance.now();
   const client = openHttpClient(port);
+  let token = 'token' in comer ? comer.token : null;
+
+  async function timed<T>(step: JoinStep, work: () => Promise<T>): Promise<T> {
+    const from = performance.now();
+    const done = await work();
+    waits[step] = performance.now() - from;
+    return done;
+  }
   async function ask(request: Omit<EndpointRequest, 'token'>): Promise<string> {
     const { status, body, is_brotli } = await client.send(requestText({ ...request, token }));
     const text = String(is_brotli ? brotliDecompressSync(body) : body);
@@ -19,30 +38,35 @@ async function joinOne({ port, game }: Joins, token: string, connections: Connec
     return text;
   }
 
+  const { enterAsGuest } = GUEST_ENDPOINTS;
   const { joinByCode } = GAME_ENDPOINTS;
-  await ask({ method: joinByCode.method, path: joinByCode.path, body: { code: game.code } });
-  const joined = performance.now();
   const { dealCard, getPlayData } = PLAY_ENDPOINTS;
   const body = { game_id: game.id, round_id: game.round_number };
-  await ask({ method: dealCard.method, path: dealCard.path, body });
-  const dealt = performance.now();
   const play_path = addressOf(getPlayData.path, { params: { id: game.id, round: game.round_number } });
+  const takeCard = () => ask({ method: dealCard.method, path: dealCard.path, body });
   const readPlayData = () => ask({ method: getPlayData.method, path: play_path });
-  const text = await readPlayData();
-  const seq = Number(/^\{"seq":(\d+)/.exec(text)?.[1]);
-  const read = performance.now();
-  const connection = await openSocket(port, { id: game.id, seq }, token);
-  connections.push(connection);
-  if (connection.seqs.resyncs > 0) await readPlayData();
-  const connected = performance.now();
+
+  let snapshot: string;
+  if ('display_name' in comer) {
+    const { method, path } = enterAsGuest;
+    const wish = { display_name: comer.display_name, game_id: game.id };
+    const answer = await timed('door', () => ask({ method, path, body: wish }));
+    token = enterAsGuest.answer.parse(JSON.parse(answer)).access_token;
+    snapshot = await timed('card', takeCard);
+  } else {
+    const { method, path } = joinByCode;
+    await timed('join', () => ask({ method, path, body: { code: game.code } }));
+    await timed('card', takeCard);
+    snapshot = await timed('play', readPlayData);
+  }
+  const seq = Number(/^\{"seq":(\d+)/.exec(snapshot)?.[1]);
+  await timed('socket', async () => {
+    const connection = await openSocket(port, { id: game.id, seq }, token ?? '');
+    connections.push(connection);
+    if (connection.seqs.resyncs > 0) await readPlayData();
+  });
   client.close();
-  return {
-    join: joined - began,
-    card: dealt - joined,
-    play: read - dealt,
-    socket: connected - read,
-    all: connected - began,
-  };
+  return { ...waits, all: performance.now() - began };
 }
 
 function openSocket(port: number, game: { id: string; seq: number }, token: string): Promise<Connection> {
@@ -56,24 +80,33 @@ function openSocket(port: number, game: { id: string; seq: number }, token: stri
   return promise;
 }
 
-/** All players come at one moment, each step by step: the code, the card, the play data, the socket. */
+/** All players come at one moment, each step by step. */
 export async function joinAll(joins: Joins): Promise<JoinsResult> {
   const connections: Connection[] = [];
   const began = performance.now();
-  const waits = await Promise.all(joins.tokens.map((token) => joinOne(joins, token, connections)));
+  const comers: Comer[] = [
+    ...joins.tokens.map((token) => ({ token })),
+    ...Array.from({ length: joins.guests }, () => ({ display_name: drawName(Math.random) })),
+  ];
+  const waits = await Promise.all(comers.map((comer) => joinOne(joins, comer, connections)));
   const took_ms = performance.now() - began;
   const sum = (pick: (connection: Connection) => number) =>
     connections.reduce((total, connection) => total + pick(connection), 0);
-  const spread = (step: JoinStep) => spreadOf(waits.map((one) => one[step]));
-  const result = {
-    took_ms,
-    waits: {
+  const spreads = (of_guests: boolean) => {
+    const some = waits.filter(({ door }) => (door !== null) === of_guests);
+    const spread = (step: JoinStep) => spreadOf(some.flatMap((one) => one[step] ?? []));
+    return {
+      door: spread('door'),
       join: spread('join'),
       card: spread('card'),
       play: spread('play'),
       socket: spread('socket'),
       all: spread('all'),
-    },
+    };
+  };
+  const result = {
+    took_ms,
+    waits: { accounts: spreads(false), guests: spreads(true) },
     missing: sum(({ seqs }) => seqs.missing),
     repeated: sum(({ seqs }) => seqs.repeated),
     resyncs: sum(({ seqs }) => seqs.resyncs),

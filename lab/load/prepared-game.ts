@@ -25,7 +25,7 @@ type Account = { id: string; username: string; session_id: string };
 
 const newAccount = (number: number): Account => ({
   id: randomUUID(),
-  username: `Guest ${number}`,
+  username: `Person ${number}`,
   session_id: randomUUID(),
 });
 
@@ -118,7 +118,11 @@ export function openGamePreparation(context: Context) {
     const texts = count > PLAYABLE ? [...drawn, FREE] : drawn;
     await addPhrases(context, host, id, { texts, is_list: true });
     await moveGame(context, host, id, 'OPEN');
-    await Promise.all(players.map((player) => admit({ game_id: id, user_id: player.id, round: 1 })));
+    await Promise.all(
+      players.map((player) =>
+        admit({ game_id: id, user_id: player.id, round: 1, device_hash: randomUUID() }),
+      ),
+    );
     for (const next of STATES_BEFORE[state]) await moveGame(context, host, id, next);
     const { phrases: list } = await getFullGame(context, host, id);
     for (const { id: phrase_id } of list.slice(0, called)) {

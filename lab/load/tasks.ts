@@ -56,20 +56,22 @@ export type RequestLoop = {
 
 export type RequestLoopResult = { per_second: number; answers: Spread; bytes: number };
 
-export const JOIN_STEPS = ['join', 'card', 'play', 'socket', 'all'] as const;
+/** Guests come through the door, which makes them; people with an account are signed in already and type the code. */
+export const JOIN_STEPS = ['door', 'join', 'card', 'play', 'socket', 'all'] as const;
 export type JoinStep = (typeof JOIN_STEPS)[number];
 
 export type Joins = {
   port: number;
   game: { id: string; code: string; round_number: number };
-  /** One player each; all come at the same moment. */
+  /** All come at the same moment: one with an account for each token, and so many guests. */
   tokens: readonly string[];
+  guests: number;
 };
 
 export type JoinsResult = {
   /** From the first connection until the last socket is in. */
   took_ms: number;
-  waits: Record<JoinStep, Spread>;
+  waits: Record<'accounts' | 'guests', Record<JoinStep, Spread>>;
   /** Events that a socket lacks or received twice. */
   missing: number;
   repeated: number;

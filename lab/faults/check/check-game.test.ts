@@ -4,7 +4,8 @@ import type { Asked, Entry } from '../history.ts';
 import { checkGame } from './check-game.ts';
 import type { StoredGame } from './stored-game.ts';
 
-const { message, phrase_called, player_joined, player_won, round_started, system } = GAME_EVENT_EXAMPLES;
+const { message, phrase_called, player_joined, player_merged, player_won, round_started, system } =
+  GAME_EVENT_EXAMPLES;
 const { game_id } = message;
 const user_id = 'ana';
 const won = { place: player_won.place, pattern: player_won.pattern, won_at: player_won.won_at };
@@ -62,6 +63,7 @@ const STORED: StoredGame = {
   ],
   messages: [row],
   player_ids: [user_id],
+  banned_ids: [],
   cards: [{ round: 1, user_id, dealt: 'a b c', marks: 0b1_0000_0000_0001 }],
   wins: [{ ...won, round: 1, user_id }],
   sums: [{ user_id, xp_total: 60, xp_earned: 60 }],
@@ -188,6 +190,38 @@ describe('a stored game checked against the history', () => {
     expect(check([at(0), at(14_999)])).toEqual(['doubled']);
     expect(check([at(0)], [])).toEqual(['invented']);
     expect(kinds({}, [...HISTORY, acknowledged({ kind: 'auto', game_id })])).toEqual(['lost']);
+  });
+
+  it('MOD-12 fails with a banned player in the list, or without the ban', () => {
+    const history = [...HISTORY, acknowledged({ kind: 'ban', game_id, user_id })];
+    expect(violations({ player_ids: [], banned_ids: [user_id] }, history)).toEqual([]);
+    expect(violations({ banned_ids: [user_id] }, history)).toEqual(['torn: the banned ana plays']);
+    expect(violations({ player_ids: [] }, history)).toEqual(['lost: the ban of ana']);
+  });
+
+  it('CLAIM-15 fails with a game that is half moved from a guest to an account, or not told once', () => {
+    const merge = { kind: 'merge', game_id, user_id, into_user_id: 'eve' } as const;
+    const moved = (parts: StoredGame) => ({
+      ...parts,
+      player_ids: ['eve'],
+      cards: parts.cards.map((one) => ({ ...one, user_id: 'eve' })),
+      wins: parts.wins.map((one) => ({ ...one, user_id: 'eve' })),
+      messages: parts.messages.map((one) => ({ ...one, user_id: 'eve' })),
+      log: [...parts.log, { seq: 6, event: { ...player_merged, user_id, into_user_id: 'eve', seq: 6 } }],
+      seq: 6,
+    });
+    const [history, maybe] = [
+      [...HISTORY, acknowledged(merge)],
+      [...HISTORY, unsure(merge)],
+    ];
+    expect(violations(moved(STORED), history)).toEqual([]);
+    expect(violations(moved(STORED), maybe)).toEqual([]);
+    expect(violations({}, maybe)).toEqual([]);
+    expect(kinds({}, history)).toEqual(['lost']);
+    expect(violations({ ...moved(STORED), messages: STORED.messages }, maybe)).toEqual([
+      'torn: the game of the guest ana is half moved',
+    ]);
+    expect(kinds({ ...moved(STORED), log: STORED.log, seq: 5 }, history)).toEqual(['torn']);
   });
 
   it('fails with points that were not earned', () => {

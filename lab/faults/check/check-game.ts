@@ -1,6 +1,7 @@
 import { AUTO_CALL } from '../../../packages/game/src/rules/limits.ts';
 import type { Entry } from '../history.ts';
 import { checkEvents } from './check-events.ts';
+import { checkPeople, withGuests } from './check-people.ts';
 import { checkSwitches } from './check-switches.ts';
 import { checkThings } from './check-things.ts';
 import { duplicates, type StoredGame, type Violation } from './stored-game.ts';
@@ -65,9 +66,11 @@ function checkRounds(entries: readonly Entry[], stored: StoredGame): Violation[]
 }
 
 /** Compares a stored game with the history of everything that was asked and answered. */
-export function checkGame(history: readonly Entry[], stored: StoredGame): Violation[] {
-  const entries = history.filter(({ asked }) => asked.game_id === stored.game_id);
+export function checkGame(history: readonly Entry[], given: StoredGame): Violation[] {
+  const entries = history.filter(({ asked }) => asked.game_id === given.game_id);
+  const stored = withGuests(entries, given);
   return [
+    ...checkPeople(entries, given),
     ...checkSwitches(entries, stored),
     ...checkThings(entries, stored),
     ...checkRounds(entries, stored),

@@ -1,4 +1,5 @@
 import type { Asked, Entry } from '../history.ts';
+import { bannedIn } from './check-people.ts';
 import {
   allMessages,
   duplicates,
@@ -79,9 +80,11 @@ export function checkThings(entries: readonly Entry[], given: StoredGame): Viola
   const may_be_gone = firstStoredSeq(given) > 0 && isLogTruncated(given);
   const names = namesIn(stored);
   const there = new Set(names);
+  const gone = new Set([...bannedIn(entries)].map((user_id) => `the player ${user_id}`));
   const promised = entries
     .filter(({ outcome, asked }) => outcome === 'acknowledged' && !(may_be_gone && asked.kind === 'message'))
-    .flatMap(({ asked }) => namesOf(asked));
+    .flatMap(({ asked }) => namesOf(asked))
+    .filter((name) => !gone.has(name));
   const asked = entries.filter(({ outcome }) => outcome !== 'refused');
   const holders = stored.cards.map(({ round, user_id }) => `the card of ${user_id} in round ${round}`);
   const winners = stored.wins.map(({ round, user_id }) => `the win of ${user_id} in round ${round}`);

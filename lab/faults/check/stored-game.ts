@@ -55,6 +55,12 @@ export async function readStoredGame(db: Db, game_id: string): Promise<StoredGam
     .where('game_id', '=', game_id)
     .execute();
   const player_ids = players.map(({ user_id }) => user_id);
+  const banned = await query
+    .selectFrom('exclusions')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .where('kind', '=', 'banned')
+    .execute();
   return {
     game_id,
     seq: game.seq,
@@ -78,6 +84,7 @@ export async function readStoredGame(db: Db, game_id: string): Promise<StoredGam
       .orderBy('seq')
       .execute(),
     player_ids,
+    banned_ids: banned.map(({ user_id }) => user_id),
     cards: cards.map((card) => ({
       round: round(card),
       user_id: card.user_id,
@@ -119,6 +126,7 @@ export type StoredGame = {
     content: string;
   }[];
   player_ids: readonly string[];
+  banned_ids: readonly string[];
   cards: readonly { round: number; user_id: string; dealt: string; marks: number }[];
   wins: readonly (WinningDetails & { round: number; user_id: string })[];
   /** The totals a profile shows, and the sums of progress_ledger. */

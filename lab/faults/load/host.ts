@@ -4,7 +4,7 @@ import { AUTO_CALL_ENDPOINTS } from '../../../packages/game/src/wire/http/auto-c
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PHRASE_ENDPOINTS } from '../../../packages/game/src/wire/http/phrases.ts';
 import { ROUND_ENDPOINTS } from '../../../packages/game/src/wire/http/rounds.ts';
-import type { Account } from '../../bots/client.ts';
+import type { Person } from '../../bots/client.ts';
 import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import { INTERVAL_SECONDS } from '../check/check-game.ts';
@@ -18,11 +18,13 @@ const CALLS_PER_ROUND = 18;
 export type Caller = 'host' | 'auto-caller';
 
 /** A host who starts a game at once, then calls, takes calls back, chats and starts rounds, or only chats. */
-export async function startHost(context: LoadContext, account: Account, caller: Caller) {
+export async function startHost(context: LoadContext, person: Person, caller: Caller) {
   const { history, random } = context;
-  const { ask, askOnce } = account.client;
+  const { ask, askOnce } = person.client;
   const { id: game_id, game_code } = await ask(GAME_ENDPOINTS.createGame, { body: { name: 'Faults' } });
   const params = { id: game_id };
+  // Messages end with random ids, in which the filter finds words such as the ones it knows with digits for letters.
+  await ask(GAME_ENDPOINTS.changeGame, { params, body: { room_config: { filter: 'off' } } });
   const texts = await ask(PHRASE_ENDPOINTS.quickStartPhrases);
   await ask(PHRASE_ENDPOINTS.addPhrases, { params, body: { phrases: texts.map(({ text }) => text) } });
   for (const status of ['OPEN', 'PLAYING'] as const) {
@@ -35,10 +37,10 @@ export async function startHost(context: LoadContext, account: Account, caller: 
       askOnce(AUTO_CALL_ENDPOINTS.startAutoCall, { params }),
     );
   }
-  const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), account.id);
+  const read = async () => viewFromFull(await ask(GAME_ENDPOINTS.getFullGame, { params }), person.id);
   const first = await read();
   const page = openPage(first, {
-    client: account.client,
+    client: person.client,
     address: context.address,
     game_id,
     read,
@@ -76,7 +78,7 @@ export async function startHost(context: LoadContext, account: Account, caller: 
     const left = shuffled(phrase_ids, random).find((id) => !called.includes(id));
     if (called.length >= CALLS_PER_ROUND && chance < 0.2) return startRound();
     if (chance < 0.3 || caller === 'auto-caller')
-      return say(context, { account, game_id, page }, `Round ${round}`);
+      return say(context, { person, game_id, page }, `Round ${round}`);
     const again = pickOne(called, random);
     if (again && (!left || chance < 0.4)) return call(again, false);
     if (left) return call(left, true);
@@ -92,7 +94,8 @@ export async function startHost(context: LoadContext, account: Account, caller: 
   }
 
   return {
-    username: account.username,
+    username: person.username,
+    client: person.client,
     game: { id: game_id, game_code },
     done: Promise.race([goOn(), page.failed]),
     page,

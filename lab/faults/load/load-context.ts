@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../../packages/game/src/rules/random.ts';
 import { CHAT_ENDPOINTS } from '../../../packages/game/src/wire/http/chat.ts';
-import type { Account, Address } from '../../bots/client.ts';
+import type { Address, Person } from '../../bots/client.ts';
 import type { Figures } from '../../bots/figures.ts';
 import type { Page } from '../../bots/page.ts';
 import type { History } from '../history.ts';
 
-type Speaker = { account: Account; game_id: string; page: Pick<Page, 'send'> | null };
+type Speaker = { person: Person; game_id: string; page: Pick<Page, 'send'> | null };
 
 /** Sends a chat message as the web app does: over the socket, then by HTTP if there was no answer. */
 export async function say(
   { history }: LoadContext,
-  { account, game_id, page }: Speaker,
+  { person, game_id, page }: Speaker,
   words: string,
 ): Promise<void> {
   const client_id = randomUUID();
   const content = `${words} ${client_id}`;
   await history.record<unknown>(
-    { kind: 'message', game_id, user_id: account.id, client_id, content },
+    { kind: 'message', game_id, user_id: person.id, client_id, content },
     (attempt) =>
       page && attempt === 0
         ? page.send({ type: 'message', content, client_id }, ANSWER_TIMEOUT)
-        : account.client.askOnce(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, client_id } }),
+        : person.client.askOnce(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, client_id } }),
   );
 }
 

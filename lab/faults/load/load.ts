@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../apps/server/src/db/db.ts';
 import { pickOne, seededRandom } from '../../../packages/game/src/rules/random.ts';
-import { signUp } from '../../bots/client.ts';
+import { enterAsGuest, newCredentials, signUp } from '../../bots/client.ts';
 import { type Figures, openFigures } from '../../bots/figures.ts';
 import { mapConcurrently } from '../../bots/map-concurrently.ts';
 import { lastDifferences } from '../../bots/same-view.ts';
@@ -10,6 +10,7 @@ import { readStoredGame } from '../check/stored-game.ts';
 import { type History, openHistory } from '../history.ts';
 import { type Caller, startHost } from './host.ts';
 import { ANSWER_TIMEOUT, type LoadContext } from './load-context.ts';
+import { banOne, mergeOne, removeOne } from './order.ts';
 import { startPlayer } from './player.ts';
 
 const CALLERS: readonly Caller[] = ['host', 'host', 'host', 'auto-caller'];
@@ -18,6 +19,9 @@ const AT_FIRST = 3;
 const LATER = 3;
 const LATER_WITHIN = 8_000;
 const AT_ONCE = 6;
+
+/** Half of the players, over the socket and over HTTP. */
+const isGuest = (number: number) => [1, 2].includes(number % 4);
 
 type Participant = Pick<Awaited<ReturnType<typeof startHost>>, 'username' | 'done' | 'page' | 'differs'>;
 
@@ -40,7 +44,9 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     is_over: () => is_over,
   });
   const newHost = () => signUp(address, figures, { survives_outages: true });
-  const newPlayer = () => signUp(address, figures, { survives_outages: true, timeout_ms: ANSWER_TIMEOUT });
+  const patient = { survives_outages: true, timeout_ms: ANSWER_TIMEOUT };
+  const newPlayer = () => signUp(address, figures, patient);
+  const newGuest = () => enterAsGuest(address, figures, patient);
 
   const everyone: Participant[] = [];
   const failures: unknown[] = [];
@@ -64,17 +70,37 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
   const players = hosts.flatMap(({ game }, host) =>
     upTo(AT_FIRST + LATER).map((number) => ({ game, number, seed_offset: 100 * (host + 1) + number })),
   );
-  const accounts = await mapConcurrently(players, AT_ONCE, newPlayer);
+  const people = await mapConcurrently(players, AT_ONCE, ({ number }) =>
+    isGuest(number) ? newGuest() : newPlayer(),
+  );
   const join = async ({ game, number, seed_offset }: (typeof players)[number], index: number) => {
-    const account = accounts[index];
-    if (!account) return;
+    const person = people[index];
+    if (!person) return;
     if (number >= AT_FIRST) await wait(seededRandom(seed + seed_offset)() * LATER_WITHIN);
     if (is_over) return;
-    enter(await startPlayer({ context: context(seed_offset), account, game, by_socket: number % 2 === 0 }));
+    enter(await startPlayer({ context: context(seed_offset), person, game, by_socket: number % 2 === 0 }));
   };
   const joining = players.map(join);
   joining.forEach(watch);
   await Promise.all(joining.filter((_, index) => (players[index]?.number ?? 0) < AT_FIRST));
+
+  // Signed up before the faults: a sign-up that is tried again would find its own email taken.
+  const known = await mapConcurrently(hosts, AT_ONCE, async () => {
+    const credentials = newCredentials();
+    return { credentials, account: await signUp(address, figures, patient, credentials) };
+  });
+  /** In each game somebody is removed or banned, and somebody becomes an account. */
+  const keepOrder = async ({ game, client }: (typeof hosts)[number], index: number) => {
+    await wait(seededRandom(seed + index)() * LATER_WITHIN);
+    const exclude = index % 2 === 0 ? banOne : removeOne;
+    await exclude({ context: context(2_000 + index), guest: await newGuest(), game }, client);
+  };
+  const merge = async ({ game }: (typeof hosts)[number], index: number) => {
+    const into = known[index];
+    await wait(seededRandom(seed + 10 + index)() * LATER_WITHIN);
+    if (into) await mergeOne({ context: context(3_000 + index), guest: await newGuest(), game }, into);
+  };
+  [...hosts.map(keepOrder), ...hosts.map(merge)].forEach(watch);
 
   return {
     history,

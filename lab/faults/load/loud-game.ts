@@ -28,7 +28,7 @@ export async function openLoudGame({ context, newHost }: Load) {
     game_code,
     talk: async (messages: number): Promise<void> => {
       const places = Array.from({ length: messages }, (_, place) => place);
-      const speaker = { account: host, game_id: id, page: null };
+      const speaker = { person: host, game_id: id, page: null };
       await mapConcurrently(places, AT_ONCE, () => say(context(), speaker, longWords()));
     },
   };

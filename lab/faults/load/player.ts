@@ -6,7 +6,7 @@ import { type GameView, isLive, viewFromPlay } from '../../../packages/game/src/
 import type { CardCell } from '../../../packages/game/src/wire/card.ts';
 import { GAME_ENDPOINTS } from '../../../packages/game/src/wire/http/games.ts';
 import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http/play.ts';
-import type { Account } from '../../bots/client.ts';
+import type { Person } from '../../bots/client.ts';
 import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import { dealtOf } from '../check/stored-game.ts';
@@ -15,16 +15,16 @@ import { ANSWER_TIMEOUT, type LoadContext, pauseBriefly, say } from './load-cont
 
 type Parts = {
   context: LoadContext;
-  account: Account;
+  person: Person;
   game: { id: string; game_code: string };
   /** Whether marks go over the socket first. */
   by_socket: boolean;
 };
 
 /** A player who joins by code and then marks, unmarks, chats and shouts at random, rightly or wrongly. */
-export async function startPlayer({ context, account, game, by_socket }: Parts) {
+export async function startPlayer({ context, person, game, by_socket }: Parts) {
   const { history, random } = context;
-  const { id: user_id, client } = account;
+  const { id: user_id, client } = person;
   const { id: game_id } = game;
 
   const readRound = async (round: number) =>
@@ -91,7 +91,7 @@ export async function startPlayer({ context, account, game, by_socket }: Parts) 
     const is_bingo =
       completedPattern(seen.pattern_config, maskOf(counted.map(({ sid }) => sid - 1))) !== null;
     const chance = random();
-    if (has_won || chance < 0.08) return say(context, { account, game_id, page }, `At ${view.seq}`);
+    if (has_won || chance < 0.08) return say(context, { person, game_id, page }, `At ${view.seq}`);
     if (chance < 0.1 || (is_bingo && chance < 0.5)) return shout(current);
     const cell = pickOne(chance < 0.75 && called.length > 0 ? called : cells, random);
     if (cell) await turn(current, cell);
@@ -106,7 +106,7 @@ export async function startPlayer({ context, account, game, by_socket }: Parts) 
   }
 
   return {
-    username: account.username,
+    username: person.username,
     /** Resolves when the load is over and the last action was answered. */
     done: Promise.race([playOn(), page.failed]),
     page,
