@@ -12,8 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
+import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../apps/server/src/db/db.ts';
+import { json } from '../../apps/server/src/db/json.ts';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { FILE_NAME } from '../../apps/server/src/db/sqlite/open-sqlite.ts';
 import { transact } from '../../apps/server/src/db/transact.ts';
@@ -133,6 +136,58 @@ describe('a backup', () => {
     await backUp(source, copy);
     const rows = await (await restored(copy)).query.selectFrom('users').select('id').execute();
     expect(rows).toHaveLength(writer.written());
+  });
+
+  it('GUEST-47 carries guests, their names and the order of the room', async () => {
+    const { query } = await open();
+    const [id, host, guest] = ['1', '2', '3'].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+    if (!id || !host || !guest) return expect.unreachable();
+    const row = { email: '', created_at: 1 };
+    await query
+      .insertInto('users')
+      .values({ ...row, id: host, username: 'ana', username_key: 'ana', password_hash: 'hash' })
+      .execute();
+    await query
+      .insertInto('users')
+      .values({
+        ...row,
+        id: guest,
+        username: 'Sam',
+        username_key: `GUEST:${guest}`,
+        provider: 'guest',
+        seen_at: 1,
+      })
+      .execute();
+    await query
+      .insertInto('games')
+      .values({
+        id,
+        creator_id: host,
+        game_name: 'Town hall',
+        game_code: '123456',
+        pattern_config: json(DEFAULT_PATTERNS),
+        auto_call_config: json(NEW_AUTO_CALLER.config),
+        datetime_created: 1,
+        datetime_updated: 1,
+      })
+      .execute();
+    const about = { game_id: id, user_id: guest, created_at: 1 };
+    const names = { game_id: id, user_id: guest, name: 'Sam 2', name_key: 'sam 2' };
+    const ban = { ...about, kind: 'banned', name: 'Sam 2', is_guest: true, device_hash: 'hash' } as const;
+    await query.insertInto('guest_names').values(names).execute();
+    await query.insertInto('exclusions').values(ban).execute();
+    await query.insertInto('mutes').values(about).execute();
+    const copy = join(folder, 'copy.sqlite');
+    await backUp(source, copy);
+    const { query: kept } = await restored(copy);
+    expect(await kept.selectFrom('guest_names').selectAll().execute()).toEqual([names]);
+    expect(await kept.selectFrom('exclusions').selectAll().execute()).toEqual([ban]);
+    expect(await kept.selectFrom('mutes').selectAll().execute()).toEqual([about]);
+    const people = await kept.selectFrom('users').select(['id', 'provider']).orderBy('id').execute();
+    expect(people).toEqual([
+      { id: host, provider: null },
+      { id: guest, provider: 'guest' },
+    ]);
   });
 
   it('is readable only by its owner, replaces an older one and leaves no other file', async () => {

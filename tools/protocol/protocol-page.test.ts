@@ -48,6 +48,32 @@ describe('docs/protocol.md', () => {
     for (const { code, reason } of Object.values(CLOSE)) expect(closing).toContain(`| ${code} | ${reason} |`);
   });
 
+  it('GUEST-48 says what a guest is, what is limited and why a removed person is cut off', () => {
+    expect(under('### Tokens')).toContain('A guest is a user with `is_guest`');
+    expect(under('### Tokens')).toContain('`device`, valid for 90 days');
+    const limits = under('### Limits');
+    for (const row of [
+      '| guests made from one address | 200 in 10 minutes |',
+      '| wrong game codes and short links of one address | 60 a minute |',
+      '| wrong game codes of visitors and guests from one address | 600 a day |',
+      '| changes of a guest’s name | 5 an hour |',
+      '| reports of one person | 20 an hour |',
+      '| messages of one person in slow chat | 1 in 10 s per game |',
+      '| own words of a game | 100 blocked, 100 allowed, 50 characters each |',
+      '| log of a game | 500 kept, 200 answered, excerpts 30 days |',
+      '| unclaimed guest unseen | 90 days; logged out or never a player 24 hours |',
+    ]) {
+      expect(limits).toContain(row);
+    }
+    expect(under('### Why the server closes a socket')).toContain(
+      '| 4001 | You are no longer in this game |',
+    );
+    const events = ['renamed', 'merged', 'removed', 'muted'].map((what) => `player_${what}`);
+    for (const type of [...events, 'message_deleted', 'room_config_update', 'moderation_updated']) {
+      expect(under(`#### ${type}`)).toContain(`"type": "${type}"`);
+    }
+  });
+
   it('links to shapes that are there, and knows the type of every field', () => {
     const anchors = [...page.matchAll(/<a id="([\w-]+)">/g)].map(([, anchor]) => anchor);
     const links = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, link]) => link);

@@ -26,6 +26,13 @@ const EVENT_WORDS: Record<GameEventType, string> = {
   players_arrived: 'Members have opened the game who did not have it open before.',
   player_left: 'A player has closed all their pages and stayed away; they remain a player.',
   player_status_changed: 'The host made a player active or inactive.',
+  player_renamed: 'A guest has another name in this game, or became an account: is_guest says which.',
+  player_merged:
+    'A guest moved to an account that exists; it takes the guest’s place everywhere in this game.',
+  player_removed:
+    'The host removed or banned a player, or their seat was given up. For their own sockets it is the last frame before 4001.',
+  player_muted: 'The host muted a player in the chat, or lets them write again.',
+  room_config_update: 'The host changed who may join or how people talk.',
   phrase_called: 'The host called a phrase or took a call back.',
   auto_call_phrase: 'The auto-caller called a phrase; such a call is not sent as phrase_called too.',
   phrase_added: 'The host added one phrase.',
@@ -36,6 +43,7 @@ const EVENT_WORDS: Record<GameEventType, string> = {
   round_started: 'A new round began.',
   round_ended: 'A round is over.',
   message: 'A chat message; client_id is the id the sender gave it.',
+  message_deleted: 'The host removed a message: its place stays, its text is gone.',
   system: 'A system message in the chat.',
 };
 
@@ -43,7 +51,8 @@ const EVENT_WORDS: Record<GameEventType, string> = {
 const DIRECT_WORDS: Record<DirectFrameType, string> = {
   auth_success: 'The socket is open for this user, or lives on with a renewed token. To this socket.',
   ack: 'The command with this client_id is done and stored. To this socket.',
-  error: 'A command was refused, or the socket is about to be closed. To this socket.',
+  error:
+    'A command was refused, or the socket is about to be closed; retry_after says after how many seconds the same command may succeed, if known. To this socket.',
   warning: 'The socket sends too much; what was too much is dropped. To this socket.',
   info: 'Something to read. To this socket.',
   resumed: 'All that was missed has been sent again, up to this number. To this socket.',
@@ -54,6 +63,7 @@ const DIRECT_WORDS: Record<DirectFrameType, string> = {
   typing_stop: 'Somebody stopped typing. To the others.',
   message_delivered: 'A message has reached another person. To its sender.',
   message_read: 'A message has been read by another person. To its sender.',
+  moderation_updated: 'What the host decided, or a report, changed: read it anew. To the host.',
 };
 
 /** What each command asks for. */

@@ -1,5 +1,14 @@
 import { RECONNECT } from '../../apps/web/src/screen-limits.ts';
-import { CHAT, GAME, PACE, RATE, SESSION, SOCKET } from '../../packages/game/src/rules/limits.ts';
+import {
+  CHAT,
+  GAME,
+  GUEST,
+  MODERATION,
+  PACE,
+  RATE,
+  SESSION,
+  SOCKET,
+} from '../../packages/game/src/rules/limits.ts';
 import { FAULTS, GENERAL_REFUSALS } from '../../packages/game/src/wire/http/errors.ts';
 import { LIVE_PATH, LIVE_PROTOCOL } from '../../packages/game/src/wire/live/socket.ts';
 import {
@@ -11,7 +20,8 @@ import {
 import { refusalRows } from './endpoints.ts';
 import { linkTo } from './shapes.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -23,6 +33,10 @@ const LIMITED: Record<string, string> = {
   wrong_codes: 'wrong game codes of one account',
   wrong_codes_daily: 'wrong game codes of one account',
   wrong_codes_of_address: 'wrong game codes and short links of one address',
+  wrong_codes_of_address_daily: 'wrong game codes of visitors and guests from one address',
+  new_guests: 'guests made from one address',
+  guest_names: 'changes of a guest’s name',
+  reports: 'reports of one person',
   invitations: 'invitations read from one address',
   sign_ups: 'sign-ups of one address, refused ones included',
   new_games: 'new games of one account',
@@ -67,6 +81,11 @@ ${SESSION.refresh_days} days. Show the access token as \`Authorization: Bearer <
 has expired, \`POST /api/auth/refresh\` exchanges the cookie for new tokens. An answer may have the header
 \`X-New-Token\`: use that token from then on.
 
+A guest is a user with \`is_guest\`: signed in with a name alone by \`POST /api/auth/guest\`, with the same tokens and the same
+rights, except that a guest hosts no games and has no password. The claim \`provider\` of the token is then \`guest\`. The
+cookie \`device\`, valid for ${GUEST.device_days} days, knows the browser again: the same name in the same browser is the same guest, until
+that guest logs out or becomes an account. It signs nobody in by itself.
+
 ### Versions
 
 A client sends the version of this protocol it was written for, now ${WIRE_VERSION}, in the header \`${VERSION_HEADER}\` of every
@@ -97,6 +116,10 @@ ${limitRows.join('\n')}
 | games of one account that have not ended | ${GAME.not_ended_max} |
 | stored messages of one game | ${CHAT.keep} |
 | sockets of one person | ${SOCKET.per_person} |
+| messages of one person in slow chat | 1 in ${MODERATION.slow_chat / SECOND} s per game |
+| own words of a game | ${MODERATION.words_max} blocked, ${MODERATION.words_max} allowed, ${MODERATION.word_max} characters each |
+| log of a game | ${MODERATION.log_keep} kept, ${MODERATION.log_shown} answered, excerpts ${MODERATION.kept / DAY} days |
+| unclaimed guest unseen | ${GUEST.kept / DAY} days; logged out or never a player ${GUEST.idle_kept / HOUR} hours |
 | messages of one socket | ${SOCKET.messages_per_second} a second, ${SOCKET.messages_burst} at once |
 | size of one message | ${kib(SOCKET.frame_max_bytes)} |`;
 
@@ -149,7 +172,8 @@ What a client sends. A command may carry a \`client_id\`; it is then answered wi
 
   closing: `### Why the server closes a socket
 
-Do not reconnect after 4000 and 4001. After 1008 sign in again, unless the reason says 'expired': then reconnect with a
+Do not reconnect after 4000 and 4001. With 'You are no longer in this game' read the game anew: it says whether the
+person may join again. After 1008 sign in again, unless the reason says 'expired': then reconnect with a
 renewed token. After 4009 close other sockets first and let the person decide; after 4010 update the client first. After
 any other code reconnect.`,
 };
