@@ -43,6 +43,9 @@ const ACCOUNT_SCRIPT = `try {
   if (JSON.parse(localStorage.getItem('user'))?.is_guest !== true) document.getElementById('first-view').remove();
 } catch {}`;
 
+/** Shows what was not removed. A browser may paint before it runs these scripts. */
+const SHOW_SCRIPT = `document.getElementById('first-view')?.removeAttribute('hidden');`;
+
 /** What the documents do with their first view as soon as it is parsed. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   login: [visitorScript(false), UNINVITED_SCRIPT],
@@ -156,7 +159,7 @@ function withStyleSheet(markup: string): FirstView {
   const rules = [...names].map(([style, name]) => `#first-view .${name}{${style}}`);
   return {
     head: `    <style>${rules.join('')}</style>\n`,
-    body: `<div id="first-view" inert aria-hidden="true">${classed}</div>\n    `,
+    body: `<div id="first-view" hidden inert aria-hidden="true">${classed}</div>\n    `,
   };
 }
 
@@ -169,7 +172,7 @@ export async function renderFirstViews(root: string): Promise<ReadonlyMap<string
   return new Map(
     [...FIRST_VIEWS].map(([name, markup]) => {
       const { head, body } = withStyleSheet(markup);
-      const script = (SCRIPTS[name] ?? []).join('\n');
+      const script = [...(SCRIPTS[name] ?? []), SHOW_SCRIPT].join('\n');
       return [name, { head, body: `${body}<script>${script}</script>\n    ` }];
     }),
   );
