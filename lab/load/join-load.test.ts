@@ -15,7 +15,7 @@ describe('a crowd that joins', () => {
   it('GUEST-10 GUEST-42 has guests from their door beside people with an account, all with card and socket', async () => {
     dataset = await prepareDataset({ games: [{ players: 0, state: 'OPEN' }], newcomers: 2 });
     server = await buildApp(readConfig({ ...dataset.settings, LOG_LEVEL: 'warn' }), { web_root: null });
-    const port = Number(new URL(await server.http.listen({ port: 0, host: '127.0.0.1' })).port);
+    const port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
     const [game] = dataset.games;
     if (!game) throw new Error('There is no game.');
 

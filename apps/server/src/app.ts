@@ -18,6 +18,7 @@ import { openCardDoor } from './game-door/change-card.ts';
 import { closeEndedGames } from './games/close-ended-games.ts';
 import { gameRoutes } from './games/routes.ts';
 import { answerError } from './http/errors.ts';
+import { type Listen, openListeners } from './http/listeners.ts';
 import { serveApiDocs } from './http/open-api.ts';
 import { authenticateRequests, refuseOldClients } from './http/request-guards.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
@@ -63,6 +64,7 @@ type Options = {
 export type App = {
   http: FastifyInstance;
   context: Context;
+  listen: Listen;
   /** Closes the sockets, gives load balancers time to notice, finishes requests in progress and frees everything. */
   drain(): Promise<void>;
 };
@@ -106,6 +108,8 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     mailer.close();
     await closeContext(context);
   });
+  // Its connections end before the hook above runs: the last hook comes first.
+  const listen = openListeners(app);
 
   const methods = watchMethods(app);
   app.setErrorHandler(answerError);
@@ -140,6 +144,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   return {
     http: app,
     context,
+    listen,
     async drain() {
       stopping.abort();
       // New requests are still answered, because a load balancer needs a moment to see that this node is not ready.

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { textCode } from './db/errors.ts';
@@ -11,12 +10,9 @@ const LISTEN_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine.`,
 };
 
-/** Connections not accepted yet: at the start of a round or after a restart, a whole crowd connects at once. */
-const BACKLOG = 4_096;
-
-async function listen(http: FastifyInstance, config: Config): Promise<string> {
+async function listen({ http, listen }: App, config: Config): Promise<void> {
   try {
-    return await http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await listen(config);
   } catch (error) {
     await http.close();
     const sentence = LISTEN_ERRORS[textCode(error)];
@@ -58,7 +54,7 @@ export async function run(
     const config = readConfig(env);
     const app = await buildApp(config, { web_root, ...options });
     stopOnSignals(app);
-    await listen(app.http, config);
+    await listen(app, config);
     app.http.log.info(`Phrase Bingo is at ${config.public_url}`);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

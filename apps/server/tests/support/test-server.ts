@@ -49,7 +49,7 @@ export async function startServer(
     log_to: { write: (entry) => log_entries.push(entry) },
     ...options,
   });
-  return { ...app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }), log_entries };
+  return { ...app, url: await app.listen({ port: 0, host: '127.0.0.1' }), log_entries };
 }
 
 type Sent = {
