@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { localStore } from '../../session/browser-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Blot } from '../../ui/display/blot.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
+import { Splash } from '../../ui/display/splash.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './premium-banner.module.css';
 
@@ -47,9 +47,7 @@ export function PremiumBanner() {
   return (
     <>
       <aside className={styles.banner} data-theme="light" aria-label="Premium">
-        <span className={styles.ink}>
-          <Blot seed="premium" className={styles.blot} />
-        </span>
+        <Splash seed="premium" className={styles.ink} />
         <Lucky pose="win-sticker" className={styles.lucky} />
         <div className={styles.words}>
           <h2 className={styles.title}>Throw a bigger party</h2>

@@ -1,8 +1,8 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { Zap } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
-import { Blot } from '../../ui/display/blot.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
+import { Splash } from '../../ui/display/splash.tsx';
 import { QuickGameFailure } from './create-failure.tsx';
 import styles from './quick-game.module.css';
 
@@ -13,9 +13,7 @@ export function QuickGame({ is_busy, is_blocked, failure, onPress }: Props) {
   return (
     <div className={styles.quick}>
       <section className={styles.card} data-theme="light" aria-labelledby="quick-game">
-        <span className={styles.ink}>
-          <Blot seed="quick" className={styles.blot} />
-        </span>
+        <Splash seed="quick" className={styles.ink} />
         <div className={styles.words}>
           <h2 id="quick-game" className={styles.title}>
             In a hurry?

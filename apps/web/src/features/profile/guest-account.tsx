@@ -1,15 +1,13 @@
 import { ClaimLink } from '../../bingo/claim-link.tsx';
-import { Blot } from '../../ui/display/blot.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
+import { Splash } from '../../ui/display/splash.tsx';
 import styles from './guest-account.module.css';
 
 /** The account panel of a guest: what an account would keep. Gold stays the same in the dark theme. */
 export function GuestAccount() {
   return (
     <section className={styles.keep} data-theme="light" aria-labelledby="account">
-      <span className={styles.ink} aria-hidden="true">
-        <Blot seed="keep" className={styles.blot} />
-      </span>
+      <Splash seed="keep" className={styles.ink} />
       <h2 id="account" className={styles.title}>
         Account
       </h2>

@@ -3,9 +3,9 @@ import type { Profile } from '@phrase-bingo/game/wire/account';
 import { clsx } from 'clsx';
 import { GuestBadge } from '../../bingo/guest-badge.tsx';
 import { Ball } from '../../ui/display/ball.tsx';
-import { Blot } from '../../ui/display/blot.tsx';
 import { longestWord } from '../../ui/display/longest-word.ts';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
+import { Splash } from '../../ui/display/splash.tsx';
 import styles from './member-card.module.css';
 import { inGroups } from './numbers.ts';
 
@@ -30,9 +30,7 @@ type Props = Pick<Profile, 'username' | 'email' | 'is_guest' | 'level' | 'xp' | 
 export function MemberCard({ username, email, is_guest, level, xp, xp_for_next_level }: Props) {
   return (
     <section className={styles.card} aria-label="Membership">
-      <div className={styles.ink} aria-hidden="true">
-        <Blot seed="card of honour" className={styles.blot} />
-      </div>
+      <Splash seed="card of honour" className={styles.ink} />
       <div className={styles.who}>
         <p className={clsx(styles.name, is_guest ? sizeOfGuest(username) : sizeOf(username))}>{username}</p>
         <p className={styles.email}>{is_guest ? <GuestBadge is_filled /> : email}</p>

@@ -3,9 +3,9 @@ import type { Profile } from '@phrase-bingo/game/wire/account';
 import type { ReactNode } from 'react';
 import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { Ball } from '../../../ui/display/ball.tsx';
-import { Blot } from '../../../ui/display/blot.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
+import { Splash } from '../../../ui/display/splash.tsx';
 import styles from './claim-scene.module.css';
 
 type Earned = Pick<Profile, 'level' | 'xp' | 'xp_for_next_level'>;
@@ -20,15 +20,11 @@ type Props = {
 export function ClaimScene({ name, earned }: Props) {
   return (
     <div className={styles.scene} data-theme="light">
-      <span className={styles.ink} aria-hidden="true">
-        <Blot seed="keep" className={styles.dab} />
-      </span>
+      <Splash seed="keep" className={styles.ink} />
       <Logo className={styles.logo} />
       <div className={styles.trophy} aria-hidden="true">
         <div className={styles.card}>
-          <span className={styles.card_ink}>
-            <Blot seed="card of honour" className={styles.blot} />
-          </span>
+          <Splash seed="card of honour" className={styles.card_ink} />
           <p className={styles.name}>{name}</p>
           <GuestBadge is_filled />
           {earned && (
