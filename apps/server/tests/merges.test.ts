@@ -7,6 +7,7 @@ import type { Db } from '../src/db/db.ts';
 import { merge, newAccount, newGuestPlayer, spokenIn } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
+import { orderRows } from './support/order-rows.ts';
 import { newPerson, type Person } from './support/person.ts';
 import {
   complete,
@@ -23,39 +24,21 @@ import {
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
-type Game = { id: string };
-
 forEachEngine('bringing games along to an account', (fixture) => {
   let server: TestServer;
   let host: Person;
   let db: Db;
+  let rows: ReturnType<typeof orderRows>;
 
   beforeAll(async () => {
     server = await startServer(fixture.settings());
     host = await newPerson(server);
     db = await fixture.open();
+    rows = orderRows(db);
   });
   afterAll(() => server.drain());
 
   const playing = (by: Person = host) => newGame(server, by, { state: 'PLAYING' });
-  const BOB = { name: 'Bob', is_guest: true, device_hash: null, created_at: 1 };
-  const exclude = ({ id: game_id }: Game, user_id: string, kind: 'removed' | 'banned') =>
-    db.query
-      .insertInto('exclusions')
-      .values({ ...BOB, game_id, user_id, kind })
-      .execute();
-  const exclusions = (game: Game) =>
-    db.query
-      .selectFrom('exclusions')
-      .select(['user_id', 'kind', 'name', 'is_guest', 'device_hash'])
-      .where('game_id', '=', game.id)
-      .execute();
-  const muteRow = (game: Game, user_id: string) =>
-    db.query.insertInto('mutes').values({ game_id: game.id, user_id, created_at: 1 }).execute();
-  const mutedIn = async (game: Game) =>
-    (await db.query.selectFrom('mutes').select('user_id').where('game_id', '=', game.id).execute()).map(
-      ({ user_id }) => user_id,
-    );
   const isGone = async (user_id: string) =>
     (await db.query.selectFrom('users').select('id').where('id', '=', user_id).execute()).length === 0;
 
@@ -66,7 +49,7 @@ forEachEngine('bringing games along to an account', (fixture) => {
     await shout(server, guest, game);
     const client_id = randomUUID();
     const { id: message_id } = await post(server, guest, game, 'mine', client_id);
-    await muteRow(game, guest.id);
+    await rows.mute(game, guest.id);
     const about = { game_id: game.id, user_id: guest.id, message_id, created_at: 1 };
     await db.query.insertInto('message_reports').values(about).execute();
     await db.query
@@ -104,7 +87,7 @@ forEachEngine('bringing games along to an account', (fixture) => {
     });
     expect(await markedSids(server, after, game)).toEqual(expect.arrayContaining(TOP_ROW));
     expect((await winsOf(server, game)).map(({ user_id }) => user_id)).toEqual([account.id]);
-    expect(await mutedIn(game)).toEqual([account.id]);
+    expect(await rows.muted(game)).toEqual([account.id]);
     for (const table of ['message_reports', 'moderation_log'] as const) {
       const rows = await db.query
         .selectFrom(table)
@@ -129,14 +112,14 @@ forEachEngine('bringing games along to an account', (fixture) => {
       await playing(),
     ];
     await takeCard(server, account, played);
-    await exclude(banned_from, account.id, 'banned');
+    await rows.exclude(banned_from, account.id, 'banned');
     await takeCard(server, account, held);
     await db.query
       .deleteFrom('players')
       .where('game_id', '=', held.id)
       .where('user_id', '=', account.id)
       .execute();
-    await exclude(removed_from, account.id, 'removed');
+    await rows.exclude(removed_from, account.id, 'removed');
 
     const guest = await newGuest(server, { display_name: 'Given Up' });
     const kept = [hosted, played, banned_from, held];
@@ -164,7 +147,7 @@ forEachEngine('bringing games along to an account', (fixture) => {
       ]);
     }
     // Whoever was only removed is a player again.
-    expect(await exclusions(removed_from)).toEqual([]);
+    expect(await rows.exclusions(removed_from)).toEqual([]);
     for (const game of [removed_from, free]) {
       expect((await listPlayers(server, host, game)).map(({ id }) => id)).toEqual([account.id]);
     }

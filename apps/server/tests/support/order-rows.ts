@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '../../src/db/db.ts';
 import { json } from '../../src/db/json.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -33,6 +34,27 @@ export async function exclude(
     })
     .execute();
 }
+
+/** The rows of one database about who is excluded and muted, past every rule. */
+export const orderRows = ({ query }: Db) => ({
+  exclude: (game: Game, user_id: string, kind: 'removed' | 'banned', device_hash: string | null = null) =>
+    query
+      .insertInto('exclusions')
+      .values({ game_id: game.id, user_id, kind, name: 'Bob', is_guest: true, device_hash, created_at: 1 })
+      .execute(),
+  exclusions: (game: Game) =>
+    query
+      .selectFrom('exclusions')
+      .select(['user_id', 'kind', 'name', 'is_guest', 'device_hash'])
+      .where('game_id', '=', game.id)
+      .execute(),
+  mute: (game: Game, user_id: string) =>
+    query.insertInto('mutes').values({ game_id: game.id, user_id, created_at: 1 }).execute(),
+  async muted(game: Game): Promise<string[]> {
+    const rows = await query.selectFrom('mutes').select('user_id').where('game_id', '=', game.id).execute();
+    return rows.map(({ user_id }) => user_id);
+  },
+});
 
 /** A row in each table of the order in a room, all about one person. */
 export async function fillOrder(server: TestServer, game: Game, person: Person): Promise<void> {

@@ -35,7 +35,7 @@ export function ClaimFirstView() {
           ))}
           <Bar height={KEY} />
         </div>
-        <LegalLine deed="creating an account" />
+        <LegalLine to="sign_up" />
       </section>
     </AccountLayout>
   );

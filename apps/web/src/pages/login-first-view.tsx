@@ -34,7 +34,7 @@ function Form({ above }: { above: ReactNode }) {
         <Bar height={KEY} />
         <Bar height={KEY} />
       </div>
-      <LegalLine deed="continuing" />
+      <LegalLine to="continue" />
     </section>
   );
 }

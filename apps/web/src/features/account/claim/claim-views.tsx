@@ -1,14 +1,13 @@
-import { ArrowLeft, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { claimedFrom } from '../../../bingo/claim-link.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { FocusedTitle } from '../focused-title.tsx';
-import { LegalLine } from '../login/step-parts.tsx';
+import { BackButton, LegalLine } from '../login/step-parts.tsx';
 import styles from '../steps.module.css';
 import claim from './claim.module.css';
 import { ClaimForm } from './claim-form.tsx';
@@ -54,7 +53,7 @@ function NewAccount({ name, from, email, is_return, beforeSignIn, onEmail, onTak
         beforeSignIn={beforeSignIn}
         onDone={() => notify({ kind: 'success', text: ACCOUNT_IS_READY })}
       />
-      <LegalLine deed="creating an account" />
+      <LegalLine to="sign_up" />
       <Link className={claim.have} to={SIGN_IN_ADDRESS} state={{ from }}>
         I already have an account
       </Link>
@@ -68,15 +67,7 @@ type ExistingAccountProps = ViewProps & { is_taken: boolean; onBack: () => void 
 function ExistingAccount({ name, email, is_taken, beforeSignIn, onBack }: ExistingAccountProps) {
   return (
     <section className={styles.step}>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.back}
-        icon={<ArrowLeft aria-hidden="true" />}
-        onClick={onBack}
-      >
-        Back
-      </Button>
+      <BackButton onBack={onBack} />
       <h1>Bring your games along</h1>
       <p className={styles.line}>
         Sign in, and the games you played as <bdi>{name}</bdi> move to your account.

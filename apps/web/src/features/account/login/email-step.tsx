@@ -73,7 +73,7 @@ export function EmailStep({ email, above, onAnswer }: Props) {
       </AccountForm>
       <div className={styles.or}>or</div>
       <SocialLinks />
-      <LegalLine deed="continuing" />
+      <LegalLine to="continue" />
     </section>
   );
 }

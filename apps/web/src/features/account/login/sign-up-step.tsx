@@ -43,7 +43,7 @@ export function SignUpStep({ email, onBack }: Props) {
         <TextField {...username.props} label="Username" name="nickname" autoComplete="nickname" />
         <NewPasswordFields label="Password" password={password} confirmation={confirmation} />
       </AccountForm>
-      <LegalLine deed="creating an account" />
+      <LegalLine to="sign_up" />
     </section>
   );
 }

@@ -38,31 +38,50 @@ export function LegalLinks() {
   );
 }
 
+const AGREEMENTS = {
+  continue: (
+    <>
+      By continuing you agree to our <LegalLinks />.
+    </>
+  ),
+  sign_up: (
+    <>
+      By creating an account you agree to our <LegalLinks />.
+    </>
+  ),
+};
+
 /** Going on means agreeing; there is no box to tick. */
-export function LegalLine({ deed }: { deed: 'continuing' | 'creating an account' }) {
+export function LegalLine({ to }: { to: keyof typeof AGREEMENTS }) {
   return (
     <p className={styles.legal}>
-      By {deed} you agree to our <LegalLinks />.
+      {AGREEMENTS[to]}
       <br />© {new Date().getFullYear()} Bingo
     </p>
   );
 }
 
-type Props = { title: string; email: string; onBack: () => void };
+type BackProps = { onBack: () => void };
+
+export function BackButton({ onBack }: BackProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.back}
+      icon={<ArrowLeft aria-hidden="true" />}
+      onClick={onBack}
+    >
+      Back
+    </Button>
+  );
+}
 
 /** The Back button, the title of the step and the email it is about. */
-export function StepHeader({ title, email, onBack }: Props) {
+export function StepHeader({ title, email, onBack }: BackProps & { title: string; email: string }) {
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.back}
-        icon={<ArrowLeft aria-hidden="true" />}
-        onClick={onBack}
-      >
-        Back
-      </Button>
+      <BackButton onBack={onBack} />
       <h1>{title}</h1>
       <p className={styles.who}>{email}</p>
     </>
