@@ -58,13 +58,16 @@ export function openListeners(app: FastifyInstance): Listen {
     const reusePort = await canShare(host);
     const options = { host, port, backlog: BACKLOG, reusePort };
     const url = await app.listen(options);
+    const bound = app.server.address();
+    // Where the system chooses the port, and not from the URL, which leaves out port 80.
+    const shared = typeof bound === 'object' && bound !== null ? bound.port : port;
     const at_most = reusePort ? LISTENERS : 1;
     while (1 + others.length < at_most) {
       const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
         app.server.emit('connection', socket);
       });
       others.push(other);
-      await open(other, { ...options, port: Number(new URL(url).port) });
+      await open(other, { ...options, port: shared });
     }
     return url;
   };
