@@ -3,6 +3,7 @@ import { CHAT, MODERATION } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -149,6 +150,23 @@ forEachEngine('slow chat', (fixture) => {
     expect(new Set(answers.map((message) => message.id)).size).toBe(1);
     expect(await spoken(server, host, id)).toHaveLength(1);
     expect(await tryPost(server, ben, id, 'another')).toMatchObject({ status: 429 });
+  });
+
+  it('OP-093 a client_id that is the id of another message harms nobody when both leave the chat', async () => {
+    const { id, ben, cleo } = await newSlowGame(server, host);
+    const fill = (count: number) =>
+      changeGame(server.context, id, async ({ postSystemMessage }) => {
+        for (let n = 0; n < count; n += 1) postSystemMessage('So it goes');
+      });
+    const first = await post(server, ben, id, 'first');
+    await fill(10);
+    await passTime(server, id, MODERATION.slow_chat);
+    const second = await post(server, ben, id, 'second', first.id);
+    expect(second.id).not.toBe(first.id);
+    await fill(CHAT.keep - 5);
+    await fill(CHAT.keep);
+    expect(await spoken(server, host, id)).toEqual([]);
+    expect((await tryPost(server, cleo, id)).status).toBe(200);
   });
 });
 

@@ -23,7 +23,10 @@ const deleteOld = preparedQuery(({ query }: Tx, param: Param<{ game_id: string }
 
 const NAMES = { message_id: 'id', game_id: 'id', user_id: 'id', client_id: 'text', sent_at: 'time' } as const;
 
-/** A guest who was merged or deleted meanwhile sends nothing again. */
+/**
+ * A guest who was merged or deleted meanwhile sends nothing again. Of two messages by one name the first is answered;
+ * nobody else's change may fail because somebody chose a name that is there already.
+ */
 const insertNames = preparedRowsQuery(NAMES, (tx: Tx, given) =>
   tx.query
     .insertInto('message_names')
@@ -34,7 +37,8 @@ const insertNames = preparedRowsQuery(NAMES, (tx: Tx, given) =>
         .innerJoin('users', 'users.id', 'given.user_id')
         .select(['given.message_id', 'given.game_id', 'given.user_id', 'given.client_id', 'given.sent_at']);
       return keepFromDeletion(tx, known, 'users');
-    }),
+    })
+    .onConflict((clash) => clash.doNothing()),
 );
 
 type Deleted = Awaited<ReturnType<typeof deleteOld>>;
