@@ -137,4 +137,18 @@ forEachEngine('the filter of the chat', (fixture) => {
     expect(contents.every((content) => content === '****')).toBe(true);
     live.socket.close();
   });
+
+  it('CHATMOD-14 MOD-31 once own words are set no message is stored with them, however many come at once', async () => {
+    const { id, player, guest } = await setupGame({ filter: 'everyone' });
+    const live = await host.at(server).watch(id);
+    const all = [player, guest].flatMap((person) =>
+      Array.from({ length: 10 }, (_, n) => post(person, id, `voldemort ${n}`)),
+    );
+    await setWords(server, host, { id }, ['Voldemort']);
+    const early = (await Promise.all(all)).filter((content) => content.startsWith('voldemort')).length;
+    const contents = (await live.events(20)).map((event) => event.type === 'message' && event.content);
+    const unmasked = contents.map((content) => String(content).startsWith('voldemort'));
+    expect(unmasked).toEqual([...Array(early).fill(true), ...Array(20 - early).fill(false)]);
+    live.socket.close();
+  });
 });

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { slowChatWait, trimmedMessage, whyNotMessage, whyNotTalk } from '@phrase-bingo/game/rules/game/chat';
-import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { ChatMessage, MessageStatus } from '@phrase-bingo/game/wire/chat-message';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
+import { dbNow } from '../db/db-clock.ts';
 import { isUniqueViolation } from '../db/errors.ts';
-import { selectMessages, toMessage } from '../game-data/messages.ts';
+import { type MessageRow, selectMessages, toMessage } from '../game-data/messages.ts';
 import { NAME_COLUMNS } from '../game-data/names.ts';
 import { isRoundNamed, listRounds } from '../game-data/rounds.ts';
+import type { OwnWords } from '../game-data/word-filter.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { appendMessages } from '../game-door/message-log.ts';
 import { limitMessages } from '../limiter/rate-limits.ts';
 import { Refusal, refuse, refuseIf } from '../refusal.ts';
-import { type Filtered, filterMessage } from './filter-message.ts';
+import { filteredMessage, findSender } from './senders.ts';
 
 type Post = {
   game_id: string;
@@ -38,10 +40,23 @@ export async function postMessage(context: Context, user: { id: string }, post: 
   }
 }
 
-/** What will be refused anyway is not worth the search. */
+/** A message as it is to be stored, and the words by which it was filtered. */
+type Filtered = { content: string; by: OwnWords | null };
+
+/**
+ * A long message takes milliseconds, so it is filtered before the game is locked. What will be refused anyway is not
+ * worth the search: nobody can keep the server busy who may not speak.
+ */
 async function filterBefore({ db }: Context, user: { id: string }, post: Post): Promise<Filtered | null> {
   if (whyNotMessage(post.content)) return null;
-  return filterMessage(db, { game_id: post.game_id, user_id: user.id }, trimmedMessage(post.content));
+  const said = { game_id: post.game_id, user_id: user.id };
+  const sender = await findSender(db, said);
+  if (!sender || sender.is_muted || whyNotTalk(sender.game, user, sender.is_player)) return null;
+  if (sender.is_slowed && (await waitOf(db, said, await dbNow(db))) > 0) return null;
+  return {
+    content: filteredMessage(trimmedMessage(post.content), sender.filtered_by),
+    by: sender.filtered_by,
+  };
 }
 
 async function storeMessage(
@@ -50,20 +65,18 @@ async function storeMessage(
   { client_id, round, ...post }: Post,
   filtered: Filtered | null,
 ): Promise<ChatMessage> {
-  const { name, is_player, is_muted } = await getSender(tx, game.id, user.id);
-  refuseIf(whyNotTalk(game, user, is_player));
+  const said = { game_id: game.id, user_id: user.id };
+  const sender = (await findSender(tx, said)) ?? refuse('game_not_found');
+  refuseIf(whyNotTalk(game, user, sender.is_player));
   refuseIf(whyNotMessage(post.content));
-  const is_current = filtered?.by === game.room_config.filter;
-  // The host may have changed the filter since; after that nothing unmasked is stored.
-  const { content } = is_current
-    ? filtered
-    : await filterMessage(tx, { game_id: game.id, user_id: user.id }, trimmedMessage(post.content));
-  const sent = client_id && (await findSentMessage(tx, { user_id: user.id, client_id, content }));
-  if (sent) return sent;
-  if (!isHost(game, user)) {
-    if (is_muted) refuse('muted_in_chat');
-    if (game.room_config.slow_chat) await refuseTooSoon(tx, { game_id: game.id, user_id: user.id, now });
-  }
+  const trimmed = trimmedMessage(post.content);
+  const sent = client_id && (await findSentMessage(tx, { user_id: user.id, client_id }));
+  if (sent) return toMessage({ ...sent, content: sent.content ?? filtered?.content ?? trimmed });
+  if (sender.is_muted) refuse('muted_in_chat');
+  if (sender.is_slowed) refuseTooSoon(await waitOf(tx, said, now));
+  // The host may have changed the filter or the words since; after that nothing unmasked is stored.
+  const is_current = filtered !== null && isDeepStrictEqual(filtered.by, sender.filtered_by);
+  const content = is_current ? filtered.content : filteredMessage(trimmed, sender.filtered_by);
 
   const row = {
     id: randomUUID(),
@@ -74,7 +87,7 @@ async function storeMessage(
     status: 'sent',
     datetime_created: now,
   } as const;
-  const message = toMessage({ ...row, ...name, deleted_at: null });
+  const message = toMessage({ ...row, ...sender.name, deleted_at: null });
   const { game_id: _game_id, ...fields } = message;
   const seq = publish({ ...fields, type: 'message' });
   const rounds = round === null ? [] : await listRounds(tx, game.id);
@@ -83,37 +96,20 @@ async function storeMessage(
   return message;
 }
 
-async function getSender({ query }: Queryable, game_id: string, user_id: string) {
-  const { player_id, muted_id, ...name } = await query
-    .selectFrom('games')
-    .leftJoin('users', (join) => join.on('users.id', '=', user_id))
-    .leftJoin('players', (join) =>
-      join.onRef('players.game_id', '=', 'games.id').on('players.user_id', '=', user_id),
-    )
-    .leftJoin('guest_names', (join) =>
-      join.onRef('guest_names.game_id', '=', 'games.id').on('guest_names.user_id', '=', user_id),
-    )
-    .leftJoin('mutes', (join) =>
-      join.onRef('mutes.game_id', '=', 'games.id').on('mutes.user_id', '=', user_id),
-    )
-    .select([...NAME_COLUMNS, 'players.user_id as player_id', 'mutes.user_id as muted_id'])
-    .where('games.id', '=', game_id)
-    .executeTakeFirstOrThrow();
-  return { name, is_player: player_id !== null, is_muted: muted_id !== null };
-}
+type Said = { game_id: string; user_id: string };
 
-type Spoken = { game_id: string; user_id: string; now: number };
+/** How long somebody has to wait in slow chat. Asked under the lock of the game, of two messages at once one is stored. */
+const waitOf = async (queryable: Queryable, said: Said, now: number): Promise<number> =>
+  slowChatWait(await findLastSent(queryable, said), now);
 
-/** Under the lock of the game, so that of two messages at once one is stored. */
-async function refuseTooSoon(tx: Queryable, { game_id, user_id, now }: Spoken): Promise<void> {
-  const wait = slowChatWait(await findLastSent(tx, game_id, user_id), now);
+function refuseTooSoon(wait: number): void {
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1_000);
   throw new Refusal('slow_chat', { seconds: String(seconds) }, seconds);
 }
 
 /** When a person last wrote in this game; a busy chat may have dropped the message by now. */
-async function findLastSent({ query }: Queryable, game_id: string, user_id: string): Promise<number | null> {
+async function findLastSent({ query }: Queryable, { game_id, user_id }: Said): Promise<number | null> {
   const shown = query
     .selectFrom('messages')
     .select('datetime_created as sent_at')
@@ -131,17 +127,11 @@ async function findLastSent({ query }: Queryable, game_id: string, user_id: stri
   return last;
 }
 
-type Sent = { user_id: string; client_id: string; content: string };
+type Sent = { user_id: string; client_id: string };
 
-/**
- * The message a person has sent under this client_id. The content of a deleted message is not stored, but whoever
- * sends it again has it.
- */
-async function findSentMessage(
-  queryable: Queryable,
-  { user_id, client_id, content }: Sent,
-): Promise<ChatMessage | null> {
-  const deleted = queryable.query
+/** The message a person has sent under this client_id. Of one that left the chat only the name is stored. */
+async function findSentMessage(queryable: Queryable, { user_id, client_id }: Sent) {
+  const dropped = queryable.query
     .selectFrom('message_names')
     .leftJoin('users', 'users.id', 'message_names.user_id')
     .leftJoin('guest_names', (join) =>
@@ -150,15 +140,15 @@ async function findSentMessage(
         .onRef('guest_names.user_id', '=', 'message_names.user_id'),
     )
     .select(['message_names.message_id as id', 'message_names.game_id', 'message_names.user_id'])
-    .select(['message_names.client_id', sql<string>`cast(${content} as text)`.as('content')])
+    .select(['message_names.client_id', sql<string | null>`cast(null as text)`.as('content')])
     .select([sql<MessageStatus>`'sent'`.as('status'), 'message_names.sent_at as datetime_created'])
     .select([sql<number | null>`cast(null as bigint)`.as('deleted_at'), ...NAME_COLUMNS])
     .where('message_names.user_id', '=', user_id)
     .where('message_names.client_id', '=', client_id);
-  const row = await selectMessages(queryable)
+  return await selectMessages(queryable)
     .where('messages.user_id', '=', user_id)
     .where('messages.client_id', '=', client_id)
-    .unionAll(deleted)
+    .$castTo<Omit<MessageRow, 'content'> & { content: string | null }>()
+    .unionAll(dropped)
     .executeTakeFirst();
-  return row ? toMessage(row) : null;
 }

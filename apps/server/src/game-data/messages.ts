@@ -27,7 +27,10 @@ export async function listLatestMessages(queryable: Queryable, game_id: string):
   return rows.reverse().map(toMessage);
 }
 
-type MessageRow = Pick<ChatMessage, 'id' | 'game_id' | 'user_id' | 'client_id' | 'content' | 'status'> &
+export type MessageRow = Pick<
+  ChatMessage,
+  'id' | 'game_id' | 'user_id' | 'client_id' | 'content' | 'status'
+> &
   NameRow & { datetime_created: number; deleted_at: number | null };
 
 export function toMessage({
