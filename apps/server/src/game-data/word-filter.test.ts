@@ -1,13 +1,14 @@
 import { DRAWN_WORDS } from '@phrase-bingo/game/rules/game/drawn-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsBadWord, maskBadWords, type OwnWords } from './word-filter.ts';
+import { maskBadWords, type OwnWords, openNameFilter } from './word-filter.ts';
 
 const NONE: OwnWords = { blocked: [], allowed: [] };
 
 const blocking = (...blocked: string[]): OwnWords => ({ blocked, allowed: [] });
 const allowing = (...allowed: string[]): OwnWords => ({ blocked: [], allowed });
 
+const holdsBadWord = (name: string, own: OwnWords): boolean => openNameFilter(own)(name);
 const masked = (text: string, own = NONE): string => maskBadWords(text, own);
 
 describe('names', () => {
@@ -70,6 +71,16 @@ describe('names', () => {
     expect(holdsBadWord('Müller', { blocked: ['Müller'], allowed: ['muller'] })).toBe(false);
     expect(holdsBadWord('Hans Müller', { blocked: ['Müller'], allowed: ['Hans Müller'] })).toBe(false);
     expect(holdsBadWord('Hans Müller', { blocked: ['Hans Müller'], allowed: ['Müller'] })).toBe(true);
+  });
+
+  it('MOD-30 MOD-31 the same name is judged anew by the words of each game', () => {
+    const none = openNameFilter(NONE);
+    const strict = openNameFilter(blocking('Bob'));
+    const mild = openNameFilter(allowing('Dick'));
+    expect(['Bob', 'Dick'].map(none)).toEqual([false, true]);
+    expect(['Bob', 'Dick'].map(strict)).toEqual([true, true]);
+    expect(['Bob', 'Dick'].map(mild)).toEqual([false, false]);
+    expect(['Bob', 'Dick'].map(none)).toEqual([false, true]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Newcomer, whyNotJoin } from '@phrase-bingo/game/rules/game/players
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { lockForShare } from '../db/locks.ts';
 import type { Tx } from '../db/transact.ts';
-import { whyNotGuestName } from '../game-data/guests/why-not-guest-name.ts';
+import { openNameCheck } from '../game-data/guests/why-not-guest-name.ts';
 import { getOwnWords } from '../game-data/own-words.ts';
 import type { Change, GameRow } from '../game-door/change-game.ts';
 
@@ -31,7 +31,7 @@ export async function readNewcomers({ tx, game }: Change, arrivals: readonly Arr
   const guests = await lockGuests(tx, guest_ids);
   const hashes = arrivals.filter(({ user_id }) => guests.has(user_id)).map(({ device_hash }) => device_hash);
   const banned_browsers = await listBannedBrowsers(tx, game.id, [...hashes, ...deviceHashesOf(guests)]);
-  const whyNotName = await openNameCheck(tx, game, guests.size > 0);
+  const whyNotName = await prepareNameCheck(tx, game, guests.size > 0);
   const people = new Map(rows.map((row) => [row.id, row]));
 
   function find(user_id: string): Person | null {
@@ -121,9 +121,10 @@ async function listBannedBrowsers(
   return new Set(rows.map(({ device_hash }) => device_hash));
 }
 
-async function openNameCheck(tx: Tx, { id, room_config }: GameRow, has_guests: boolean) {
-  const own = has_guests && room_config.filter !== 'off' ? await getOwnWords(tx, id) : NO_WORDS;
-  return (display_name: string) => whyNotGuestName(room_config, own, display_name);
+/** Prepared once for all of them: the words of a host may be many, and the game is locked. */
+async function prepareNameCheck(tx: Tx, { id, room_config }: GameRow, has_guests: boolean) {
+  const has_words = has_guests && room_config.filter !== 'off';
+  return openNameCheck(room_config, has_words ? await getOwnWords(tx, id) : NO_WORDS);
 }
 
 const NO_WORDS = { blocked: [], allowed: [] };
