@@ -73,6 +73,18 @@ describe('the people of a view', () => {
     });
   });
 
+  it('GUEST-35 CLAIM-12 wins of others stay the same objects', () => {
+    const BEN_ROUND = { round_number: 2, count: 1, winners: [{ ...WINNER, winner_id: BEN.id }] };
+    const view = { ...FULL, round_wins: [BEN_ROUND, ...FULL.round_wins] };
+    const player = { ...PLAYER, id: ANA.id };
+    expect(applyEvent(view, { ...EVENT.player_joined, player }).round_wins).toBe(view.round_wins);
+    for (const event of [EVENT.player_renamed, EVENT.player_merged]) {
+      const { round_wins } = applyEvent(view, event);
+      expect(round_wins[0]).toBe(BEN_ROUND);
+      expect(round_wins[1]?.winners).toMatchObject([{ username: event.username }]);
+    }
+  });
+
   it('GUEST-35 lines of the system keep the old name', () => {
     const told = applyEvent(FULL, { ...EVENT.system, content: 'Sam joined the game' });
     const view = applyEvent(told, { ...EVENT.player_renamed, username: 'Sammy' });

@@ -24,9 +24,10 @@ function withPerson(view: GameView, user_id: string, { id, username, is_guest }:
     }),
     winner: view.winner && isTheirs(view.winner) ? merged(view.winner, winnerChange) : view.winner,
     latest_wins: patched(view.latest_wins, isTheirs, winnerChange),
-    round_wins: mapped(view.round_wins, (round) =>
-      merged(round, { winners: [...patched(round.winners, isTheirs, winnerChange)] }),
-    ),
+    round_wins: mapped(view.round_wins, (round) => {
+      const winners = patched(round.winners, isTheirs, winnerChange);
+      return winners === round.winners ? round : { ...round, winners: [...winners] };
+    }),
     typing: patched(view.typing, (typist) => typist.user_id === user_id, { user_id: id, username }),
   });
 }
