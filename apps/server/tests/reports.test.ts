@@ -64,6 +64,15 @@ forEachEngine('reporting messages', (fixture) => {
     ]);
   });
 
+  it('CHATMOD-21 the time of the first report stays when more come', async () => {
+    const { id, ben, cleo, dora } = await setupGame();
+    const { id: message_id } = await post(ben, id, 'rude');
+    await report(cleo, id, message_id);
+    const [{ first_at } = {}] = await reports(id);
+    await report(dora, id, message_id);
+    expect(await reports(id)).toMatchObject([{ message_id, count: 2, first_at }]);
+  });
+
   it('CHATMOD-20 the sender and the others are told nothing', async () => {
     const { id, ben, cleo, dora } = await setupGame();
     const { id: message_id } = await post(ben, id, 'rude');

@@ -77,38 +77,40 @@ async function listMuted({ query }: Queryable, game_id: string): Promise<Moderat
 }
 
 async function listReports(queryable: Queryable, game_id: string): Promise<ReportedMessage[]> {
-  const rows = await selectOpenReports(queryable, game_id)
+  const counted = selectOpenReports(queryable, game_id)
+    .select(({ fn }) => [
+      'message_reports.message_id',
+      fn.countAll<number>().as('count'),
+      fn.min('message_reports.created_at').as('first_at'),
+    ])
+    .groupBy('message_reports.message_id')
+    .as('counted');
+  const rows = await queryable.query
+    .selectFrom(counted)
+    .innerJoin('messages', 'messages.id', 'counted.message_id')
     .leftJoin('users', 'users.id', 'messages.user_id')
     .leftJoin('guest_names', (join) =>
       join
         .onRef('guest_names.game_id', '=', 'messages.game_id')
         .onRef('guest_names.user_id', '=', 'messages.user_id'),
     )
-    .select([
-      'messages.id as message_id',
-      'messages.user_id',
-      'messages.content',
-      'messages.datetime_created',
-    ])
-    .select(['message_reports.created_at', ...NAME_COLUMNS])
+    .select(['counted.message_id', 'counted.count', 'counted.first_at'])
+    .select(['messages.user_id', 'messages.content', 'messages.datetime_created', ...NAME_COLUMNS])
     .orderBy('messages.seq', 'desc')
-    .orderBy('message_reports.created_at')
     .execute();
-  const by_message = new Map<string, ReportedMessage>();
-  for (const { message_id, user_id, content, datetime_created, created_at, ...name } of rows) {
-    if (user_id === null) continue;
-    const known = by_message.get(message_id);
-    by_message.set(message_id, {
-      message_id,
-      user_id,
-      ...shownAs(name),
-      content,
-      datetime_created: isoTime(datetime_created),
-      count: (known?.count ?? 0) + 1,
-      first_at: known?.first_at ?? isoTime(created_at),
-    });
-  }
-  return [...by_message.values()];
+  return rows.flatMap(({ message_id, user_id, content, datetime_created, count, first_at, ...name }) =>
+    user_id === null
+      ? []
+      : {
+          message_id,
+          user_id,
+          ...shownAs(name),
+          content,
+          datetime_created: isoTime(datetime_created),
+          count,
+          first_at: isoTime(first_at),
+        },
+  );
 }
 
 async function listLog({ query }: Queryable, game_id: string): Promise<LogEntry[]> {
