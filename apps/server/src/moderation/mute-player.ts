@@ -2,7 +2,6 @@ import { whyNotModerate } from '@phrase-bingo/game/rules/game/players';
 import type { Context } from '../context.ts';
 import { logAction } from '../game-data/moderation-log.ts';
 import { findShown } from '../game-data/names.ts';
-import { findPlayer } from '../game-data/players.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 
@@ -16,11 +15,10 @@ export function mutePlayer(
 ): Promise<{ is_muted: boolean }> {
   return changeGame(context, game_id, async (change) => {
     const { tx, game, now, publish } = change;
-    const is_there = (await findPlayer(tx, game_id, user_id)) !== undefined;
-    refuseIf(whyNotModerate(game, host, { id: user_id }, is_there));
-    const { username, is_muted: is_already } =
-      (await findShown(tx, game_id, user_id)) ?? refuse('player_not_found');
-    if (is_already === is_muted) return { is_muted };
+    const shown = (await findShown(tx, game_id, user_id)) ?? refuse('game_not_found');
+    const { username, is_member } = shown;
+    refuseIf(whyNotModerate(game, host, { id: user_id }, is_member));
+    if (shown.is_muted === is_muted) return { is_muted };
 
     if (is_muted) await tx.query.insertInto('mutes').values({ game_id, user_id, created_at: now }).execute();
     else
