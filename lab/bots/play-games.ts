@@ -1,4 +1,4 @@
-import { enterAsGuest, signUp } from './client.ts';
+import { enterAsGuest, isGuest, signUp } from './client.ts';
 import { type Figures, openFigures } from './figures.ts';
 import { type CallNow, hostGame } from './host.ts';
 import { mapConcurrently } from './map-concurrently.ts';
@@ -8,9 +8,6 @@ import { lastDifferences } from './same-view.ts';
 /** Password hashing is slow on purpose, so more at once would only queue on the server. */
 const SIGN_UPS_AT_ONCE = 8;
 const AT_ONCE = 32;
-
-/** Half of the players, on every node and with both ways to mark. */
-const isGuest = (index: number) => [1, 2].includes(index % 4);
 
 type Parts = {
   /** The nodes; with several, people send requests to one and have their socket on another. */

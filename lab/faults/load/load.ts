@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../apps/server/src/db/db.ts';
 import { pickOne, seededRandom } from '../../../packages/game/src/rules/random.ts';
-import { enterAsGuest, newCredentials, signUp } from '../../bots/client.ts';
+import { enterAsGuest, isGuest, newCredentials, signUp } from '../../bots/client.ts';
 import { type Figures, openFigures } from '../../bots/figures.ts';
 import { mapConcurrently } from '../../bots/map-concurrently.ts';
 import { lastDifferences } from '../../bots/same-view.ts';
@@ -19,9 +19,6 @@ const AT_FIRST = 3;
 const LATER = 3;
 const LATER_WITHIN = 8_000;
 const AT_ONCE = 6;
-
-/** Half of the players, over the socket and over HTTP. */
-const isGuest = (number: number) => [1, 2].includes(number % 4);
 
 type Participant = Pick<Awaited<ReturnType<typeof startHost>>, 'username' | 'done' | 'page' | 'differs'>;
 

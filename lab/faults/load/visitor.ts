@@ -31,24 +31,21 @@ export function openVisitor({ context, client, user_id, game }: Parts) {
     return taken !== null;
   }
 
+  /** Joins by the code; gives the current round, or null if it is refused. */
+  async function join(): Promise<number | null> {
+    const joined = await history.record({ kind: 'join', game_id, user_id }, () =>
+      client.askOnce(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } }),
+    );
+    return joined?.answer.round_number ?? null;
+  }
+
   return {
-    /** Joins by the code; gives the current round, or null if it is refused. */
-    async join(): Promise<number | null> {
-      const joined = await history.record({ kind: 'join', game_id, user_id }, () =>
-        client.askOnce(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } }),
-      );
-      return joined?.answer.round_number ?? null;
-    },
+    join,
 
     /** Takes the card of the current round, even if the next one begins meanwhile. */
     async takeSomeCard(round: number): Promise<void> {
-      for (let next = round; !(await takeCard(next)); ) {
-        const { answer } = (await history.record({ kind: 'join', game_id, user_id }, () =>
-          client.askOnce(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } }),
-        )) ?? { answer: null };
-        if (!answer) return;
-        next = answer.round_number;
-      }
+      let next: number | null = round;
+      while (next !== null && !(await takeCard(next))) next = await join();
     },
 
     /** Marks and writes for a while, or until it is refused. */

@@ -1,4 +1,5 @@
 import type { Change } from '../game-door/change-game.ts';
+import { countPlayers } from './players.ts';
 
 type Leaving = { user_id: string; username: string };
 
@@ -18,13 +19,4 @@ export async function leaveGame(
   const player_count = await countPlayers(tx, game.id);
   publish({ type: 'player_removed', user_id, username, player_count });
   return player_count;
-}
-
-export async function countPlayers({ query }: Change['tx'], game_id: string): Promise<number> {
-  const { players } = await query
-    .selectFrom('players')
-    .select(({ fn }) => fn.countAll<number>().as('players'))
-    .where('game_id', '=', game_id)
-    .executeTakeFirstOrThrow();
-  return players;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstCharacters } from '@phrase-bingo/game/rules/characters';
 import { MODERATION } from '@phrase-bingo/game/rules/limits';
 import type { LogAction } from '@phrase-bingo/game/wire/moderation';
 import type { Queryable } from '../db/db.ts';
@@ -30,7 +31,7 @@ export async function logAction(change: Change, ...entries: readonly NewEntry[])
     user_id: user_id ?? null,
     username: username ?? null,
     message_id: message_id ?? null,
-    excerpt: content === undefined ? null : excerptOf(content),
+    excerpt: content === undefined ? null : firstCharacters(content, MODERATION.excerpt_length),
     created_at: now,
   }));
   await tx.query.insertInto('moderation_log').values(rows).execute();
@@ -41,8 +42,6 @@ export async function logAction(change: Change, ...entries: readonly NewEntry[])
     .execute();
   tellHost({ type: 'moderation_updated', open_reports: await countOpenReports(tx, game.id) });
 }
-
-const excerptOf = (content: string): string => [...content].slice(0, MODERATION.excerpt_length).join('');
 
 /** Under the lock of the game, so that no two entries get the same position. */
 async function findLastPosition({ query }: Queryable, game_id: string): Promise<number> {

@@ -63,6 +63,15 @@ export async function findPlayer({ query }: Queryable, game_id: string, user_id:
   return row && { is_active: row.is_active, device_hash: row.device_hash, ...shownAs(row) };
 }
 
+export async function countPlayers({ query }: Queryable, game_id: string): Promise<number> {
+  const { players } = await query
+    .selectFrom('players')
+    .select(({ fn }) => fn.countAll<number>().as('players'))
+    .where('game_id', '=', game_id)
+    .executeTakeFirstOrThrow();
+  return players;
+}
+
 type Game = { creator_id: string; state: GameState };
 
 export function toPlayer(row: PlayerRow, game: Game, now: number): Player {

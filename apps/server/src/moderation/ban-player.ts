@@ -1,8 +1,8 @@
 import { whyNotModerate } from '@phrase-bingo/game/rules/game/players';
 import type { Context } from '../context.ts';
-import { countPlayers, leaveGame } from '../game-data/leave-game.ts';
+import { leaveGame } from '../game-data/leave-game.ts';
 import { logAction } from '../game-data/moderation-log.ts';
-import { findPlayer } from '../game-data/players.ts';
+import { countPlayers, findPlayer } from '../game-data/players.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 import { findExclusion, writeExclusion } from './exclusions.ts';

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/db.ts';
 import { makeWayFor, nameGuests } from '../game-data/guests/guest-names.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
 import { listPhrases } from '../game-data/phrases.ts';
-import { isHereSql, listSomePlayerRows, toPlayer } from '../game-data/players.ts';
+import { countPlayers, isHereSql, listSomePlayerRows, toPlayer } from '../game-data/players.ts';
 import { getCurrentRound, isRoundNamed, listRounds, type RoundRow } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
 import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';
@@ -178,11 +178,7 @@ async function publishJoined(
   user_ids: readonly string[],
 ): Promise<void> {
   if (user_ids.length === 0) return;
-  const { total } = await tx.query
-    .selectFrom('players')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('game_id', '=', game.id)
-    .executeTakeFirstOrThrow();
+  const total = await countPlayers(tx, game.id);
   const rows = await listSomePlayerRows(tx, { game_id: game.id, round_id, user_ids });
   for (const [index, row] of rows.entries()) {
     const { user_id, is_active } = row;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 import { makeWayFor } from '../../game-data/guests/guest-names.ts';
-import { countPlayers, leaveGame } from '../../game-data/leave-game.ts';
-import { isHereSql, listSomePlayerRows, toPlayer } from '../../game-data/players.ts';
+import { leaveGame } from '../../game-data/leave-game.ts';
+import { countPlayers, isHereSql, listSomePlayerRows, toPlayer } from '../../game-data/players.ts';
 import { getCurrentRound } from '../../game-data/rounds.ts';
 import type { Change } from '../../game-door/change-game.ts';
 import { forgetMute, moveBan, moveHistory, moveMute } from './move-history.ts';
