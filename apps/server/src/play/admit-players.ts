@@ -32,7 +32,7 @@ type Admitted = {
 };
 
 /** The browser of a request; whoever becomes a player in it is remembered there. */
-export type Browser = { device_hash: string; remember: () => void };
+export type JoiningBrowser = { device_hash: string; remember: () => void };
 
 export type Admit = (request: JoinRequest) => Promise<Admitted>;
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { getGameByCode } from '../game-data/games.ts';
 import { limitWrongCodes } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
-import type { Admit, Browser } from './admit-players.ts';
+import type { Admit, JoiningBrowser } from './admit-players.ts';
 
 type Joined = { id: string; round: number; round_number: number; creator_id: string };
 
@@ -12,7 +12,7 @@ export async function joinByCode(
   context: Context,
   admit: Admit,
   user: { id: string; is_guest: boolean },
-  { code, address, browser }: { code: string; address: string; browser: Browser },
+  { code, address, browser }: { code: string; address: string; browser: JoiningBrowser },
 ): Promise<Joined> {
   refuseIf(whyNotGameCode(code));
   const { id, creator_id } = await limitWrongCodes(context.limiter, { user, address }, () =>

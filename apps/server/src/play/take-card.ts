@@ -1,7 +1,7 @@
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
-import type { Admit, Browser } from './admit-players.ts';
+import type { Admit, JoiningBrowser } from './admit-players.ts';
 import type { GetPlayData } from './get-play-data.ts';
 
 type User = { id: string };
@@ -13,7 +13,7 @@ export async function takeCard(
   { admit, getPlayData }: { admit: Admit; getPlayData: GetPlayData },
   user: User,
   wanted: Wanted,
-  browser: Browser,
+  browser: JoiningBrowser,
 ): Promise<PlaySnapshot> {
   if (!(await hasCard(db, user.id, wanted))) {
     const { device_hash } = browser;
