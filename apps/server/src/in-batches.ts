@@ -20,9 +20,9 @@ function fail(batch: readonly Pick<PromiseWithResolvers<never>, 'reject'>[], rea
 const COLLECT_MAX = 10;
 
 /**
- * Waits for the requests that have reached this node already. SQLite answers synchronously and Node accepts one
- * connection per turn of the event loop, so without this a crowd would be served one by one. A single request waits
- * for one turn.
+ * Waits for the requests that have reached this node already. SQLite answers synchronously, and Node accepts one
+ * connection per listener in each turn of the event loop, so without this a crowd would be served in tiny batches, or
+ * one by one where there is a single listener (http/listeners.ts). A single request waits for one turn.
  */
 async function collect(queue: readonly unknown[], at_most: number): Promise<void> {
   const end = performance.now() + COLLECT_MAX;
