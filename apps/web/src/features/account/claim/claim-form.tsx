@@ -17,7 +17,7 @@ type Props = {
   email: string;
   onEmail: (email: string) => void;
   /** Somebody has this address already. */
-  onTaken: (email: string) => void;
+  onTaken: () => void;
   beforeSignIn: () => void;
   onDone: () => void;
 };
@@ -34,7 +34,7 @@ export function ClaimForm({ name, email: known_email, onEmail, onTaken, beforeSi
       await claimAccount(account, beforeSignIn);
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.code !== 'email_taken') throw failure;
-      onTaken(account.email);
+      onTaken();
       return;
     }
     onDone();

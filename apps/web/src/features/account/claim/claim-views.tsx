@@ -1,3 +1,4 @@
+import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -18,6 +19,9 @@ import { SocialClaim } from './social-claim.tsx';
 /** The view for people with an account has an address of its own, so that Back and a reload work. */
 const SIGN_IN = '?view=sign-in';
 const SIGN_IN_ADDRESS = PATHS.claim + SIGN_IN;
+
+/** What the view for people with an account is told by the first one, which is then right before it in the history. */
+const signInState = (from: string, is_taken: boolean) => ({ from, is_taken, is_after_first: true });
 
 type ViewProps = {
   /** The name they play by. */
@@ -54,7 +58,7 @@ function NewAccount({ name, from, email, is_return, beforeSignIn, onEmail, onTak
         onDone={() => notify({ kind: 'success', text: ACCOUNT_IS_READY })}
       />
       <LegalLine to="sign_up" />
-      <Link className={claim.have} to={SIGN_IN_ADDRESS} state={{ from }}>
+      <Link className={claim.have} to={SIGN_IN_ADDRESS} state={signInState(from, false)}>
         I already have an account
       </Link>
     </section>
@@ -92,27 +96,33 @@ type Props = {
   onLeave: (path: string) => void;
 };
 
+/** Whether the view for people with an account has been shown, so that the first one is now returned to. */
+function useWasSignIn(is_sign_in: boolean): boolean {
+  const [was_sign_in, setWasSignIn] = useState(is_sign_in);
+  if (is_sign_in && !was_sign_in) setWasSignIn(true);
+  return was_sign_in;
+}
+
 /** Makes a guest an account, or moves their games to one that they have. */
 export function ClaimViews({ name, onLeave }: Props) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  const [is_taken, setTaken] = useState(false);
-  const [is_return, setReturn] = useState(false);
+  const is_sign_in = search === SIGN_IN;
+  const is_return = useWasSignIn(is_sign_in);
   const from = claimedFrom(state);
   const view = { name, from, email, beforeSignIn: () => onLeave(from) };
 
-  if (search === SIGN_IN) {
-    const goBack = () => {
-      setTaken(false);
-      setReturn(true);
-      void navigate(PATHS.claim, { replace: true, state: { from } });
-    };
+  if (is_sign_in) {
+    const told = isFields(state) ? state : {};
+    const goBack = () =>
+      void (told.is_after_first === true
+        ? navigate(-1)
+        : navigate(PATHS.claim, { replace: true, state: { from } }));
+    // A reload forgets the address that the banner is about.
+    const is_taken = told.is_taken === true && email !== '';
     return <ExistingAccount {...view} is_taken={is_taken} onBack={goBack} />;
   }
-  const goOn = () => {
-    setTaken(true);
-    void navigate(SIGN_IN_ADDRESS, { state: { from } });
-  };
+  const goOn = () => void navigate(SIGN_IN_ADDRESS, { state: signInState(from, true) });
   return <NewAccount {...view} is_return={is_return} onEmail={setEmail} onTaken={goOn} />;
 }

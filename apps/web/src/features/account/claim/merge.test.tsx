@@ -64,6 +64,28 @@ describe('a guest with an account', () => {
     expect(field('Email')).toHaveValue(PRIYA.email);
   });
 
+  it('CLAIM-07 CLAIM-08 after the way back by the browser, the email is not called taken any more', async () => {
+    fakeServer({ [CLAIM]: () => refuse(409, 'email_taken', 'Email is taken') });
+    const user = openClaim();
+    await fillIn(user);
+    await screen.findByRole('heading', { name: 'Bring your games along' });
+    await user.click(key('Browser Back'));
+    expect(title('Keep your cards and wins')).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'I already have an account' }));
+    expect(title('Bring your games along')).toBeVisible();
+    expect(screen.queryByText(/already exists/)).toBeNull();
+  });
+
+  it('CLAIM-08 Back goes back in the history, so that the first view is in it once', async () => {
+    fakeServer({});
+    const user = openClaim();
+    await user.click(screen.getByRole('link', { name: 'I already have an account' }));
+    await user.click(key('Back'));
+    expect(title('Keep your cards and wins')).toHaveFocus();
+    await user.click(key('Browser Forward'));
+    expect(title('Bring your games along')).toBeVisible();
+  });
+
   it.each([
     [3, 0, 'Your games moved to your account: 3.'],
     [2, 1, 'Your games moved to your account: 2. In 1 of them you play already; those stayed as they were.'],
