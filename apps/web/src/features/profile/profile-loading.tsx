@@ -5,6 +5,7 @@ import { House, RotateCw } from 'lucide-react';
 import { callApi } from '../../api/call-api.ts';
 import { Refused } from '../../api/failures.ts';
 import { PATHS } from '../../paths.ts';
+import { useGuestName } from '../../session/session-store.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -14,8 +15,10 @@ import styles from './profile.module.css';
 
 /** Offline it fails at once, instead of waiting silently, and refetches when the network is back. */
 export function useProfile() {
+  const is_guest = useGuestName() !== null;
   return useQuery({
-    queryKey: ['profile'],
+    /** A guest keeps the id as an account, but the profile is another one. */
+    queryKey: ['profile', { is_guest }],
     queryFn: () => callApi(ACCOUNT_ENDPOINTS.profile, {}),
     networkMode: 'always',
     refetchOnReconnect: true,

@@ -1,5 +1,5 @@
 import type { Profile } from '@phrase-bingo/game/wire/account';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ProfilePage from '../../pages/profile-page.tsx';
 import { signIn, useSession } from '../../session/session-store.ts';
@@ -56,6 +56,19 @@ beforeEach(() => {
 });
 
 describe('the profile', () => {
+  it('CLAIM-05 GUEST-39 of a guest is not shown to the account that they have become', async () => {
+    signIn(signedInAnswer(SAM));
+    await show({ username: 'Sam', email: '', is_guest: true });
+    expect(screen.getByText(/^You are playing as a guest/)).toBeVisible();
+    const account = { ...SAM, username: 'sam_i_am', email: 'sam@example.com', is_guest: false };
+    const asked = Promise.withResolvers<Response>();
+    fakeServer({ [PROFILE]: () => asked.promise });
+    act(() => signIn(signedInAnswer(account)));
+    expect(screen.queryByText(/^You are playing as a guest/)).toBeNull();
+    asked.resolve(answer({ ...NEWCOMER, username: 'sam_i_am', email: 'sam@example.com' }));
+    expect(await screen.findByText('sam@example.com')).toBeVisible();
+  });
+
   it('PROF-02 PROF-03 shows who it is, the level and the experience', async () => {
     await show({ level: 7, xp: 640, xp_for_next_level: 1_000 });
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
