@@ -165,6 +165,33 @@ describe('the composer', () => {
     ]);
   });
 
+  it('CHATMOD-03 CHATMOD-07 muting during the countdown is read out, the countdown is not', async () => {
+    const chat = await connected(slow);
+    await chat.says(BEN, 'first');
+    const status = screen.getByText('You can write again in 10 s.').previousElementSibling;
+    expect(status).toHaveRole('status');
+    expect(status).toBeEmptyDOMElement();
+    await mute(chat, true);
+    expect(status).toHaveTextContent('The host has muted you. You can read, but not write.');
+    expect(screen.queryByText(/in 10 s/)).toBeNull();
+  });
+
+  it('CHATMOD-07 never counts from more than 10 seconds, even at the first message in minutes', async () => {
+    const chat = await connected(slow);
+    await chat.letPass(300_000);
+    const shown: string[] = [];
+    const watcher = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const { textContent } of addedNodes) shown.push(textContent ?? '');
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await chat.says(BEN, 'first');
+    watcher.disconnect();
+    expect(shown.filter((text) => text.startsWith('You can write'))).toEqual([
+      'You can write again in 10 s.',
+    ]);
+  });
+
   const slow = (game: ReturnType<typeof smallGame>) => {
     game.room_config = { ...game.room_config, slow_chat: true };
   };

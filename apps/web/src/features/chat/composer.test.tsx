@@ -1,11 +1,14 @@
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadPage } from '../../offline/before-reload.ts';
 import { RECONNECT } from '../../screen-limits.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { takeTheClock } from '../../testing/fake-clock.ts';
+import { sentNow } from '../../testing/live-frames.ts';
 import { START } from '../../testing/setup-game.ts';
 import { smallGame } from '../../testing/small-server.ts';
+import { dismissAllToasts, useToasts } from '../../ui/overlays/toast-store.ts';
 import { openChat } from './testing/open-chat.tsx';
 
 const LONGEST_FIRST_WAIT = RECONNECT.first * (1 + RECONNECT.jitter);
@@ -124,6 +127,21 @@ describe('writing', () => {
     expect(chat.server.game.state).toBe('WON');
     await chat.user.type(field(), 'Good game!{Enter}');
     expect(chat.sent('message')).toHaveLength(1);
+  });
+
+  it('CHATMOD-07 a refused message that finds another text is named by its beginning alone', async () => {
+    dismissAllToasts();
+    const chat = await connected();
+    fireEvent.change(field(), { target: { value: 'x'.repeat(900) } });
+    await chat.user.click(screen.getByRole('button', { name: 'Send' }));
+    const client_id = String(chat.sent('message').at(-1)?.client_id);
+    await chat.user.type(field(), 'next');
+    const refusal = { code: 'slow_chat', message: 'Slow chat is on.', client_id, retry_after: 4 };
+    await chat.push(sentNow({ type: 'error', game_id: GAME.id, timestamp: '', ...refusal }));
+    expect(field()).toHaveValue('next');
+    expect(useToasts.getState().toasts).toMatchObject([
+      { kind: 'warning', text: `Your message was not sent: ${'x'.repeat(60)}…` },
+    ]);
   });
 
   it('OP-097 typing is sent, and ended when the field is emptied', async () => {

@@ -8,6 +8,7 @@ import {
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { MODERATION } from '@phrase-bingo/game/rules/limits';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { clsx } from 'clsx';
 import { SendHorizontal } from 'lucide-react';
 import {
   type FocusEvent,
@@ -20,7 +21,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LONG_MESSAGE } from '../../live/actions/send-message.ts';
+import { LONG_MESSAGE, notSent } from '../../live/actions/send-message.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame, useGameState } from '../../live/game-store.ts';
 import { useConnection } from '../../live/use-game.ts';
@@ -61,19 +62,23 @@ function useSlowSeconds(): number {
       ? (messages.findLast(({ user_id }) => user_id === viewer_id)?.datetime_created ?? null)
       : null,
   );
-  const [now, setNow] = useState(clock.now);
   const free_at = last_at === null ? 0 : Date.parse(last_at) + MODERATION.slow_chat;
-  const is_waiting = now < free_at;
+  const [seen, setSeen] = useState(() => ({ free_at, now: clock.now() }));
+  // At once: the time of the last countdown would make this one begin with minutes.
+  if (seen.free_at !== free_at) setSeen({ free_at, now: clock.now() });
 
   useEffect(() => {
-    const tick = () => setNow(clock.now());
-    tick();
     if (clock.now() >= free_at) return;
-    const timer = setInterval(tick, TICK);
+    const timer = setInterval(() => {
+      setSeen({ free_at, now: clock.now() });
+      if (clock.now() >= free_at) clearInterval(timer);
+    }, TICK);
     return () => clearInterval(timer);
   }, [clock, free_at]);
 
-  return is_waiting ? Math.ceil((free_at - now) / SECOND) : 0;
+  // The clock of this page may be a little behind that of the server.
+  const wait = Math.min(free_at - seen.now, MODERATION.slow_chat);
+  return Math.max(0, Math.ceil(wait / SECOND));
 }
 
 /** Puts a message that was refused for now back into the field if it is empty; else says that it was not sent. */
@@ -83,7 +88,7 @@ function useReturnedText(text: string, setText: (text: string) => void): void {
   const take = useEffectEvent((content: string) => {
     store.setState({ returned_text: null });
     if (text === '') setText(content);
-    else notify({ kind: 'warning', text: `Your message was not sent: ${content}` });
+    else notify(notSent(content));
   });
   useEffect(() => {
     if (returned !== null) take(returned);
@@ -146,6 +151,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const slow_seconds = useSlowSeconds();
   useReturnedText(text, setText);
   const slow = slow_seconds > 0 ? `You can write again in ${slow_seconds} s.` : null;
+  const is_counting = why_not === null && slow !== null;
   const remark = why_not ?? slow ?? remarkOn(text);
 
   function write(next: string): void {
@@ -200,9 +206,10 @@ export function Composer({ onSent }: { onSent: () => void }) {
         />
       </div>
       {/* A countdown read out every second would drown the chat. */}
-      <p id={note_id} role={slow === null ? 'status' : undefined} className={styles.note}>
-        {remark}
-      </p>
+      <div id={note_id} className={clsx(remark !== null && styles.note)}>
+        <p role="status">{is_counting ? null : remark}</p>
+        {is_counting && <p>{slow}</p>}
+      </div>
     </form>
   );
 }

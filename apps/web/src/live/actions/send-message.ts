@@ -11,6 +11,7 @@ import { failureOf, isToWait, NOT_NOW, Refused } from '../../api/failures.ts';
 import { readText, removeText, storeText } from '../../offline/stored-text.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { changeOutbox, type Outbox, type PendingMessage } from '../game-store.ts';
+import type { Notice } from '../notice.ts';
 import { type ActionContext, isConnected } from './action-context.ts';
 import { afterFailedTry, type QueuedMessage, queuedMessage, sortQueue } from './chat-queue.ts';
 
@@ -64,6 +65,12 @@ const NOT_NOW_BY_HOST: readonly string[] = [SLOW, 'muted_in_chat'] satisfies rea
 
 export const LONG_MESSAGE = `This message is over ${CHAT.warn_length} characters long.`;
 
+/** Says which message was not sent, by its beginning. */
+export function notSent(content: string): Notice {
+  const cut = content.length > SHOWN_LENGTH ? `${content.slice(0, SHOWN_LENGTH)}…` : content;
+  return { kind: 'warning', text: `Your message was not sent: ${cut}` };
+}
+
 /** Slow chat says exactly when the next message may come. */
 const waitAfter = ({ code, retry_after }: Refused): number =>
   code === SLOW && retry_after !== null ? retry_after * SECOND : RETRY_AFTER;
@@ -88,8 +95,7 @@ export function createMessenger(context: ActionContext) {
 
   function giveUp({ client_id, content }: PendingMessage): void {
     remove(client_id);
-    const cut = content.length > SHOWN_LENGTH ? `${content.slice(0, SHOWN_LENGTH)}…` : content;
-    say({ kind: 'warning', text: `Your message was not sent: ${cut}` });
+    say(notSent(content));
   }
 
   function giveBack({ client_id, content }: PendingMessage): void {
