@@ -1,5 +1,14 @@
 import { ArrowDown } from 'lucide-react';
-import { type ComponentType, type RefObject, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame, useGameState } from '../../live/game-store.ts';
 import { browserClock } from '../../text/local-times.ts';
@@ -43,6 +52,26 @@ function useChatItems(): { items: readonly PlacedItem[]; now: number } {
   return { items, now };
 }
 
+/** Moves the focus to the list when what had it disappears with its line: after Remove Message, Hide and Show. */
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    const is_lost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (is_lost) list.current?.focus({ preventScroll: true });
+  });
+
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target;
+    },
+    // React reports only what people leave, not what it removes itself.
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}
+
 type Props = {
   MessageMenu: ComponentType<{ message: MenuMessage }>;
   scroller: RefObject<HTMLDivElement | null>;
@@ -56,6 +85,7 @@ type Props = {
 export function ChatLog({ MessageMenu, scroller, is_following, times_brought, onScroll, onNewest }: Props) {
   const { items, now } = useChatItems();
   const unseen = useUnseen(times_brought);
+  const focus = useKeptFocus(scroller);
   return (
     <div className={styles.frame}>
       <div
@@ -67,6 +97,7 @@ export function ChatLog({ MessageMenu, scroller, is_following, times_brought, on
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
         tabIndex={0}
         onScroll={onScroll}
+        {...focus}
       >
         <div className={styles.content}>
           {items.length === 0 ? (

@@ -76,11 +76,11 @@ const LATEST = 3;
 
 /** Announces new messages of others to screen readers, but neither earlier ones nor changing times and receipts. */
 function MessageAnnouncer({ is_shown }: { is_shown: boolean }) {
-  const messages = useMessagesSince(!is_shown);
+  const messages = useMessagesSince(!is_shown, LATEST);
   return (
     <VisuallyHidden>
       <span aria-live="polite" aria-relevant="additions">
-        {messages.slice(-LATEST).map(({ id, username, content }) => (
+        {messages.map(({ id, username, content }) => (
           <span key={id}>{`${username}: ${content}`}</span>
         ))}
       </span>

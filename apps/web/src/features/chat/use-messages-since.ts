@@ -11,22 +11,26 @@ const after = (messages: readonly Message[], id: string | null): readonly Messag
 
 const useNewest = (): string | null => useGame(({ messages }) => messages.at(-1)?.id ?? null);
 
-function useOthersAfter(id: string | null): readonly Message[] {
+/** Removed and hidden ones are dropped last: none that is older takes their place among the latest. */
+function useOthersAfter(id: string | null, at_most = Number.POSITIVE_INFINITY): readonly Message[] {
   const messages = useGame((view) => view.messages);
   const viewer_id = useGame((view) => view.viewer_id);
   const hidden = useHiddenPlayers();
-  return after(messages, id).filter(
-    ({ user_id, is_deleted }) =>
-      user_id !== null && user_id !== viewer_id && !is_deleted && !hidden.includes(user_id),
-  );
+  return after(messages, id)
+    .filter(({ user_id }) => user_id !== null && user_id !== viewer_id)
+    .slice(-at_most)
+    .filter(({ user_id, is_deleted }) => !is_deleted && !hidden.includes(user_id ?? ''));
 }
 
-/** The messages of others since `is_moving` was last true; the marker follows the newest message while it is. */
-export function useMessagesSince(is_moving: boolean): readonly Message[] {
+/**
+ * The messages of others since `is_moving` was last true, and only the latest of them if there is a limit. The marker
+ * follows the newest message while it is.
+ */
+export function useMessagesSince(is_moving: boolean, at_most?: number): readonly Message[] {
   const newest = useNewest();
   const [mark, setMark] = useState(newest);
   if (is_moving && mark !== newest) setMark(newest);
-  const since = useOthersAfter(mark);
+  const since = useOthersAfter(mark, at_most);
   return is_moving ? [] : since;
 }
 
