@@ -76,7 +76,12 @@ export function useNameField(initial: string, is_drawn = false) {
         set(name);
         ref.current?.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
       },
-      onDraw: () => void drawAnother(value).then(set, () => undefined),
+      /** The words may arrive late: what was typed since stays. */
+      onDraw: () =>
+        void drawAnother(value).then(
+          (name) => ref.current?.value === value && set(name),
+          () => undefined,
+        ),
     },
   };
 }

@@ -1,7 +1,8 @@
 import { DRAWN_WORDS, isDrawnName } from '@phrase-bingo/game/rules/game/drawn-names';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchNames } from '../../../bingo/use-name-field.ts';
 import { currentUser } from '../../../session/session-store.ts';
 import { isCardWanted } from '../../../session/wanted-card.ts';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
@@ -152,6 +153,18 @@ describe('the name of a guest', () => {
     await waitFor(() => expect(nameField()).toHaveValue(`${mood} ${thing}`));
     await user.click(key('Another Name'));
     await waitFor(() => expect(nameField()).toHaveValue(`${mood} ${other}`));
+  });
+
+  it('GUEST-15 a name that is drawn late does not replace what has been typed since', async () => {
+    const { user } = await openInvited();
+    await user.click(key('Another Name'));
+    await waitFor(() => expect(nameField()).not.toHaveValue(''));
+    act(() => {
+      fireEvent.click(key('Another Name'));
+      fireEvent.change(nameField(), { target: { value: 'Sam' } });
+    });
+    await act(async () => void (await fetchNames()));
+    expect(nameField()).toHaveValue('Sam');
   });
 
   it('GUEST-16 in a game with drawn names the field is read-only and filled, and the dice stay', async () => {
