@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { passOn } from '../../api/log-out.ts';
 import { ClaimLink } from '../../bingo/claim-link.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { NotYou } from '../../bingo/not-you.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import styles from './guest-banner.module.css';
 
 /** Says who is playing in this browser without an account. */
 export function GuestBanner({ name }: { name: string }) {
-  const leave = useMutation({ mutationFn: passOn });
   return (
     <aside className={styles.banner} aria-label="Playing as a guest">
       <Avatar name={name} size={44} />
@@ -16,9 +13,7 @@ export function GuestBanner({ name }: { name: string }) {
       </p>
       <div className={styles.keys}>
         <ClaimLink size="small" />
-        <Button variant="quiet" size="small" is_busy={leave.isPending} onClick={() => leave.mutate()}>
-          Not You?
-        </Button>
+        <NotYou />
       </div>
     </aside>
   );

@@ -132,8 +132,9 @@ describe('the join overlay of a guest', () => {
 });
 
 describe('the key of a guest in the header', () => {
-  const open = async (user: typeof BEN_USER = GUEST) => {
+  const open = async (user: typeof BEN_USER = GUEST, guest_names: 'free' | 'drawn' = 'free') => {
     const game = smallGame();
+    game.room_config = { ...game.room_config, guest_names };
     benPlayer(game).username = 'Sam 2';
     const page = await setup.open({
       game,
@@ -181,6 +182,15 @@ describe('the key of a guest in the header', () => {
     expect(server.calls.at(-1)).toMatchObject({ route: RENAME, body: { display_name: 'Ray' } });
     expect(currentUser()).toMatchObject({ username: 'Ray', is_guest: true });
     expect(sheet().getByRole('button', { name: 'Change Name' })).toBeVisible();
+  });
+
+  it('GUEST-16 GUEST-34 where names are drawn, Change Name draws one', async () => {
+    const { click } = await open(GUEST, 'drawn');
+    await click(key('Playing as Sam 2'));
+    await click(sheet().getByRole('button', { name: 'Change Name' }));
+    const field = () => sheet().getByLabelText<HTMLInputElement>('Your name');
+    expect(field()).toHaveAttribute('readonly');
+    await waitFor(() => expect(isDrawnName(field().value)).toBe(true));
   });
 
   it('GUEST-21 Not You? in the sheet logs out without a question', async () => {

@@ -1,29 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { passOn } from '../../api/log-out.ts';
 import { ClaimLink } from '../../bingo/claim-link.tsx';
 import { GuestBadge } from '../../bingo/guest-badge.tsx';
+import { NotYou } from '../../bingo/not-you.tsx';
+import { useGameState } from '../../live/game-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './guest-sheet.module.css';
 import { RenameForm } from './rename-form.tsx';
-
-/** For the next person at this browser, who then enters at the same page. */
-export function NotYou({ wide }: { wide?: boolean }) {
-  const leave = useMutation({ mutationFn: passOn });
-  return (
-    <Button variant="quiet" size="small" wide={wide} is_busy={leave.isPending} onClick={() => leave.mutate()}>
-      Not You?
-    </Button>
-  );
-}
 
 type SheetProps = { name: string; onClose: () => void };
 
 /** What a guest can do about their name. */
 export function GuestSheet({ name, onClose }: SheetProps) {
   const [is_renaming, setRenaming] = useState(false);
+  const is_drawn = useGameState(({ view }) => view?.game.room_config.guest_names === 'drawn');
   return (
     <Dialog open onClose={onClose} title={name}>
       <div>
@@ -31,6 +22,7 @@ export function GuestSheet({ name, onClose }: SheetProps) {
       </div>
       {is_renaming ? (
         <RenameForm
+          is_drawn={is_drawn}
           onRenamed={() => setRenaming(false)}
           keys={(is_busy) => (
             <div className={styles.pair}>

@@ -9,6 +9,7 @@ import { Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
+import { NotYou } from '../../bingo/not-you.tsx';
 import { playersIn } from '../../bingo/players-in.ts';
 import { useLive } from '../../live/game-provider.tsx';
 import type { Phase } from '../../live/game-store.ts';
@@ -18,7 +19,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { DealButton } from './generate-card.tsx';
-import { NotYou } from './guest-sheet.tsx';
 import styles from './play-entry.module.css';
 import { RenameForm } from './rename-form.tsx';
 
