@@ -1,15 +1,10 @@
 import form from '../features/account/account-form.module.css';
 import { ClaimScene } from '../features/account/claim/claim-scene.tsx';
+import { Bar } from '../features/account/first-view-bar.tsx';
 import { LegalLine } from '../features/account/login/step-parts.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';
-
-const BOX = 52;
-/** With the edge it stands on. */
-const KEY = 57;
-
-const Bar = ({ height }: { height: number }) => <div data-bar="" style={{ height }} />;
 
 /** The page where a guest becomes an account; the document itself fills in the name. */
 export function ClaimFirstView() {
@@ -22,18 +17,18 @@ export function ClaimFirstView() {
           You are {name}, a guest. An account keeps your cards, wins and level, on every device.
         </p>
         <div className={steps.social}>
-          <Bar height={KEY} />
-          <Bar height={KEY} />
+          <Bar of="key" />
+          <Bar of="key" />
         </div>
         <div className={steps.or}>or</div>
         <div className={form.form}>
           {['Email', 'Username', 'Password', 'Confirm Password'].map((label) => (
             <div key={label} className={field.field}>
               <span className={field.label}>{label}</span>
-              <Bar height={BOX} />
+              <Bar of="field" />
             </div>
           ))}
-          <Bar height={KEY} />
+          <Bar of="key" />
         </div>
         <LegalLine to="sign_up" />
       </section>

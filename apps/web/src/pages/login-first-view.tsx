@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react';
 import form from '../features/account/account-form.module.css';
+import { Bar } from '../features/account/first-view-bar.tsx';
 import { InvitationTicket } from '../features/account/login/invitation-ticket.tsx';
 import { LoginHero, TicketSide } from '../features/account/login/login-hero.tsx';
 import { EntryTitle, LegalLine, OrSignIn } from '../features/account/login/step-parts.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';
-
-const BOX = 52;
-/** With the edge it stands on. */
-const KEY = 57;
-
-/** Its look is in the styles of the app, since newcomers have no others yet. */
-function Bar({ height }: { height: number }) {
-  return <div data-bar="" style={{ height }} />;
-}
 
 const noop = () => undefined;
 
@@ -25,14 +17,14 @@ function Form({ above }: { above: ReactNode }) {
       <div className={form.form}>
         <div className={field.field}>
           <span className={field.label}>Email</span>
-          <Bar height={BOX} />
+          <Bar of="field" />
         </div>
-        <Bar height={KEY} />
+        <Bar of="key" />
       </div>
       <div className={steps.or}>or</div>
       <div className={steps.social}>
-        <Bar height={KEY} />
-        <Bar height={KEY} />
+        <Bar of="key" />
+        <Bar of="key" />
       </div>
       <LegalLine to="continue" />
     </section>
@@ -47,7 +39,7 @@ export function LoginFirstView() {
         above={
           <>
             <EntryTitle />
-            <Bar height={KEY} />
+            <Bar of="key" />
           </>
         }
       />

@@ -33,7 +33,7 @@ export function ClaimScene({ name, earned }: Props) {
                 {String(earned.level)}
               </Ball>
               <div className={styles.progress}>
-                <i style={{ width: `${xpPercentage(earned)}%` }} />
+                <i style={{ inlineSize: `${xpPercentage(earned)}%` }} />
               </div>
               <p className={styles.words}>Level {earned.level}</p>
             </>
