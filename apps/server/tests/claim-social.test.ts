@@ -74,7 +74,10 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
     );
     expect(await readRefusal(await beginTrip(server, account))).toEqual(refusalAnswer('not_guest'));
     const unavailable = await beginTrip(server, guest, 'facebook');
-    expect(await unavailable.json()).toEqual({ address: '/oauth/callback?error=unavailable' });
+    const address = '/oauth/callback?error=unavailable';
+    expect(await unavailable.json()).toEqual({ address: `${address}&redirect_url=%2Fgame%2F7` });
+    const elsewhere = await beginTrip(server, guest, 'facebook', { redirect_url: '//evil.example' });
+    expect(await elsewhere.json()).toEqual({ address });
     expect(unavailable.headers.getSetCookie()).toEqual([]);
     expect((await beginTrip(server, guest, 'google', {})).status).toBe(200);
   });
@@ -109,11 +112,8 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
       needs_username_setup: true,
     });
     expect(refreshCookieOf(page.headers)).toBe('');
-    expect(await row(guest.id)).toMatchObject({
-      provider: 'google',
-      full_name: 'Clai Mer',
-      needs_username_setup: true,
-    });
+    const made = { provider: 'google', full_name: 'Clai Mer', needs_username_setup: true };
+    expect(await row(guest.id)).toMatchObject(made);
     expect((await row(guest.id))?.email_proven_at).not.toBeNull();
     // A guest no more at once, under the same name until a username is chosen.
     expect(await live.next('player_renamed')).toMatchObject({
@@ -232,8 +232,9 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
 
   it('CLAIM-19 OP-126 without a verified email nothing happens to the guest', async () => {
     const guest = await newGuest(server);
-    expect(outcomeOf(await travel(guest, 'unverified'))).toEqual({ error: 'email_unverified' });
-    expect(outcomeOf(await travel(guest, 'emailless'))).toEqual({ error: 'email_missing' });
+    const redirect_url = '/game/7';
+    expect(outcomeOf(await travel(guest, 'unverified'))).toEqual({ error: 'email_unverified', redirect_url });
+    expect(outcomeOf(await travel(guest, 'emailless'))).toEqual({ error: 'email_missing', redirect_url });
     expect(await guest.at(server).call(profile)).toMatchObject({ username: guest.username, is_guest: true });
   });
 

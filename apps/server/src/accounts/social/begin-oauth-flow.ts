@@ -11,6 +11,9 @@ import { getProvider, type Providers } from './providers.ts';
 /** The length counts in bytes, because the cookie that carries the path is limited to 4,096 bytes. */
 const isAllowed = (path: string) => isSitePath(path) && Buffer.byteLength(path) <= REDIRECT.max_length;
 
+/** Where a sign-in may lead back to; empty for what is no path of this site. */
+export const allowedRedirect = (path: string): string => (isAllowed(path) ? path : '');
+
 type Wish = {
   provider: Provider;
   redirect_url: string;
@@ -27,7 +30,7 @@ export async function beginOauthFlow(
   const flow = {
     provider,
     ...newFlowSecrets(),
-    redirect_url: isAllowed(redirect_url) ? redirect_url : '',
+    redirect_url: allowedRedirect(redirect_url),
     ...(guest && { guest: { id: guest.id, session_id: guest.session_id } }),
   };
   return {

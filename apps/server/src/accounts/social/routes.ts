@@ -12,10 +12,17 @@ import type { Merged } from '../guests/finish-merges.ts';
 import { checkGuest } from '../guests/lock-guest.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { setRefreshCookie } from '../sessions/refresh-cookie.ts';
-import { beginOauthFlow } from './begin-oauth-flow.ts';
+import { allowedRedirect, beginOauthFlow } from './begin-oauth-flow.ts';
 import { checkUsername } from './check-username.ts';
 import { completeRegistration } from './complete-registration.ts';
-import { callbackPath, clearFlowCookie, resumeFlow, sealedFlowOf, setFlowCookie } from './oauth-flow.ts';
+import {
+  callbackPath,
+  clearFlowCookie,
+  type OauthFlow,
+  resumeFlow,
+  sealedFlowOf,
+  setFlowCookie,
+} from './oauth-flow.ts';
 import { getProvider, openProviders } from './providers.ts';
 import { signInPerson } from './sign-in-person.ts';
 import { SocialFailed } from './social-failed.ts';
@@ -50,8 +57,26 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
     const provider = params.provider ?? refuse('route_not_found');
     await checkGuest(context.db, user.id);
     const beginning = begin(reply, { provider, ...body, guest: user });
-    return { address: await beginning.catch((error: unknown) => failurePage(error, reply.log)) };
+    const redirect_url = allowedRedirect(body.redirect_url);
+    return {
+      address: await beginning.catch((error: unknown) => failurePage(error, reply.log, redirect_url)),
+    };
   });
+
+  type Return = { reply: FastifyReply; provider: OauthFlow['provider']; returned: URL };
+
+  /** Signs in the person whom the provider names. */
+  async function complete(flow: OauthFlow, { reply, provider, returned }: Return): Promise<string> {
+    const person = await getProvider(providers, provider).personOf(returned, flow);
+    const { user_id, access_token, refresh_token, notice, merged } = await signInPerson(
+      context,
+      { ...person, provider },
+      flow.guest ?? null,
+    );
+    if (refresh_token !== null) setRefreshCookie(reply, refresh_token, is_https);
+    await rememberDevice(context, reply, user_id);
+    return successPage({ access_token, notice, merged, redirect_url: flow.redirect_url });
+  }
 
   mount(app, endpoints.socialCallback, ({ params, request, reply }) => {
     const provider = params.provider ?? refuse('route_not_found');
@@ -60,15 +85,11 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
     const finish = async () => {
       const flow = await resumeFlow(context, { provider, sealed: sealedFlowOf(request), returned });
       clearFlowCookie(reply, provider, is_https);
-      const person = await getProvider(providers, provider).personOf(returned, flow);
-      const { user_id, access_token, refresh_token, notice, merged } = await signInPerson(
-        context,
-        { ...person, provider },
-        flow.guest ?? null,
+      // Only a guest returns to a page that leads on; others sign in again and have their path remembered.
+      const leads_back_to = flow.guest ? flow.redirect_url : '';
+      return complete(flow, { reply, provider, returned }).catch((error: unknown) =>
+        failurePage(error, reply.log, leads_back_to),
       );
-      if (refresh_token !== null) setRefreshCookie(reply, refresh_token, is_https);
-      await rememberDevice(context, reply, user_id);
-      return successPage({ access_token, notice, merged, redirect_url: flow.redirect_url });
     };
     return redirect(reply, finish());
   });
@@ -117,8 +138,8 @@ function successPage({ access_token, notice, merged, redirect_url }: Success): s
   });
 }
 
-function failurePage(error: unknown, log: FastifyBaseLogger): string {
-  return pageWith({ error: failureOf(error, log) });
+function failurePage(error: unknown, log: FastifyBaseLogger, redirect_url = ''): string {
+  return pageWith({ error: failureOf(error, log), redirect_url });
 }
 
 function failureOf(error: unknown, log: FastifyBaseLogger): SocialFailure {

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimedFrom } from '../../../bingo/claim-link.tsx';
 import SocialCallbackPage from '../../../pages/social-callback-page.tsx';
 import { readRememberedPath, rememberPath } from '../../../session/remembered-path.ts';
 import { signIn, useSession } from '../../../session/session-store.ts';
@@ -155,6 +156,24 @@ describe('a social sign-in that failed', () => {
     await letPass(3_000);
     expect(screen.getByText('arrived at /claim')).toBeVisible();
     expect(useSession.getState().user).toEqual(SAM);
+  });
+
+  it.each(['by itself', 'by Back'])('CLAIM-03 the claim knows where it was opened, %s', async (how) => {
+    const from = vi.fn();
+    const Claim = () => void from(claimedFrom(useLocation().state));
+    signIn(signedInAnswer(SAM));
+    render(
+      <MemoryRouter initialEntries={['/oauth/callback?error=cancelled&redirect_url=/game/7/r/1']}>
+        <Routes>
+          <Route path="/oauth/callback" element={<SocialCallbackPage />} />
+          <Route path="/claim" element={<Claim />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    const back = await screen.findByRole('link', { name: 'Back' });
+    if (how === 'by Back') fireEvent.click(back);
+    else await letPass(3_000);
+    expect(from).toHaveBeenLastCalledWith('/game/7/r/1');
   });
 
   it.each([

@@ -65,7 +65,7 @@ export function SocialCallback(props: Props) {
   if (outcome === 'in_setup') return <Navigate to={PATHS.username_setup} replace />;
   if (outcome === 'failed') {
     const message = given.token === null ? NO_TOKEN : NOT_PROCESSED;
-    return <SocialFailed message={message} failure={given.failure} />;
+    return <SocialFailed message={message} failure={given.failure} from={given.redirect_url} />;
   }
   return (
     <>

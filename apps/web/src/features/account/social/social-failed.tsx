@@ -27,10 +27,15 @@ const HINTS: Record<SocialFailure, string | null> = {
   failed: null,
 };
 
-type Props = { message: string; failure: SocialFailure | null };
+type Props = {
+  message: string;
+  failure: SocialFailure | null;
+  /** Where a guest opened the page of the claim, if the server said so. */
+  from?: string;
+};
 
 /** Redirects to where it began after a while: guests were about to claim an account. The hint stays visible there as a notice. */
-export function SocialFailed({ message, failure }: Props) {
+export function SocialFailed({ message, failure, from = '' }: Props) {
   const is_time_up = useTimeUp(ACCOUNT_SCREENS.callback_redirect);
   const is_guest = useGuestName() !== null;
   const hint = failure && HINTS[failure];
@@ -39,7 +44,8 @@ export function SocialFailed({ message, failure }: Props) {
     if (is_time_up && hint !== null) notify({ kind: 'error', title: TITLE, text: hint });
   }, [is_time_up, hint]);
 
-  if (is_time_up) return <Navigate to={is_guest ? PATHS.claim : PATHS.login} replace />;
+  if (is_time_up && is_guest) return <Navigate to={PATHS.claim} state={{ from }} replace />;
+  if (is_time_up) return <Navigate to={PATHS.login} replace />;
   return (
     <>
       <Lucky pose="oops" className={styles.lucky} />
@@ -49,7 +55,7 @@ export function SocialFailed({ message, failure }: Props) {
         {hint !== null && <p className={styles.hint}>{hint}</p>}
       </div>
       {is_guest ? (
-        <Link className={buttonClass({})} to={PATHS.claim}>
+        <Link className={buttonClass({})} to={PATHS.claim} state={{ from }}>
           Back
         </Link>
       ) : (
