@@ -1,3 +1,4 @@
+import { passOn } from '../../api/log-out.ts';
 import { ClaimLink } from '../../bingo/claim-link.tsx';
 import { NotYou } from '../../bingo/not-you.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -13,7 +14,7 @@ export function GuestBanner({ name }: { name: string }) {
       </p>
       <div className={styles.keys}>
         <ClaimLink size="small" />
-        <NotYou />
+        <NotYou onLeave={passOn} />
       </div>
     </aside>
   );

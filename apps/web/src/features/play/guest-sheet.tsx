@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { passOn } from '../../api/log-out.ts';
 import { ClaimLink } from '../../bingo/claim-link.tsx';
 import { GuestBadge } from '../../bingo/guest-badge.tsx';
 import { NotYou } from '../../bingo/not-you.tsx';
@@ -41,7 +42,7 @@ export function GuestSheet({ name, onClose }: SheetProps) {
           <Button variant="paper" wide icon={<Pencil aria-hidden="true" />} onClick={() => setRenaming(true)}>
             Change Name
           </Button>
-          <NotYou wide />
+          <NotYou wide onLeave={passOn} />
         </div>
       )}
     </Dialog>

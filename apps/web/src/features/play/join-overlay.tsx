@@ -9,6 +9,7 @@ import { Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
+import { passOn } from '../../api/log-out.ts';
 import { NotYou } from '../../bingo/not-you.tsx';
 import { playersIn } from '../../bingo/players-in.ts';
 import { useLive } from '../../live/game-provider.tsx';
@@ -80,7 +81,7 @@ function PlayingAs({ name }: { name: string }) {
           <bdi>{name}</bdi>
         </b>
       </p>
-      <NotYou />
+      <NotYou onLeave={passOn} />
     </div>
   );
 }
