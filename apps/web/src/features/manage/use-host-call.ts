@@ -29,7 +29,8 @@ function explain(error: unknown, { refused, unreachable, is_plain = false }: Fai
 /**
  * Sends a request of the host. `call` resolves once the page has caught up with the result, so optimistic
  * changes can be dropped then. It resolves to whether the request succeeded, and shows an error otherwise.
- * For a change the status decides; a response to a GET must also be valid.
+ * For a change the status decides; a response to a GET must also be valid. A change that is not part of the
+ * game's view brings its own way of catching up.
  */
 export function useHostCall() {
   const { store, catchUp } = useLive();
@@ -39,12 +40,13 @@ export function useHostCall() {
     endpoint: E,
     input: CallInput<E>,
     words: FailureWords,
+    catchUpWith: (since: number) => Promise<unknown> = catchUp,
   ): Promise<boolean> => {
     const since = store.getState().server_view?.seq ?? 0;
     setPending((count) => count + 1);
     try {
       await (endpoint.method === 'GET' ? callApi : callByStatus)(endpoint, input);
-      await catchUp(since);
+      await catchUpWith(since);
       return true;
     } catch (error) {
       notify({ kind: 'error', text: explain(error, words) });

@@ -1,14 +1,12 @@
 import { ConfirmDialog } from '../settings/confirm-dialog.tsx';
-import type { Person } from './use-order-actions.ts';
-import { useOrderActions } from './use-order-actions.ts';
+import type { OrderActions, Person } from './use-order-actions.ts';
 
 export type Exclusion = 'remove' | 'ban';
 
-type Props = { kind: Exclusion; person: Person; onClose: () => void };
+type Props = { kind: Exclusion; person: Person; actions: OrderActions; onClose: () => void };
 
 /** Asks before somebody is removed or banned. */
-export function ExclusionQuestion({ kind, person, onClose }: Props) {
-  const actions = useOrderActions();
+export function ExclusionQuestion({ kind, person, actions, onClose }: Props) {
   return kind === 'remove' ? (
     <ConfirmDialog
       title={`Remove ${person.username}?`}

@@ -42,7 +42,9 @@ export function HostMessageMenu({ message, children }: Props) {
   return (
     <>
       {children(is_mine ? [about_message] : [about_message, ...about_sender])}
-      {asked && <ExclusionQuestion kind={asked} person={message} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ExclusionQuestion kind={asked} person={message} actions={actions} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { HOST_USER } from '../../../testing/small-server.ts';
-import { callsTo } from '../testing/host-server.ts';
+import { callsTo, delayed } from '../testing/host-server.ts';
 import { playerIn, rowOf } from '../testing/setup-players.ts';
 import { wordsOfEntry } from './log-words.tsx';
 import { AT, gameWithGuest, item, items, key, READ, withModeration } from './testing/setup-order.ts';
@@ -126,6 +126,22 @@ describe('beside the list of players', () => {
     expect(await toast('The ban is lifted.')).toBeInTheDocument();
     await page.click(panel.getByRole('button', { name: 'Ban Tom' }));
     expect(screen.getByRole('dialog', { name: 'Ban Tom?' })).toBeInTheDocument();
+  });
+
+  it('MOD-20 MOD-21 a second press while a ban is being lifted sends nothing', async () => {
+    const page = await openPlayers({ banned: [{ ...BOB, with_browser: true }] });
+    const route = `DELETE ${BASE}/bans/${BOB.user_id}`;
+    page.server.routes[route] = () => {
+      withModeration({})(page.server);
+      return answer({ user_id: BOB.user_id });
+    };
+    const goOn = delayed(page.server, route);
+    await page.click(key('Lift Ban of Bob'));
+    await page.click(key('Lift Ban of Bob'));
+    await goOn();
+    expect(callsTo(page.server, route)).toHaveLength(1);
+    expect(await toast('The ban is lifted.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Removed and banned' })).toBeNull();
   });
 
   it('MOD-34 shows what was done when opened, with the excerpt in quotes', async () => {

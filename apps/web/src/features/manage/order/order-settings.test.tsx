@@ -6,8 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { answer, cutOff } from '../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
-import { callsTo } from '../testing/host-server.ts';
-import { AT, gameWithGuest, item, items, key, withModeration } from './testing/setup-order.ts';
+import { callsTo, delayed } from '../testing/host-server.ts';
+import { playerIn } from '../testing/setup-players.ts';
+import {
+  AT,
+  gameWithGuest,
+  item,
+  items,
+  key,
+  withModeration,
+  withoutModeration,
+} from './testing/setup-order.ts';
 
 const setup = setupManagePage();
 
@@ -72,6 +81,27 @@ describe('order in the room in the settings', () => {
     expect(screen.queryByRole('dialog', { name: 'Own Words' })).toBeNull();
   });
 
+  it.each([
+    ['read again', withModeration],
+    ['that could not be read again', () => withoutModeration],
+  ])(
+    'MOD-31 own words saved during setup, %s, are there when the dialog opens again',
+    async (_, afterwards) => {
+      const page = await setup.open({ game: smallGame('CONFIG'), prepare: withModeration({}) });
+      await page.later(100);
+      page.server.routes[`PUT ${BASE}/moderation/words`] = ({ body }) => {
+        afterwards(Object(body))(page.server);
+        return answer(body);
+      };
+      const blocked = () => screen.getByRole('textbox', { name: 'Also hide these words' });
+      await page.click(key('Own Words'));
+      await page.person.type(blocked(), 'Müller');
+      await page.click(key('Save'));
+      await page.click(screen.getByRole('button', { name: /^Own Words/ }));
+      expect(blocked()).toHaveValue('Müller');
+    },
+  );
+
   it('MOD-31 a word that is too long is named before anything is sent', async () => {
     const { page, panel } = await open();
     await page.click(panel.getByRole('button', { name: /^Own Words/ }));
@@ -83,12 +113,8 @@ describe('order in the room in the settings', () => {
 });
 
 describe('reports', () => {
-  const open = async (reports: Moderation['reports']) => {
-    const page = await setup.open({
-      tab: 'messages',
-      game: gameWithGuest(),
-      prepare: withModeration({ reports }),
-    });
+  const open = async (reports: Moderation['reports'], game = gameWithGuest()) => {
+    const page = await setup.open({ tab: 'messages', game, prepare: withModeration({ reports }) });
     await page.connect();
     return page;
   };
@@ -106,6 +132,19 @@ describe('reports', () => {
     await open([]);
     expect(screen.queryByRole('region', { name: /report/ })).toBeNull();
     expect(within(screen.getByRole('tab', { name: /Messages/ })).queryByText(/report/)).toBeNull();
+  });
+
+  it('CHATMOD-21 CHATMOD-01 a second press on Mute sends nothing', async () => {
+    const game = gameWithGuest();
+    const { id: user_id } = playerIn(game, 'cleo');
+    const page = await open([{ ...REPORT, user_id }], game);
+    const route = `PUT ${BASE}/players/${user_id}/mute`;
+    page.server.routes[route] = ({ body }) => answer(body);
+    const goOn = delayed(page.server, route);
+    await page.click(key('Mute cleo'));
+    await page.click(key('Mute cleo'));
+    await goOn();
+    expect(callsTo(page.server, route)).toHaveLength(1);
   });
 
   it('CHATMOD-22 CHATMOD-09 can be dismissed, or their message removed', async () => {

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 import { ExclusionQuestion } from './exclusion-question.tsx';
 import { Fold } from './fold.tsx';
 import { iconOfEntry, wordsOfEntry } from './log-words.tsx';
+import { OrderKey } from './order-key.tsx';
 import styles from './order-side.module.css';
 import { useModeration } from './use-moderation.ts';
 import { useOrderActions } from './use-order-actions.ts';
@@ -30,25 +31,27 @@ function ExcludedRow({ person, is_banned }: ExcludedProps) {
         <p className={styles.when}>{is_banned ? `Banned ${time}` : `Removed ${time}`}</p>
       </div>
       {is_banned ? (
-        <Button
+        <OrderKey
           variant="paper"
-          size="small"
           aria-label={`Lift Ban of ${person.username}`}
-          onClick={() => void actions.lift(person)}
+          act={({ lift }) => lift(person)}
         >
           Lift Ban
-        </Button>
+        </OrderKey>
       ) : (
         <Button
           variant="danger"
           size="small"
           aria-label={`Ban ${person.username}`}
+          is_busy={actions.is_busy}
           onClick={() => setAsking(true)}
         >
           Ban
         </Button>
       )}
-      {is_asking && <ExclusionQuestion kind="ban" person={person} onClose={() => setAsking(false)} />}
+      {is_asking && (
+        <ExclusionQuestion kind="ban" person={person} actions={actions} onClose={() => setAsking(false)} />
+      )}
     </li>
   );
 }

@@ -47,17 +47,14 @@ type Props = { words: Words; onClose: () => void };
 
 /** The host's own words for the filter. */
 export function OwnWordsDialog({ words, onClose }: Props) {
-  const { saveWords } = useOrderActions();
+  const { saveWords, is_busy } = useOrderActions();
   const [blocked, setBlocked] = useState(words.blocked_words.join('\n'));
   const [allowed, setAllowed] = useState(words.allowed_words.join('\n'));
-  const [is_busy, setBusy] = useState(false);
 
   async function save(): Promise<void> {
     const lists = { blocked_words: linesOf(blocked), allowed_words: linesOf(allowed) };
     if (whyNotWords(lists.blocked_words) ?? whyNotWords(lists.allowed_words)) return;
-    setBusy(true);
     if (await saveWords(lists)) onClose();
-    else setBusy(false);
   }
 
   return (

@@ -41,13 +41,16 @@ export function PersonMenu({ player, className }: Props) {
           {
             label: is_muted ? 'Unmute' : 'Mute in Chat',
             icon: is_muted ? <MessageSquare /> : <MessageSquareOff />,
+            is_disabled: actions.is_busy,
             onPick: () => void actions.mute(person, !is_muted),
           },
           { label: 'Remove from Game', icon: <DoorOpen />, onPick: () => setAsked('remove') },
           { label: 'Ban from Game', icon: <Ban />, is_danger: true, onPick: () => setAsked('ban') },
         ]}
       />
-      {asked && <ExclusionQuestion kind={asked} person={person} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ExclusionQuestion kind={asked} person={person} actions={actions} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

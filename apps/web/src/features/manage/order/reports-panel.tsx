@@ -6,6 +6,7 @@ import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { ExclusionQuestion } from './exclusion-question.tsx';
+import { OrderKey } from './order-key.tsx';
 import { reportsInWords } from './reports-in-words.ts';
 import styles from './reports-panel.module.css';
 import { useModeration } from './use-moderation.ts';
@@ -30,39 +31,36 @@ function Report({ report }: { report: ReportedMessage }) {
         </p>
       </div>
       <div className={styles.keys}>
-        <Button
+        <OrderKey
           variant="paper"
-          size="small"
           icon={<Trash2 aria-hidden="true" />}
-          onClick={() => void actions.removeMessage(message_id)}
+          act={({ removeMessage }) => removeMessage(message_id)}
         >
           Remove Message
-        </Button>
+        </OrderKey>
         {player && !player.is_muted && (
-          <Button
-            variant="paper"
-            size="small"
-            aria-label={`Mute ${username}`}
-            onClick={() => void actions.mute(report, true)}
-          >
+          <OrderKey variant="paper" aria-label={`Mute ${username}`} act={({ mute }) => mute(report, true)}>
             Mute
-          </Button>
+          </OrderKey>
         )}
         {player && (
           <Button
             variant="danger"
             size="small"
             aria-label={`Ban ${username}`}
+            is_busy={actions.is_busy}
             onClick={() => setAsking(true)}
           >
             Ban
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={() => void actions.dismissReports(message_id)}>
+        <OrderKey variant="quiet" act={({ dismissReports }) => dismissReports(message_id)}>
           Dismiss
-        </Button>
+        </OrderKey>
       </div>
-      {is_asking && <ExclusionQuestion kind="ban" person={report} onClose={() => setAsking(false)} />}
+      {is_asking && (
+        <ExclusionQuestion kind="ban" person={report} actions={actions} onClose={() => setAsking(false)} />
+      )}
     </li>
   );
 }

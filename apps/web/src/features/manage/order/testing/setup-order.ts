@@ -2,7 +2,7 @@ import { DEFAULT_ROOM } from '@phrase-bingo/game/rules/game/room-config';
 import type { SmallGame } from '@phrase-bingo/game/view/test-support/small-game';
 import type { Moderation } from '@phrase-bingo/game/wire/moderation';
 import { screen } from '@testing-library/react';
-import { answer } from '../../../../testing/fake-server.ts';
+import { answer, cutOff } from '../../../../testing/fake-server.ts';
 import { BASE } from '../../../../testing/setup-manage-page.tsx';
 import type { Server } from '../../../../testing/setup-page.tsx';
 import { gameWithPlayers, playerIn } from '../../testing/setup-players.ts';
@@ -24,6 +24,11 @@ const EMPTY: Moderation = {
 /** What the server tells the host about the room. */
 export const withModeration = (moderation: Partial<Moderation>) => (server: Server) => {
   server.routes[READ] = () => answer({ ...EMPTY, ...moderation });
+};
+
+/** The lists of the room cannot be read. */
+export const withoutModeration = (server: Server): void => {
+  server.routes[READ] = cutOff;
 };
 
 /** A game with three players, of whom cleo is a guest. */
