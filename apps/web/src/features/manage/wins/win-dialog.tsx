@@ -21,7 +21,8 @@ type Props = {
   /** Whether this win paused the auto-caller. */
   has_paused: boolean;
   whenArmed: (action: () => void) => () => void;
-  onSeeCard: () => void;
+  /** Null for a winner who was removed. */
+  onSeeCard: (() => void) | null;
   onClose: () => void;
 };
 
@@ -81,9 +82,11 @@ export function WinDialog({ win, others, has_paused, whenArmed, onSeeCard, onClo
         <Button variant="paper" wide icon={<Megaphone aria-hidden="true" />} onClick={thenClose(goOn)}>
           Keep calling
         </Button>
-        <Button variant="paper" wide icon={<Grid3x3 aria-hidden="true" />} onClick={whenArmed(onSeeCard)}>
-          See card
-        </Button>
+        {onSeeCard && (
+          <Button variant="paper" wide icon={<Grid3x3 aria-hidden="true" />} onClick={whenArmed(onSeeCard)}>
+            See card
+          </Button>
+        )}
       </div>
     </Dialog>
   );

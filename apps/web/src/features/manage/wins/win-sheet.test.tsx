@@ -134,6 +134,34 @@ describe('the win sheet of the host', () => {
     expect(sheet()).toBeNull();
   });
 
+  it('CLAIM-12 does not open again when an account takes the place of a guest who won', async () => {
+    const page = await opened({ other: GUEST });
+    await won(page);
+    await page.click(key('Keep calling'));
+    await page.happens('merge');
+    expect(sheet()).toBeNull();
+  });
+
+  it('CLAIM-12 an open sheet shows the account and its card', async () => {
+    const page = await opened({ other: GUEST });
+    await won(page);
+    await page.happens('merge');
+    expect(sheet()).toHaveAccessibleName('eve has Bingo');
+    await page.click(key('See card'));
+    expect(screen.getByRole('grid', { name: 'Card of eve' })).toBeVisible();
+  });
+
+  it('MOD-12 keeps a winner who is removed, without the card', async () => {
+    const page = await opened();
+    await won(page);
+    await page.click(key('See card'));
+    await page.happens('remove');
+    expect(sheet()).toHaveAccessibleName('cleo has Bingo');
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'See card' })).toBeNull();
+    await page.click(key('Keep calling'));
+    expect(screen.getByRole('list', { name: 'Winners of this round' })).toHaveTextContent('cleo has Bingo');
+  });
+
   it('OP-087 shows a win that arrives together with its round after a reconnect', async () => {
     const page = await opened();
     await won(page);

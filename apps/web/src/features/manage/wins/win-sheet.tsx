@@ -1,3 +1,4 @@
+import type { Player } from '@phrase-bingo/game/wire/player';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
@@ -6,13 +7,14 @@ import { CardDialog } from '../players/card-dialog.tsx';
 import { useLoadedPlayers } from '../players/use-loaded-players.ts';
 import { useStandings } from '../players/use-standings.ts';
 import { WinDialog } from './win-dialog.tsx';
-import { type RoundWinner, winnersOf } from './winners.ts';
+import { useWinners, winnersOf } from './winners.ts';
 
-const NONE: readonly RoundWinner[] = [];
+const NONE: readonly string[] = [];
 
-const keyOf = (round_id: string, { id }: { id: string }) => `${round_id} ${id}`;
+/** The time of a win stays when an account takes the place of a guest. */
+const keyOf = (round_id: string, { won_at }: { won_at: string }) => `${round_id} ${won_at}`;
 
-/** Wins that arrive while the page is open, newest first, until the host closes the sheet. */
+/** The keys of the wins that arrive while the page is open, until the host closes the sheet. */
 function useNewWins() {
   const { store } = useLive();
   const round_id = useGame(({ round }) => round.id);
@@ -26,12 +28,12 @@ function useNewWins() {
 
   const collectNewWins = useEffectEvent(() => {
     // Read without subscribing, because the list of players changes with every mark.
-    const wins = winnersOf(store.getState().view?.players ?? null).reverse();
-    const added = seen.current ? wins.filter((win) => !seen.current?.has(keyOf(round_id, win))) : [];
-    seen.current ??= new Set();
-    for (const win of wins) seen.current.add(keyOf(round_id, win));
+    const { view } = store.getState();
+    const wins = view ? winnersOf(view).map((win) => keyOf(round_id, win)) : [];
+    const added = seen.current ? wins.filter((win) => !seen.current?.has(win)) : [];
+    seen.current = new Set([...(seen.current ?? []), ...wins]);
     if (added.length > 0) {
-      setNewWins((before) => [...added, ...before]);
+      setNewWins((before) => [...before, ...added]);
       if (was_running.current && is_active && !is_running) setPaused(true);
     }
     was_running.current = is_running;
@@ -52,7 +54,7 @@ function useNewWins() {
 }
 
 /** Ignores presses for a moment after the sheet appears, because they were meant for what it covers. */
-function useArmed(win_id: unknown): (action: () => void) => () => void {
+function useArmed(win_key: unknown): (action: () => void) => () => void {
   const is_armed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for each win
   useEffect(() => {
@@ -63,48 +65,57 @@ function useArmed(win_id: unknown): (action: () => void) => () => void {
       clearTimeout(timer);
       is_armed.current = false;
     };
-  }, [win_id]);
+  }, [win_key]);
   return (action) => () => {
     if (is_armed.current) action();
   };
 }
 
-type CardProps = { player_id: string; onClose: () => void };
+type CardProps = { player: Readonly<Player>; onClose: () => void };
 
-function WinnersCard({ player_id, onClose }: CardProps) {
-  const player = useGame(({ players }) => players?.players.find(({ id }) => id === player_id));
+function WinnersCard({ player, onClose }: CardProps) {
   const { standingOf } = useStandings();
   const { is_failed, retry } = useLoadedPlayers(true);
   return (
-    player && (
-      <CardDialog
-        player={player}
-        standingOf={standingOf}
-        is_failed={is_failed}
-        onRetry={retry}
-        onClose={onClose}
-      />
-    )
+    <CardDialog
+      player={player}
+      standingOf={standingOf}
+      is_failed={is_failed}
+      onRetry={retry}
+      onClose={onClose}
+    />
+  );
+}
+
+type OpenProps = { keys: readonly string[]; has_paused: boolean; onClose: () => void };
+
+/** The newest win with those before it, under the names the winners have now. */
+function OpenSheet({ keys, has_paused, onClose }: OpenProps) {
+  const round_id = useGame(({ round }) => round.id);
+  const wins = useWinners().filter((win) => keys.includes(keyOf(round_id, win)));
+  const [newest, ...others] = wins.reverse();
+  const newest_key = newest && keyOf(round_id, newest);
+  const player = useGame(({ players }) => players?.players.find(({ id }) => id === newest?.id));
+  const [card_of, setCardOf] = useState<string | null>(null);
+  const whenArmed = useArmed(newest_key);
+  if (!newest || newest_key === undefined) return null;
+  if (player && card_of === newest_key)
+    return <WinnersCard player={player} onClose={() => setCardOf(null)} />;
+  return (
+    <WinDialog
+      key={newest_key}
+      win={newest}
+      others={others}
+      has_paused={has_paused}
+      whenArmed={whenArmed}
+      onSeeCard={player ? () => setCardOf(newest_key) : null}
+      onClose={onClose}
+    />
   );
 }
 
 /** Appears on any tab when a player wins, and asks how to go on. */
 export function WinSheet() {
   const { new_wins, has_paused, close } = useNewWins();
-  const [newest, ...others] = new_wins;
-  const [seen_id, setSeen] = useState<string | null>(null);
-  const whenArmed = useArmed(newest?.id);
-  if (!newest) return null;
-  if (seen_id === newest.id) return <WinnersCard player_id={seen_id} onClose={() => setSeen(null)} />;
-  return (
-    <WinDialog
-      key={newest.id}
-      win={newest}
-      others={others}
-      has_paused={has_paused}
-      whenArmed={whenArmed}
-      onSeeCard={() => setSeen(newest.id)}
-      onClose={close}
-    />
-  );
+  return new_wins.length > 0 && <OpenSheet keys={new_wins} has_paused={has_paused} onClose={close} />;
 }

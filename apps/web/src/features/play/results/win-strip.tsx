@@ -26,7 +26,7 @@ export function WinStrip({ is_hidden }: { is_hidden: boolean }) {
   return (
     <div className={styles.place} role="status">
       {win && !is_hidden && !is_recalled && (
-        <div key={win.winner_id} className={styles.strip}>
+        <div key={win.won_at} className={styles.strip}>
           <Lucky pose="win-sticker" className={styles.lucky} />
           <div className={styles.words}>
             <p className={styles.who}>

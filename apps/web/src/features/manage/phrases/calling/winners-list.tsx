@@ -4,7 +4,7 @@ import { Trophy } from 'lucide-react';
 import { PersonName } from '../../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { ordinal } from '../../../../text/ordinal.ts';
-import { type RoundWinner, useWinners } from '../../wins/winners.ts';
+import { type RoundWinner, useWinCount, useWinners } from '../../wins/winners.ts';
 import { IDLE_TIME, type PointerActivity, useWhenIdle } from './pointer-idle.ts';
 import styles from './winners-list.module.css';
 
@@ -26,10 +26,11 @@ type Props = { pointer: PointerActivity; onGrow: () => void };
 export function WinnersList({ pointer, onGrow }: Props) {
   const state = useGame(({ game }) => game.state);
   const winners = useWinners();
-  const rows = Math.min(winners.length, MAX_NAMED + 1);
+  const count = useWinCount(winners.length);
+  const rows = Math.min(count, MAX_NAMED + 1);
   const shown = Math.max(1, useWhenIdle(pointer, rows, { idleTime: () => IDLE_TIME, beforeChange: onGrow }));
   if (winners.length === 0) return <p className={styles.nobody}>{NOBODY_YET[state] ?? NOBODY}</p>;
-  const others = winners.length - MAX_NAMED;
+  const others = count - MAX_NAMED;
   return (
     <ul className={styles.winners} aria-label="Winners of this round">
       {winners.slice(0, Math.min(shown, MAX_NAMED)).map((winner) => (
