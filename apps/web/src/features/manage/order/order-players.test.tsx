@@ -144,6 +144,22 @@ describe('beside the list of players', () => {
     expect(screen.queryByRole('region', { name: 'Removed and banned' })).toBeNull();
   });
 
+  it('MOD-20 the next row has the focus after a ban is lifted, and the tab after the last one', async () => {
+    const banned = [BOB, TOM].map((person) => ({ ...person, with_browser: false }));
+    const page = await openPlayers({ banned });
+    for (const { user_id } of [BOB, TOM])
+      page.server.routes[`DELETE ${BASE}/bans/${user_id}`] = () => {
+        banned.shift();
+        return answer({ user_id });
+      };
+    await page.click(key('Lift Ban of Bob'));
+    await toast('The ban is lifted.');
+    expect(key('Lift Ban of Tom')).toHaveFocus();
+    await page.click(key('Lift Ban of Tom'));
+    await page.later(100);
+    expect(screen.getByRole('tabpanel', { name: /Players/ })).toHaveFocus();
+  });
+
   it('MOD-34 shows what was done when opened, with the excerpt in quotes', async () => {
     const entry = { id: uuid(1), at: AT, user_id: BOB.user_id, username: 'Bob' };
     const page = await openPlayers({

@@ -162,6 +162,19 @@ describe('reports', () => {
       `DELETE ${base}/${uuid(9)}`,
     ]);
   });
+
+  it('CHATMOD-21 the next report has the focus after one is dismissed', async () => {
+    const reports = [REPORT, { ...REPORT, message_id: uuid(9) }];
+    const page = await open(reports);
+    page.server.routes[`DELETE /api/chats/${GAME.id}/messages/${uuid(9)}/reports`] = () => {
+      reports.pop();
+      return answer({ dismissed: 3 });
+    };
+    const dismiss = screen.getAllByRole('button', { name: 'Dismiss' }).at(-1);
+    if (dismiss) await page.click(dismiss);
+    await page.later(100);
+    expect(key('Remove Message')).toHaveFocus();
+  });
 });
 
 describe('the host in the chat', () => {

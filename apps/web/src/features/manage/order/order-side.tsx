@@ -4,6 +4,7 @@ import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { browserClock, timeOfDay } from '../../../text/local-times.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { useKeepFocus } from '../use-keep-focus.ts';
 import { ExclusionQuestion } from './exclusion-question.tsx';
 import { Fold } from './fold.tsx';
 import { iconOfEntry, wordsOfEntry } from './log-words.tsx';
@@ -56,10 +57,12 @@ function ExcludedRow({ person, is_banned }: ExcludedProps) {
   );
 }
 
-function Excluded({ removed, banned }: Pick<Moderation, 'removed' | 'banned'>) {
+type ListProps = Pick<Moderation, 'removed' | 'banned'> & { list: ReturnType<typeof useKeepFocus> };
+
+function Excluded({ removed, banned, list }: ListProps) {
   return (
     <Fold title="Removed and banned" count={removed.length + banned.length} starts_open>
-      <ul>
+      <ul {...list}>
         {banned.map((person) => (
           <ExcludedRow key={person.user_id} person={person} is_banned />
         ))}
@@ -95,13 +98,14 @@ function Entry({ entry }: { entry: LogEntry }) {
 /** Who is kept out, and what was done; nothing while there is nothing to show. */
 export function OrderSide() {
   const moderation = useModeration();
+  const list = useKeepFocus();
   if (!moderation) return null;
   const { removed, banned, log } = moderation;
   const has_excluded = removed.length + banned.length > 0;
   if (!has_excluded && log.length === 0) return null;
   return (
     <div className={styles.side}>
-      {has_excluded && <Excluded removed={removed} banned={banned} />}
+      {has_excluded && <Excluded removed={removed} banned={banned} list={list} />}
       {log.length > 0 && (
         <Fold title="What was done" count={log.length} starts_open={false}>
           <ol className={styles.log}>

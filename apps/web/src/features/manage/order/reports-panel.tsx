@@ -5,6 +5,7 @@ import { GuestBadge } from '../../../bingo/guest-badge.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { useKeepFocus } from '../use-keep-focus.ts';
 import { ExclusionQuestion } from './exclusion-question.tsx';
 import { OrderKey } from './order-key.tsx';
 import { reportsInWords } from './reports-in-words.ts';
@@ -68,6 +69,7 @@ function Report({ report }: { report: ReportedMessage }) {
 /** The messages that players reported, above the chat; nothing while there are none. */
 export function ReportsPanel() {
   const reports = useModeration()?.reports ?? [];
+  const list = useKeepFocus();
   if (reports.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="reports-title">
@@ -77,7 +79,7 @@ export function ReportsPanel() {
         </span>
         {reportsInWords(reports.length)}
       </h2>
-      <ul>
+      <ul {...list}>
         {reports.map((report) => (
           <Report key={report.message_id} report={report} />
         ))}

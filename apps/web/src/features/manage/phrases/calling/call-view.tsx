@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { useKeepFocus } from '../../use-keep-focus.ts';
 import row from '../phrase-row.module.css';
 import { useWhyNot } from '../phrase-rules.ts';
 import { CallHero } from './call-hero.tsx';
@@ -16,7 +17,7 @@ import { CalledRow, CallRow, FreeRow } from './call-rows.tsx';
 import styles from './call-view.module.css';
 import { findPhrases } from './find-phrases.ts';
 import { useListedAsCalled, usePointerActivity } from './pointer-idle.ts';
-import { useKeepFocus, useKeepScroll } from './steady-list.ts';
+import { useKeepScroll } from './steady-list.ts';
 
 /** A call or recall is pending until the page has received its event. */
 function useCalling() {

@@ -1,29 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
-
-/** When the focused row leaves the list, the row that takes its place gets the focus. */
-export function useKeepFocus() {
-  const list = useRef<HTMLUListElement>(null);
-  const focused_index = useRef<number | null>(null);
-
-  const rows = () => [...(list.current?.children ?? [])];
-
-  useEffect(() => {
-    if (focused_index.current === null || document.activeElement !== document.body) return;
-    const buttons = rows().flatMap((row) => row.querySelector('button') ?? []);
-    buttons[Math.min(focused_index.current, buttons.length - 1)]?.focus({ preventScroll: true });
-  });
-
-  return {
-    ref: list,
-    onFocus: ({ target }: FocusEvent) => {
-      focused_index.current = rows().findIndex((row) => row.contains(target));
-    },
-    /** Removing an element from the page also blurs it, but then it is not connected any more. */
-    onBlur: ({ target }: FocusEvent) => {
-      if (target.isConnected) focused_index.current = null;
-    },
-  };
-}
+import { useLayoutEffect, useRef } from 'react';
 
 type Seen = { row: Element; top: number };
 
