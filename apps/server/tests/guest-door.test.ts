@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
 import { countUsers, knock, newGuest } from './support/guests.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { signUpPerson } from './support/test-accounts.ts';
+import { endingIn, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   call,
@@ -80,7 +80,7 @@ forEachEngine('the guest door', (fixture) => {
     expect((await knock(server, { game_id: game.id, code: 'no code' })).status).toBe(200);
   });
 
-  it('GUEST-03 the token of a guest has all claims, is renewed, refreshed and ended like any other', async () => {
+  it('GUEST-03 the token of a guest has all claims, is refreshed and ended like any other', async () => {
     const sam = await newGuest(server, { display_name: 'Sam' });
     const claims = readClaims(sam.token);
     expect(claims).toEqual({
@@ -103,6 +103,29 @@ forEachEngine('the guest door', (fixture) => {
     await call(server.url, logout, { cookie: refreshCookieOf(headers) });
     const after = await send(server.url, profile.path, { token: answer.access_token });
     expect(await readRefusal(after)).toEqual(refusalAnswer('session_ended'));
+  });
+
+  it('GUEST-03 SESS-11 a half-spent token of a guest is renewed as the same guest, while the session lives', async () => {
+    const sam = await newGuest(server, { display_name: 'Sam' });
+    const { iat = 0, exp, ...lasting } = readClaims(sam.token) ?? {};
+    const renewed = async (token: string) => {
+      const { status, headers } = await send(server.url, profile.path, { token });
+      return { status, claims: readClaims(headers.get('x-new-token') ?? '') };
+    };
+    const fresh = await endingIn(sam.token, 500, 400);
+    const spent = await endingIn(sam.token, 400, 500);
+    expect(await renewed(fresh)).toEqual({ status: 200, claims: null });
+    const { claims } = await renewed(spent);
+    expect(claims).toEqual({ ...lasting, iat: expect.any(Number), exp: (claims?.iat ?? 0) + 900 });
+    expect(claims).toMatchObject({ _id: sam.id, _usr: 'Sam', provider: 'guest' });
+    expect(claims?.iat).toBeGreaterThanOrEqual(iat);
+    // A session that has run out ends no token that is still good, but renews none.
+    const { query } = server.context.db;
+    await query.deleteFrom('sessions').where('user_id', '=', sam.id).execute();
+    expect(await renewed(spent)).toEqual({ status: 200, claims: null });
+    const kim = await newGuest(server, { display_name: 'Kim' });
+    await call(server.url, logout, { cookie: kim.browser.cookie() });
+    expect(await renewed(await endingIn(kim.token, 400, 500))).toEqual({ status: 401, claims: null });
   });
 
   it('GUEST-13 GUEST-17 names are refused with the first sentence that applies, and nothing is made', async () => {
