@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logAction } from '../src/game-data/moderation-log.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
-import { moderation, remove, setRoom } from './support/moderation.ts';
+import { ban, liftBan, moderation, remove, setRoom } from './support/moderation.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { watchedGame } from './support/presence.ts';
@@ -100,15 +100,25 @@ forEachEngine('what the host did', (database) => {
   });
 
   it('MOD-35 after each action the host’s sockets alone are told, without a number', async () => {
-    const { id, people, live } = await watchedGame(server, host, 2);
-    const [player, other] = people;
-    if (!player || !other) return expect.unreachable();
+    const { id, people, live } = await watchedGame(server, host, 3);
+    const [player, other, third] = people;
+    if (!player || !other || !third) return expect.unreachable();
     const second = await host.at(server).watch(id);
     const others = await other.at(server).watch(id);
+    const mute = (is_muted: boolean) =>
+      host.at(server).call(MODERATION_ENDPOINTS.mutePlayer, {
+        params: { id, playerId: player.id },
+        body: { is_muted },
+      });
     const act = [
       () => setRoom(server, host, { id }, { is_locked: true, slow_chat: true }),
       () => setWords({ id }, words),
+      () => mute(true),
+      () => mute(false),
       () => remove(server, host, { id }, player),
+      () => ban(server, host, { id }, player),
+      () => liftBan(server, host, { id }, player),
+      () => ban(server, host, { id }, third),
     ];
     for (const step of act) {
       await step();
@@ -121,7 +131,9 @@ forEachEngine('what the host did', (database) => {
         });
       }
     }
-    await others.next('player_removed');
+    for (const { id: user_id } of [player, third]) {
+      expect(await others.next('player_removed')).toMatchObject({ user_id });
+    }
     for (const socket of [live, second, others]) {
       expect(socket.frames.filter(({ type }) => type === 'moderation_updated')).toEqual([]);
       socket.socket.close();
