@@ -138,6 +138,24 @@ describe('a message sent just as the socket dropped', () => {
     expect(page.notices).toEqual([{ kind: 'warning', text: 'Your message was not sent: one' }]);
   });
 
+  it('CHATMOD-08 CHAT-14 is discarded with a warning when slow chat kept it waiting for five minutes', async () => {
+    const page = await setup.playing();
+    const wait = { 'retry-after': '10' };
+    page.server.routes[POST] = () => refuse(429, 'slow_chat', 'Slow chat is on.', wait);
+    page.live.sendMessage('one');
+    page.server.sockets.last().end(1006);
+    await setup.welcomedAgain(page);
+    for (let turn = 0; turn < 29; turn += 1) await pass(10_000);
+    expect(postsOf(page)).toHaveLength(30);
+    expect([outboxOf(page), page.notices]).toEqual([[['one', 'waiting']], []]);
+    await pass(10_000);
+    expect(outboxOf(page)).toEqual([]);
+    expect(page.notices).toEqual([{ kind: 'warning', text: 'Your message was not sent: one' }]);
+    await pass(5 * 60_000);
+    expect(postsOf(page)).toHaveLength(30);
+    expect(page.notices).toHaveLength(1);
+  });
+
   it('OP-094 is dropped with a warning at once after a final refusal', async () => {
     const page = await setup.playing();
     page.server.routes[POST] = () => refuse(403, 'not_member', 'No');

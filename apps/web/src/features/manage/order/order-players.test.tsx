@@ -182,10 +182,17 @@ describe('beside the list of players', () => {
     expect(words).toContain('Locked the room');
   });
 
-  it('MOD-35 is read once on connecting, and again when told', async () => {
-    const page = await openPlayers();
+  it('MOD-35 is read once on each connecting, and again when told', async () => {
+    const prepare = withModeration({});
+    const page = await setup.open({ tab: 'players', game: gameWithGuest(), prepare });
     const reads = () => callsTo(page.server, READ).length;
     const before = reads();
+    await page.connect();
+    expect(reads()).toBe(before + 1);
+    await page.disconnect();
+    await page.later(1_250);
+    await page.connect();
+    expect(reads()).toBe(before + 2);
     expect(screen.queryByRole('region', { name: 'Removed and banned' })).toBeNull();
     withModeration({ removed: [TOM] })(page.server);
     page.server.sockets.last().push({
@@ -195,7 +202,7 @@ describe('beside the list of players', () => {
       open_reports: 0,
     });
     expect(await screen.findByRole('region', { name: 'Removed and banned' })).toBeInTheDocument();
-    expect(reads()).toBe(before + 1);
+    expect(reads()).toBe(before + 3);
   });
 
   it('MOD-22 the room is locked from the head of the list', async () => {

@@ -1,7 +1,10 @@
+import { PEOPLE } from '@phrase-bingo/game/view/test-support/small-game';
+import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
+import { hidePlayer, showPlayer } from '../../chat/hidden-players.ts';
 import { readyGame, strip } from '../testing/ready-game.ts';
 
 const setup = setupPlayPage();
@@ -39,6 +42,20 @@ describe('a win of another player', () => {
     expect(strip()).toHaveTextContent(`Last call: ${called?.text}`);
     await happens('move', 1);
     expect(strip()).toBeNull();
+  });
+
+  it('CHATMOD-18 of a hidden person shows as ever, live and in the results', async () => {
+    const [, cleo] = PEOPLE;
+    hidePlayer(GAME.id, cleo.id);
+    try {
+      const { happens } = await cleoWins();
+      expect(strip()).toHaveTextContent('cleo has Bingo');
+      await happens('move', 1);
+      expect(screen.getByText('cleo').parentElement).toHaveTextContent('cleo had Bingo: B Column.');
+    } finally {
+      cleanup();
+      showPlayer(GAME.id, cleo.id);
+    }
   });
 
   it('OP-063 is shown to a winner too', async () => {
