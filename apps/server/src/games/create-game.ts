@@ -4,14 +4,15 @@ import { whyNotTimes } from '@phrase-bingo/game/rules/game/dates';
 import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import type { Random } from '@phrase-bingo/game/rules/random';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Game } from '@phrase-bingo/game/wire/game';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { type Tx, transact } from '../db/transact.ts';
-import { isGuest } from '../game-data/guests/is-guest.ts';
 import { limitNewGames } from '../limiter/rate-limits.ts';
-import { refuse, refuseIf } from '../refusal.ts';
+import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
 import { checkGameLimit } from './check-game-limit.ts';
 import { withNewCode } from './game-codes.ts';
@@ -26,7 +27,7 @@ export async function createGame(
   input: Input,
   random: Random = secureRandom,
 ): Promise<Game> {
-  if (await isGuest(context.db, user.id)) refuse('guest_cannot_host');
+  refuseIf(await whyNotHost(context.db, user));
   refuseIf(whyNotGameName(input.game_name));
   const id = await limitNewGames(context.limiter, user.id, () =>
     withNewCode(context, random, (game_code) =>
@@ -37,6 +38,17 @@ export async function createGame(
     ),
   );
   return getHostedGame(context, user, id);
+}
+
+/** What the row says: a token may be older than the account that a guest has become. */
+async function whyNotHost({ query }: Queryable, { id }: User): Promise<RefusalCode | null> {
+  const person = await query
+    .selectFrom('users')
+    .select(['provider', 'needs_username_setup'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (person?.provider === 'guest') return 'guest_cannot_host';
+  return person?.needs_username_setup ? 'username_setup_needed' : null;
 }
 
 async function insertGame(tx: Tx, user: User, input: Input, game_code: string): Promise<string> {

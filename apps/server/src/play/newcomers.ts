@@ -60,11 +60,16 @@ export async function readNewcomers({ tx, game }: Change, arrivals: readonly Arr
     };
   }
 
+  /** The row decides: somebody who was just a guest may still have a token that says nothing of a username. */
+  const isInSetup = (user_id: string): boolean =>
+    (guests.get(user_id) ?? people.get(user_id))?.needs_username_setup ?? false;
+
   return {
     find,
     whyNot(arrival) {
       const person = find(arrival.user_id);
       if (!person) return 'session_ended';
+      if (isInSetup(arrival.user_id)) return 'username_setup_needed';
       const refusal = whyNotJoin(game, newcomerOf(arrival, person));
       return refusal ?? (person.is_guest ? whyNotName(person.username) : null);
     },
@@ -80,7 +85,7 @@ const listPeople = ({ query }: Tx, game_id: string, user_ids: readonly string[])
     .leftJoin('exclusions', (join) =>
       join.onRef('exclusions.user_id', '=', 'users.id').on('exclusions.game_id', '=', game_id),
     )
-    .select(['users.id', 'users.username', 'users.provider'])
+    .select(['users.id', 'users.username', 'users.provider', 'users.needs_username_setup'])
     .select(['guest_names.name as former_name', 'exclusions.kind as exclusion'])
     .where('users.id', 'in', user_ids)
     .execute();
@@ -95,7 +100,7 @@ async function lockGuests(tx: Tx, user_ids: readonly string[]) {
   if (user_ids.length === 0) return new Map<string, never>();
   const guests = tx.query
     .selectFrom('users')
-    .select(['id', 'username', 'provider', 'device_hash'])
+    .select(['id', 'username', 'provider', 'needs_username_setup', 'device_hash'])
     .where('id', 'in', user_ids)
     .where('merged_into', 'is', null)
     .orderBy('id');

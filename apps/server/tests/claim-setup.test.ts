@@ -1,0 +1,80 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGuestPlayer } from './support/claims.ts';
+import { newGame } from './support/games.ts';
+import { newGuest } from './support/guests.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { listPlayers, upTo } from './support/playing.ts';
+import { travelToGoogle } from './support/social/guest-trip.ts';
+import { startGoogle } from './support/social/social-site.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+
+const { createGame, joinByCode } = GAME_ENDPOINTS;
+const { dealCard } = PLAY_ENDPOINTS;
+
+forEachEngine('a guest who signed in with Google and has yet to choose a username', (fixture) => {
+  let google: Awaited<ReturnType<typeof startGoogle>>;
+  let server: TestServer;
+  let host: Person;
+  let count = 0;
+
+  beforeAll(async () => {
+    google = await startGoogle();
+    server = await startServer(fixture.settings(), { env: google.env });
+    host = await newPerson(server);
+  });
+  afterAll(async () => {
+    await server.drain();
+    await google.close();
+  });
+
+  /** Somebody whom Google knows and this site does not. */
+  function newLoginAtGoogle(): string {
+    count += 1;
+    const login = `choosing${count}`;
+    google.accounts.set(login, {
+      email: `${login}@example.com`,
+      email_verified: true,
+      name: 'Still Choosing',
+    });
+    return login;
+  }
+
+  const playing = () => newGame(server, host, { state: 'PLAYING' });
+
+  it('CLAIM-19 UNAME-01 cannot join or host under the name of anybody, with the old token either', async () => {
+    const [played, other] = [await playing(), await playing()];
+    const guest = await newGuestPlayer(server, played, host.username);
+    await travelToGoogle(server, guest, { login: newLoginAtGoogle() });
+    const needed = refusalAnswer('username_setup_needed');
+    const with_old_token = guest.at(server);
+    const body = { game_id: other.id, round_id: 1 };
+    expect(await with_old_token.refused(dealCard, { body })).toEqual(needed);
+    expect(await with_old_token.refused(joinByCode, { body: { code: other.game_code } })).toEqual(needed);
+    expect(await with_old_token.refused(createGame, { body: { name: 'Mine' } })).toEqual(needed);
+    expect(await listPlayers(server, host, other)).toEqual([]);
+  });
+
+  it('CLAIM-19 CLAIM-20 joins and the claim at once: every game joined has the name of the guest', async () => {
+    const games = await Promise.all(upTo(8).map(playing));
+    const guest = await newGuest(server);
+    let joins: Promise<number>[] = [];
+    const away = async () => {
+      joins = games.map(({ id }) =>
+        guest.at(server).status(dealCard, { body: { game_id: id, round_id: 1 } }),
+      );
+    };
+    await travelToGoogle(server, guest, { login: newLoginAtGoogle(), away });
+    const statuses = await Promise.all(joins);
+    expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);
+    const named = await server.context.db.query
+      .selectFrom('guest_names')
+      .select('game_id')
+      .where('user_id', '=', guest.id)
+      .execute();
+    const joined = games.filter((_, index) => statuses[index] === 200).map(({ id }) => id);
+    expect(new Set(named.map(({ game_id }) => game_id))).toEqual(new Set(joined));
+  });
+});
