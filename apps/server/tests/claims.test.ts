@@ -21,7 +21,15 @@ import {
 } from './support/playing.ts';
 import { endingIn, newLogin, PASSWORD } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { call, LIMITED, refusalAnswer, send, startServer, type TestServer } from './support/test-server.ts';
+import {
+  call,
+  LIMITED,
+  readRefusal,
+  refusalAnswer,
+  send,
+  startServer,
+  type TestServer,
+} from './support/test-server.ts';
 
 const { claimAccount } = GUEST_ENDPOINTS;
 const { login, profile, refresh, resetPassword } = ACCOUNT_ENDPOINTS;
@@ -88,12 +96,16 @@ forEachEngine('claiming an account', (fixture) => {
     forgetSession(first.browser);
     const guest = await newGuest(server, { display_name: first.username }, { browser: first.browser });
     expect(guest.id).toBe(first.id);
+    const old_cookie = `refresh_token=${first.refresh_token}`;
     await takeCard(server, guest, game);
     const live = await guest.at(server).watch(game.id);
     const other = await first.at(server).watch(game.id);
     const account = await claim(server, guest);
     expect(await other.closed).toMatchObject({ code: 1008, reason: refusalAnswer('session_ended').message });
     expect(await first.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
+    const { path, method } = refresh;
+    const refreshed = await send(server.url, path, { method, cookie: old_cookie });
+    expect(await readRefusal(refreshed)).toEqual(refusalAnswer('session_ended'));
     live.socket.send(JSON.stringify({ type: 'message', content: 'still here', client_id: 'a' }));
     expect(await live.answerTo('a')).toMatchObject({ type: 'ack' });
     live.socket.close();

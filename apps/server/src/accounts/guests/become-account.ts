@@ -23,7 +23,8 @@ export async function becomeAccount(
     .set({ ...columns, provider, device_hash: null, guest_ended_at: null })
     .where('id', '=', id)
     .execute();
-  await tx.query.updateTable('sessions').set({ provider }).where('id', '=', session_id).execute();
+  // Those that end too: whoever refreshes one is told so at once, as it is no merge that they could wait for.
+  await tx.query.updateTable('sessions').set({ provider }).where('user_id', '=', id).execute();
   const ended = await endOtherSessions(tx, id, session_id, now);
   tx.afterCommit(() => auth.publishSessionsEnded(ended));
 }
