@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { PACE } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newBrowser } from './support/browser.ts';
 import { newGame } from './support/games.ts';
-import { forgetSession, knock, newGuest } from './support/guests.ts';
+import { forgetSession, type Guest, knock, newGuest } from './support/guests.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -70,6 +72,37 @@ forEachEngine('limits at the guest door', (fixture) => {
     forgetSession(browser);
     expect((await newGuest(server, { display_name: 'sam' }, { browser, address: here })).id).toBe(sam.id);
     expect((await knock(server, {}, { address: there })).status).toBe(200);
+  });
+
+  /** Comes back as the same guest, many times at once, without the session of the time before. */
+  async function comeBack(at: TestServer, { browser, username }: Guest, times: number): Promise<Response[]> {
+    forgetSession(browser);
+    const cookie = browser.cookie();
+    const { method, path } = GUEST_ENDPOINTS.enterAsGuest;
+    const body = { display_name: username };
+    return Promise.all(upTo(times).map(() => send(at.url, path, { method, cookie, body })));
+  }
+
+  it('GUEST-24 OP-130 one guest who comes back again and again is slowed down, and nobody else', async () => {
+    const [restless, calm] = [await newGuest(server), await newGuest(server)];
+    // So slow that only the burst passes while the test runs.
+    const { limiter } = server.context;
+    const pass = limiter.pass.bind(limiter);
+    const slowed = vi.spyOn(limiter, 'pass');
+    slowed.mockImplementation((pace) => pass({ ...pace, per_second: 1 / 3_600 }));
+    const answers = await comeBack(server, restless, 80);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(tally(answers, 200)).toBe(PACE.changes.burst);
+    expect(refused && (await readRefusal(refused))).toEqual(refusalAnswer('too_many_requests'));
+    expect(tally(await comeBack(server, calm, 1), 200)).toBe(1);
+    slowed.mockRestore();
+  });
+
+  it('GUEST-24 OP-130 RATE_LIMITS=off lets one guest come back as often as they like', async () => {
+    const open = await startServer(fixture.settings(), { env: { ...env, RATE_LIMITS: 'off' } });
+    const guest = await newGuest(open);
+    expect(tally(await comeBack(open, guest, 100), 200)).toBe(100);
+    await open.drain();
   });
 
   it('GUEST-27 RATE_LIMITS=off lifts it', async () => {

@@ -15,7 +15,7 @@ import { listGuestsOfBrowser } from '../../game-data/guests/guests-of-browser.ts
 import { whyNotGuestName } from '../../game-data/guests/why-not-guest-name.ts';
 import { getOwnWords } from '../../game-data/own-words.ts';
 import { inBatches } from '../../in-batches.ts';
-import { limitNewGuests, limitWrongCodes } from '../../limiter/rate-limits.ts';
+import { limitChanges, limitNewGuests, limitWrongCodes } from '../../limiter/rate-limits.ts';
 import { refuse, refuseIf } from '../../refusal.ts';
 import { findSessionOwner } from '../sessions/find-session-owner.ts';
 import { beginSessions } from '../sessions/sessions.ts';
@@ -47,6 +47,8 @@ export async function enterAsGuest(
   const game = await findGame(context, wish, address);
   const namesake = browser.is_known ? await findNamesake(db, { display_name, browser, game }) : null;
   if (game) await refuseAtDoor(db, game, { display_name, browser, is_player: namesake?.is_player ?? false });
+  // Nobody is signed in at this door, so the pace of their changes is not limited yet.
+  if (namesake) await limitChanges(limiter, namesake.id);
   const taken_up = namesake && (await takeUp(context, namesake.id));
   if (taken_up) return taken_up;
   const { signed_in } = await limitNewGuests(limiter, address, () =>
