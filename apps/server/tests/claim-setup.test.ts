@@ -1,16 +1,23 @@
+import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
+import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
+import type { Context } from '../src/context.ts';
+import { dbNow } from '../src/db/db-clock.ts';
+import { transact } from '../src/db/transact.ts';
 import { newGuestPlayer } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
-import { newPerson, type Person } from './support/person.ts';
-import { listPlayers, upTo } from './support/playing.ts';
+import { newPerson, type Person, personWith } from './support/person.ts';
+import { listPlayers, takeCard, upTo } from './support/playing.ts';
 import { travelToGoogle } from './support/social/guest-trip.ts';
-import { startGoogle } from './support/social/social-site.ts';
+import { browserAt, claimsOf, outcomeOf, signInWith, startGoogle } from './support/social/social-site.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
+const { completeOauthRegistration } = ACCOUNT_ENDPOINTS;
 const { createGame, joinByCode } = GAME_ENDPOINTS;
 const { dealCard } = PLAY_ENDPOINTS;
 
@@ -77,4 +84,45 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
     const joined = games.filter((_, index) => statuses[index] === 200).map(({ id }) => id);
     expect(new Set(named.map(({ game_id }) => game_id))).toEqual(new Set(joined));
   });
+
+  /** Does something else right before the transaction with this number, counted from here. */
+  function pausingAt(at: number, meanwhile: () => Promise<unknown>): Context {
+    const { db } = server.context;
+    let count = 0;
+    return {
+      ...server.context,
+      db: {
+        ...db,
+        async inTransaction(purpose, work) {
+          count += purpose === 'change' ? 1 : 0;
+          if (purpose === 'change' && count === at) await meanwhile();
+          return db.inTransaction(purpose, work);
+        },
+      },
+    };
+  }
+
+  it.each([1, 2, 3])(
+    'CLAIM-19 CLAIM-15 a username chosen before step %i of a merge is shown in every game',
+    async (step) => {
+      const games = [await playing(), await playing()];
+      const guest = await newGuest(server);
+      for (const game of games) await takeCard(server, guest, game);
+      const page = await signInWith(browserAt(server), { provider: 'google', login: newLoginAtGoogle() });
+      const account_id = claimsOf(page)?._id ?? '';
+      const { token = '' } = outcomeOf(page);
+      const in_setup = personWith({ id: account_id, username: '', token });
+      await transact(server.context.db, async (tx) =>
+        beginMerge(server.context, tx, { guest_id: guest.id, account_id }, await dbNow(tx)),
+      );
+      const username = `chosen_${count}`;
+      const choosing = pausingAt(step, () =>
+        in_setup.at(server).call(completeOauthRegistration, { body: { username } }),
+      );
+      await finishMerges(choosing);
+      for (const game of games) {
+        expect(await listPlayers(server, host, game)).toMatchObject([{ id: account_id, username }]);
+      }
+    },
+  );
 });

@@ -45,9 +45,9 @@ async function finishMerge(
   guest_id: string,
   merged: Merged = { games_moved: 0, games_kept: 0 },
 ): Promise<void> {
-  const account = await findAccountOf(context.db, guest_id);
-  if (!account) return;
-  const merge: Merge = { guest_id, account };
+  const account_id = await findAccountOf(context.db, guest_id);
+  if (account_id === null) return;
+  const merge: Merge = { guest_id, account_id };
   do {
     for (const game_id of await listGames(context.db, guest_id)) {
       const fate = await changeGame(context, game_id, (change) => mergeInGame(change, merge));
@@ -56,13 +56,15 @@ async function finishMerge(
   } while (!(await deleteGuest(context.db, merge)));
 }
 
-const findAccountOf = ({ query }: Queryable, guest_id: string) =>
-  query
-    .selectFrom('users as guest')
-    .innerJoin('users as account', 'account.id', 'guest.merged_into')
-    .select(['account.id', 'account.username', 'account.needs_username_setup'])
-    .where('guest.id', '=', guest_id)
+/** Null when another node has finished the merge. */
+async function findAccountOf({ query }: Queryable, guest_id: string): Promise<string | null> {
+  const guest = await query
+    .selectFrom('users')
+    .select('merged_into')
+    .where('id', '=', guest_id)
     .executeTakeFirst();
+  return guest?.merged_into ?? null;
+}
 
 /** Every game in which the guest plays, or in which a ban or a mute may follow them. */
 async function listGames({ query }: Queryable, guest_id: string): Promise<string[]> {
@@ -78,16 +80,16 @@ async function listGames({ query }: Queryable, guest_id: string): Promise<string
 }
 
 /** The last step. False when the guest joined another game in the meantime: then that one moves first. */
-function deleteGuest(db: Db, { guest_id, account }: Merge): Promise<boolean> {
+function deleteGuest(db: Db, { guest_id, account_id }: Merge): Promise<boolean> {
   return transact(db, async (tx) => {
     const people = tx.query
       .selectFrom('users')
       .select('id')
-      .where('id', 'in', [guest_id, account.id])
+      .where('id', 'in', [guest_id, account_id])
       .orderBy('id');
     await lockForDelete(tx, people).execute();
     if (await playsAnywhere(tx, guest_id)) return false;
-    await mergeProgress(tx, { guest_id, account_id: account.id });
+    await mergeProgress(tx, { guest_id, account_id });
     await tx.query
       .updateTable('exclusions')
       .set({ device_hash: null })
@@ -97,7 +99,7 @@ function deleteGuest(db: Db, { guest_id, account }: Merge): Promise<boolean> {
     // Nodes that the bus does not reach have yet to read that these sessions ended.
     await tx.query
       .updateTable('sessions')
-      .set({ user_id: account.id })
+      .set({ user_id: account_id })
       .where('user_id', '=', guest_id)
       .execute();
     await tx.query.deleteFrom('users').where('id', '=', guest_id).execute();

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
+import { lockForShare } from '../../db/locks.ts';
+import type { Tx } from '../../db/transact.ts';
 import { makeWayFor } from '../../game-data/guests/guest-names.ts';
 import { leaveGame } from '../../game-data/leave-game.ts';
 import { countPlayers, isHereSql, listSomePlayerRows, toPlayer } from '../../game-data/players.ts';
@@ -6,10 +8,9 @@ import { getCurrentRound } from '../../game-data/rounds.ts';
 import type { Change } from '../../game-door/change-game.ts';
 import { forgetMute, moveBan, moveHistory, moveMute } from './move-history.ts';
 
-export type Merge = {
-  guest_id: string;
-  account: { id: string; username: string; needs_username_setup: boolean };
-};
+export type Merge = { guest_id: string; account_id: string };
+
+type Account = { id: string; username: string; needs_username_setup: boolean };
 
 /** What became of a game: the account took the guest's place, or the guest gave it up. */
 type Fate = 'games_moved' | 'games_kept';
@@ -19,17 +20,17 @@ type Fate = 'games_moved' | 'games_kept';
  * anywhere else the guest gives up the seat. Bans and mutes follow to an account that is not in the game itself.
  * Null when the guest has no seat (any more).
  */
-export async function mergeInGame(change: Change, merge: Merge): Promise<Fate | null> {
+export async function mergeInGame(change: Change, { guest_id, account_id }: Merge): Promise<Fate | null> {
   const { tx, game } = change;
-  const { guest_id, account } = merge;
+  const account = await lockAccount(tx, account_id);
   const seat = await findSeat(tx, game.id, guest_id);
-  const own = await findOwn(tx, game.id, account.id);
-  const is_inside = game.creator_id === account.id || own.plays;
+  const own = await findOwn(tx, game.id, account_id);
+  const is_inside = game.creator_id === account_id || own.plays;
   if (seat && !is_inside && !own.is_banned && !own.has_card) {
-    await takeSeat(change, merge);
+    await takeSeat(change, guest_id, account);
     return 'games_moved';
   }
-  const in_game = { game_id: game.id, guest_id, account_id: account.id };
+  const in_game = { game_id: game.id, guest_id, account_id };
   if (!is_inside) {
     await moveMute(tx, in_game);
     if (!own.is_banned) await moveBan(tx, in_game, account);
@@ -39,6 +40,18 @@ export async function mergeInGame(change: Change, merge: Merge): Promise<Fate | 
   await forgetMute(tx, in_game);
   await leaveGame(change, { user_id: guest_id, username: seat.name ?? '' });
   return 'games_kept';
+}
+
+/**
+ * The account may take its username at the same moment. That changes its row and then looks at the games: so it waits
+ * and finds this one, or this finds the username.
+ */
+function lockAccount(tx: Tx, account_id: string): Promise<Account> {
+  const account = tx.query
+    .selectFrom('users')
+    .select(['id', 'username', 'needs_username_setup'])
+    .where('id', '=', account_id);
+  return lockForShare(tx, account).executeTakeFirstOrThrow();
 }
 
 const findSeat = ({ query }: Queryable, game_id: string, user_id: string) =>
@@ -86,7 +99,7 @@ async function findOwn({ query }: Queryable, game_id: string, user_id: string) {
 }
 
 /** The account takes the place of the guest, in the list and in everything that happened so far. */
-async function takeSeat(change: Change, { guest_id, account }: Merge): Promise<void> {
+async function takeSeat(change: Change, guest_id: string, account: Account): Promise<void> {
   const { tx, game, now, publish } = change;
   const in_game = { game_id: game.id, guest_id, account_id: account.id };
   await moveMute(tx, in_game);
@@ -97,7 +110,7 @@ async function takeSeat(change: Change, { guest_id, account }: Merge): Promise<v
     .where('game_id', '=', game.id)
     .where('user_id', '=', guest_id)
     .execute();
-  await takeName(change, { guest_id, account });
+  await takeName(change, guest_id, account);
   const round = await getCurrentRound(tx, game);
   const [row] = await listSomePlayerRows(tx, {
     game_id: game.id,
@@ -117,7 +130,7 @@ async function takeSeat(change: Change, { guest_id, account }: Merge): Promise<v
 }
 
 /** The account is shown under its username; one that has yet to choose it keeps the guest's name so long. */
-async function takeName(change: Change, { guest_id, account }: Merge): Promise<void> {
+async function takeName(change: Change, guest_id: string, account: Account): Promise<void> {
   const { tx, game } = change;
   if (account.needs_username_setup) {
     await tx.query
