@@ -1,13 +1,15 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { WayIn } from '../../db/tables-accounts.ts';
 import { takeUsernameInGame, tellNoGuest } from '../../game-data/rename-player.ts';
 import { changeGame } from '../../game-door/change-game.ts';
 import { forEachLeft, settleLater } from './settle-later.ts';
 
-const isAccount = ({ eb, or }: ExpressionBuilder<Tables, 'users'>) =>
-  or([eb('provider', 'is', null), eb('provider', '!=', 'guest')]);
+/** Accounts that a game may still show under the name of a guest. Written as in the index that finds them. */
+const isUnfinished = ({ eb, and }: ExpressionBuilder<Tables, 'users'>) =>
+  and([eb('seen_at', 'is not', null), eb('provider', 'is distinct from', sql.lit<WayIn>('guest'))]);
 
 type Parts = Pick<Context, 'db' | 'rooms' | 'log'>;
 
@@ -23,7 +25,7 @@ async function showEverywhere(context: Parts, user_id: string): Promise<void> {
     .updateTable('users')
     .set({ seen_at: null })
     .where('id', '=', user_id)
-    .where(isAccount)
+    .where(isUnfinished)
     .execute();
 }
 
@@ -56,12 +58,10 @@ export async function finishClaims(context: Context): Promise<void> {
   );
 }
 
-/** Only guests and those who were have a time at which they were last seen. */
 const listUnfinished = ({ query }: Queryable) =>
   query
     .selectFrom('users')
     .select('id')
-    .where('seen_at', 'is not', null)
-    .where(isAccount)
+    .where(isUnfinished)
     .where('needs_username_setup', '=', false)
     .execute();

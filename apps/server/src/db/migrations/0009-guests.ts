@@ -37,12 +37,20 @@ async function addColumns(db: Kysely<unknown>, type: ColumnTypes): Promise<void>
     .column('device_hash')
     .where(sql.ref('device_hash'), 'is not', null)
     .execute();
-  // Guests only: the housekeeping looks for those not seen for long.
+  // Guests, of whom the housekeeping deletes those not seen for long, and the few of the next index.
   await db.schema
     .createIndex('users_seen')
     .on('users')
     .column('seen_at')
     .where(sql.ref('seen_at'), 'is not', null)
+    .execute();
+  // Accounts that games still show under the name of a guest; the housekeeping finishes them once they have a username.
+  await db.schema
+    .createIndex('users_claimed')
+    .on('users')
+    .column('needs_username_setup')
+    .where(sql.ref('seen_at'), 'is not', null)
+    .where(sql.ref('provider'), 'is distinct from', 'guest')
     .execute();
   await db.schema
     .createIndex('users_merged')

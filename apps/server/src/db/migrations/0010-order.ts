@@ -31,6 +31,7 @@ export async function addOrder(db: Kysely<unknown>, type: ColumnTypes): Promise<
     .addColumn('created_at', type.time, notNull)
     .addPrimaryKeyConstraint(uniqueName('mutes', 'game_id', 'user_id'), ['game_id', 'user_id'])
     .execute();
+  await db.schema.createIndex('mutes_of_user').on('mutes').column('user_id').execute();
 
   await db.schema
     .createTable('game_words')
