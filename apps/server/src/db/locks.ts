@@ -26,7 +26,7 @@ export const lockUnclaimed = <DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> => (tx.engine === 'postgres' ? query.forNoKeyUpdate().skipLocked() : query);
 
 /** Locks rows to delete them, and skips those that anybody else has locked or just refers to. */
-export const lockToDelete = <DB, TB extends keyof DB, O>(
+export const lockUnclaimedToDelete = <DB, TB extends keyof DB, O>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> => (tx.engine === 'postgres' ? query.forUpdate().skipLocked() : query);
@@ -44,8 +44,8 @@ export async function lockWord(tx: Tx, word: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`.execute(tx.query);
 }
 
-/** Locks rows that may be deleted: whoever refers to them at the moment is waited for, and nobody else can begin to. */
-export const lockForDelete = <DB, TB extends keyof DB, O>(
+/** Locks all these rows to delete them: whoever refers to them at the moment is waited for, and nobody else can begin to. */
+export const lockAllToDelete = <DB, TB extends keyof DB, O>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> => (tx.engine === 'postgres' ? query.forUpdate() : query);

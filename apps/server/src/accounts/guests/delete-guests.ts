@@ -1,7 +1,7 @@
 import { GUEST } from '@phrase-bingo/game/rules/limits';
 import type { Db, Queryable } from '../../db/db.ts';
 import { dbNow } from '../../db/db-clock.ts';
-import { lockToDelete } from '../../db/locks.ts';
+import { lockUnclaimedToDelete } from '../../db/locks.ts';
 import { type Tx, transact } from '../../db/transact.ts';
 
 /**
@@ -43,8 +43,8 @@ export async function deleteGuests(db: Db): Promise<boolean> {
   await transact(db, async (tx) => {
     const old = selectOld(tx, now).where('users.id', 'in', idsOf(found));
     // Another node may be deleting some of them.
-    const ids = idsOf(await lockToDelete(tx, old).execute());
-    if (ids.length > 0) await deleteAll(tx, ids);
+    const ids = idsOf(await lockUnclaimedToDelete(tx, old).execute());
+    if (ids.length > 0) await deleteLockedGuests(tx, ids);
   });
   return found.length === GUEST.deleted_at_once;
 }
@@ -52,7 +52,7 @@ export async function deleteGuests(db: Db): Promise<boolean> {
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Sessions, progress and presence go with the row. Name, membership, cards, wins and messages stay in each game. */
-async function deleteAll({ query }: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteLockedGuests({ query }: Tx, ids: readonly string[]): Promise<void> {
   await query
     .updateTable('players')
     .set({ device_hash: null })

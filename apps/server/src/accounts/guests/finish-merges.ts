@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Db, Queryable } from '../../db/db.ts';
-import { lockForDelete } from '../../db/locks.ts';
+import { lockAllToDelete } from '../../db/locks.ts';
 import { transact } from '../../db/transact.ts';
 import { changeGame } from '../../game-door/change-game.ts';
+import { deleteLockedGuests } from './delete-guests.ts';
 import { type Merge, mergeInGame } from './merge-in-game.ts';
 import { mergeProgress } from './merge-progress.ts';
-import { forEachLeft, settleLater } from './settle-later.ts';
+import { forEachLeft, settleNowOrLater } from './settle-now-or-later.ts';
 
 /** How many games became the account's, and in how many the guest gave up their seat. */
 export type Merged = { games_moved: number; games_kept: number };
@@ -18,7 +19,7 @@ export async function finishOwnMerge(
   guest_id: string,
 ): Promise<Merged> {
   const merged = { games_moved: 0, games_kept: 0 };
-  await settleLater(context, 'merging a guest', () => finishMerge(context, guest_id, merged));
+  await settleNowOrLater(context, 'merging a guest', () => finishMerge(context, guest_id, merged));
   return merged;
 }
 
@@ -87,22 +88,16 @@ function deleteGuest(db: Db, { guest_id, account_id }: Merge): Promise<boolean> 
       .select('id')
       .where('id', 'in', [guest_id, account_id])
       .orderBy('id');
-    await lockForDelete(tx, people).execute();
+    await lockAllToDelete(tx, people).execute();
     if (await playsAnywhere(tx, guest_id)) return false;
     await mergeProgress(tx, { guest_id, account_id });
-    await tx.query
-      .updateTable('exclusions')
-      .set({ device_hash: null })
-      .where('user_id', '=', guest_id)
-      .where('kind', '=', 'removed')
-      .execute();
     // Nodes that the bus does not reach have yet to read that these sessions ended.
     await tx.query
       .updateTable('sessions')
       .set({ user_id: account_id })
       .where('user_id', '=', guest_id)
       .execute();
-    await tx.query.deleteFrom('users').where('id', '=', guest_id).execute();
+    await deleteLockedGuests(tx, [guest_id]);
     return true;
   });
 }

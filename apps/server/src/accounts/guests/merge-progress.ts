@@ -48,7 +48,10 @@ export async function mergeProgress(tx: Tx, { guest_id, account_id }: Merge): Pr
     .execute();
 }
 
-/** The people in the order asked for; locked in the order in which everybody locks people. */
+/**
+ * The people in the order asked for, locked by id like everywhere. The transaction that begins a merge has locked one
+ * of them before, so it may meet another one in a deadlock; then one of the two is tried again.
+ */
 async function lockStreaks(tx: Tx, user_ids: readonly string[]) {
   const people = tx.query
     .selectFrom('users')

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { WayIn } from '../../db/tables-accounts.ts';
 import { takeUsernameInGame, tellNoGuest } from '../../game-data/rename-player.ts';
 import { changeGame } from '../../game-door/change-game.ts';
-import { forEachLeft, settleLater } from './settle-later.ts';
+import { forEachLeft, settleNowOrLater } from './settle-now-or-later.ts';
 
 /** Accounts that a game may still show under the name of a guest. Written as in the index that finds them. */
 const isUnfinished = ({ eb, and }: ExpressionBuilder<Tables, 'users'>) =>
@@ -15,7 +15,9 @@ type Parts = Pick<Context, 'db' | 'rooms' | 'log'>;
 
 /** Shows a claimed guest under their username in every game. What fails is done by the housekeeping. */
 export const showUsername = (context: Parts, user_id: string): Promise<void> =>
-  settleLater(context, 'showing the username of a claimed guest', () => showEverywhere(context, user_id));
+  settleNowOrLater(context, 'showing the username of a claimed guest', () =>
+    showEverywhere(context, user_id),
+  );
 
 async function showEverywhere(context: Parts, user_id: string): Promise<void> {
   for (const game_id of await listGames(context.db, user_id)) {
@@ -42,7 +44,7 @@ async function listGames({ query }: Queryable, user_id: string): Promise<string[
 
 /** Tells the games of a guest that they are one no more, though they have yet to choose a username. */
 export const tellClaimed = (context: Parts, user_id: string): Promise<void> =>
-  settleLater(context, 'telling that a guest was claimed', async () => {
+  settleNowOrLater(context, 'telling that a guest was claimed', async () => {
     for (const game_id of await listGames(context.db, user_id)) {
       await changeGame(context, game_id, (change) => tellNoGuest(change, user_id));
     }

@@ -5,7 +5,7 @@ import { isUnavailable } from '../../db/errors.ts';
  * Runs what is left to do after a commit that cannot be taken back. A failure must not cost the person the answer: it
  * is logged, and the housekeeping does the rest.
  */
-export async function settleLater(
+export async function settleNowOrLater(
   { log }: Pick<Context, 'log'>,
   what: string,
   work: () => Promise<void>,
