@@ -1,5 +1,6 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
@@ -15,7 +16,14 @@ import { listPlayers, takeCard, upTo } from './support/playing.ts';
 import { travelToGoogle } from './support/social/guest-trip.ts';
 import { browserAt, claimsOf, outcomeOf, signInWith, startGoogle } from './support/social/social-site.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
+import {
+  readRefusal,
+  refreshCookieOf,
+  refusalAnswer,
+  send,
+  startServer,
+  type TestServer,
+} from './support/test-server.ts';
 
 const { completeOauthRegistration } = ACCOUNT_ENDPOINTS;
 const { createGame, joinByCode } = GAME_ENDPOINTS;
@@ -38,13 +46,13 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
   });
 
   /** Somebody whom Google knows and this site does not. */
-  function newLoginAtGoogle(): string {
+  function newLoginAtGoogle(name = 'Still Choosing'): string {
     count += 1;
     const login = `choosing${count}`;
     google.accounts.set(login, {
       email: `${login}@example.com`,
       email_verified: true,
-      name: 'Still Choosing',
+      name,
     });
     return login;
   }
@@ -63,6 +71,21 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
     expect(await with_old_token.refused(createGame, { body: { name: 'Mine' } })).toEqual(needed);
     expect(await listPlayers(server, host, other)).toEqual([]);
   });
+
+  it.each(['Still Choosing', ''])(
+    'GUEST-25 UNAME-01 is called by the full name at the guest door, or by the email: “%s”',
+    async (name) => {
+      const login = newLoginAtGoogle(name);
+      const page = await signInWith(browserAt(server), { provider: 'google', login });
+      const { method, path } = GUEST_ENDPOINTS.enterAsGuest;
+      const cookie = refreshCookieOf(page.headers);
+      const answer = await send(server.url, path, { method, cookie, body: { display_name: 'Sam' } });
+      expect(await readRefusal(answer)).toMatchObject({
+        code: 'already_signed_in',
+        message: `You are already signed in as ${name || `${login}@example.com`}.`,
+      });
+    },
+  );
 
   it('CLAIM-19 CLAIM-20 joins and the claim at once: every game joined has the name of the guest', async () => {
     const games = await Promise.all(upTo(8).map(playing));

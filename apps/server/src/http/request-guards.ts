@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readVersion, VERSION_HEADER, whyNotServe } from '@phrase-bingo/game/wire/version';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../auth/authenticator.ts';
 import { renewAccessToken } from '../auth/renew-access-token.ts';
 import type { Context } from '../context.ts';
@@ -53,6 +53,8 @@ declare module 'fastify' {
   }
 }
 
+const NEW_TOKEN = 'x-new-token';
+
 const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
@@ -73,6 +75,11 @@ export function authenticateRequests(app: FastifyInstance, context: Context): vo
     if (!READS.includes(request.method)) await limitChanges(context.limiter, user.id);
     request.user = user;
     const renewed = context.auth.isHalfSpent(user) ? await renewAccessToken(context, user) : null;
-    if (renewed) reply.header('x-new-token', renewed).header('access-control-expose-headers', 'x-new-token');
+    if (renewed) reply.header(NEW_TOKEN, renewed).header('access-control-expose-headers', NEW_TOKEN);
   });
+}
+
+/** For a handler that changed what tokens say: one that was renewed before it ran is outdated already. */
+export function replaceRenewedToken(reply: FastifyReply, access_token: string): void {
+  if (reply.hasHeader(NEW_TOKEN)) reply.header(NEW_TOKEN, access_token);
 }

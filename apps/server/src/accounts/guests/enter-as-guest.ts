@@ -17,7 +17,7 @@ import { getOwnWords } from '../../game-data/own-words.ts';
 import { inBatches } from '../../in-batches.ts';
 import { limitChanges, limitNewGuests, limitWrongCodes } from '../../limiter/rate-limits.ts';
 import { refuse, refuseIf } from '../../refusal.ts';
-import { findSessionOwner } from '../sessions/find-session-owner.ts';
+import { findNameInSession } from '../sessions/find-name-in-session.ts';
 import { beginSessions } from '../sessions/sessions.ts';
 import { beginSignIn, toSignedIn } from '../sign-in.ts';
 
@@ -39,8 +39,8 @@ export async function enterAsGuest(
 ): Promise<SignedIn> {
   const { db, limiter } = context;
   const { address, refresh_tokens, browser } = visitor;
-  const owner = await findSessionOwner(db, refresh_tokens);
-  if (owner) refuse('already_signed_in', { name: owner.username });
+  const name = await findNameInSession(db, refresh_tokens);
+  if (name !== null) refuse('already_signed_in', { name });
   refuseIf(whyNotDisplayName(wish.display_name));
   const display_name = normalisedDisplayName(wish.display_name);
 

@@ -2,7 +2,7 @@ import { GUEST_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/guest
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../../auth/device-cookie.ts';
 import type { Context } from '../../context.ts';
-import { refuseForeign } from '../../http/request-guards.ts';
+import { refuseForeign, replaceRenewedToken } from '../../http/request-guards.ts';
 import { mount } from '../../http/route.ts';
 import { limitSignUps } from '../../limiter/rate-limits.ts';
 import { deviceOf, rememberDevice } from '../known-devices.ts';
@@ -32,8 +32,7 @@ export function guestRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.renameGuest, async ({ body, user, reply }) => {
     const answer = await renameGuest(context, user, body);
-    // A token that was renewed before this handler ran has the old name.
-    if (reply.hasHeader('x-new-token')) reply.header('x-new-token', answer.access_token);
+    replaceRenewedToken(reply, answer.access_token);
     return answer;
   });
 
@@ -42,8 +41,7 @@ export function guestRoutes(app: FastifyInstance, context: Context): void {
     endpoints.claimAccount,
     async ({ body, user, reply }) => {
       const answer = await claimAccount(context, user, body);
-      // A token that was renewed before this handler ran is still that of a guest.
-      if (reply.hasHeader('x-new-token')) reply.header('x-new-token', answer.access_token);
+      replaceRenewedToken(reply, answer.access_token);
       await rememberDevice(context, reply, user.id);
       return answer;
     },

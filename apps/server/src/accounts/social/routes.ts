@@ -5,6 +5,7 @@ import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isUnavailable } from '../../db/errors.ts';
+import { replaceRenewedToken } from '../../http/request-guards.ts';
 import { mount } from '../../http/route.ts';
 import { limitUsernameCalls } from '../../limiter/rate-limits.ts';
 import { refuse } from '../../refusal.ts';
@@ -106,8 +107,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.completeOauthRegistration, async ({ body, user, reply }) => {
     const answer = await completeRegistration(context, user, body.username);
-    // A token that was renewed before this handler ran still says that a username is needed.
-    if (reply.hasHeader('x-new-token')) reply.header('x-new-token', answer.access_token);
+    replaceRenewedToken(reply, answer.access_token);
     return answer;
   });
 }
