@@ -141,4 +141,26 @@ forEachEngine('limits at the guest door', (fixture) => {
     // A code of another form is no guess, and a link needs none.
     expect((await knock(server, {}, { address: here })).status).toBe(200);
   });
+
+  it('CLAIM-09 failed merges count per address over all emails, and per email over all addresses', async () => {
+    const guest = await newGuest(server, {}, { address: `${newNetwork()}::1` });
+    const { method, path } = GUEST_ENDPOINTS.mergeAccount;
+    const newEmail = () => `${randomBytes(8).toString('hex')}@example.com`;
+    const tryMerge = async (email: string, address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const body = { email, password: 'Wrong-one!9' };
+      return readRefusal(await send(server.url, path, { method, token: guest.token, body, headers }));
+    };
+    const here = `${newNetwork()}::1`;
+    const emails = upTo(10).map(newEmail);
+    for (const email of emails) {
+      expect(await tryMerge(email, here)).toEqual(refusalAnswer('merge_password_wrong'));
+    }
+    expect(await tryMerge(newEmail(), here)).toEqual(refusalAnswer('too_many_requests'));
+    const [email = ''] = emails;
+    for (const _ of upTo(9)) {
+      expect(await tryMerge(email, `${newNetwork()}::1`)).toEqual(refusalAnswer('merge_password_wrong'));
+    }
+    expect(await tryMerge(email, `${newNetwork()}::1`)).toEqual(refusalAnswer('too_many_requests'));
+  });
 });

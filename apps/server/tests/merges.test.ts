@@ -217,6 +217,23 @@ forEachEngine('bringing games along to an account', (fixture) => {
     ]);
   });
 
+  it('CLAIM-11 card, marks and win of a kept game stay under the guest’s name', async () => {
+    const game = await playing();
+    const account = await newAccount(server);
+    await takeCard(server, account, game);
+    const guest = await newGuestPlayer(server, game, 'Stays');
+    await complete(server, host, guest, game);
+    await shout(server, guest, game);
+    const cards = () => db.query.selectFrom('cards').selectAll().where('user_id', '=', guest.id).execute();
+    const [before, wins] = [await cards(), await winsOf(server, game)];
+    expect([before.length, wins.length]).toEqual([1, 1]);
+    expect((await merge(server, guest, account)).merged).toEqual({ games_moved: 0, games_kept: 1 });
+    expect(await isGone(guest.id)).toBe(true);
+    expect([await cards(), await winsOf(server, game)]).toEqual([before, wins]);
+    const { winner } = await readFull(server, account, game);
+    expect(winner).toMatchObject({ winner_id: guest.id, username: 'Stays', is_guest: true });
+  });
+
   it('CLAIM-11 the chat of a kept game goes on when the messages of the guest leave it', async () => {
     const game = await playing();
     const account = await newAccount(server);
