@@ -2,9 +2,11 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
 import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
+import { finishClaims } from '../src/accounts/guests/show-username.ts';
 import type { Context } from '../src/context.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
@@ -86,6 +88,24 @@ forEachEngine('a guest who signed in with Google and has yet to choose a usernam
       });
     },
   );
+
+  it('CLAIM-19 is shown under the guest’s name so long, also as an account that was there before', async () => {
+    const game = await playing();
+    const login = newLoginAtGoogle();
+    const first = claimsOf(await signInWith(browserAt(server), { provider: 'google', login }));
+    const guest = await newGuestPlayer(server, game, 'Not Yet');
+    const { token = '' } = outcomeOf(await travelToGoogle(server, guest, { login }));
+    expect(readClaims(token)?._id).toBe(first?._id);
+    expect(await listPlayers(server, host, game)).toMatchObject([
+      { id: first?._id, username: 'Not Yet', is_guest: false },
+    ]);
+    // Not before a username is chosen.
+    await finishClaims(server.context);
+    expect(await listPlayers(server, host, game)).toMatchObject([{ username: 'Not Yet' }]);
+    const in_setup = personWith({ id: first?._id ?? '', username: '', token });
+    await in_setup.at(server).call(completeOauthRegistration, { body: { username: 'now_yet' } });
+    expect(await listPlayers(server, host, game)).toMatchObject([{ username: 'now_yet', is_guest: false }]);
+  });
 
   it('CLAIM-19 CLAIM-20 joins and the claim at once: every game joined has the name of the guest', async () => {
     const games = await Promise.all(upTo(8).map(playing));

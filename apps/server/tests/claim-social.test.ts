@@ -2,7 +2,6 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { finishClaims } from '../src/accounts/guests/show-username.ts';
 import { claim, newAccount, newGuestPlayer, spokenIn } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import { type Guest, logOut, newGuest } from './support/guests.ts';
@@ -195,24 +194,6 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
     expect(await account.at(server).refused(profile)).toEqual(refusalAnswer('session_ended'));
   });
 
-  it('CLAIM-19 an account that has yet to choose a username shows the guest’s name so long', async () => {
-    const game = await playing();
-    const login = newLoginAtGoogle();
-    const first = claimsOf(await signInWith(browserAt(server), { provider: 'google', login }));
-    const guest = await newGuestPlayer(server, game, 'Not Yet');
-    const { token = '' } = outcomeOf(await travel(guest, login));
-    expect(readClaims(token)?._id).toBe(first?._id);
-    expect(await listPlayers(server, host, game)).toMatchObject([
-      { id: first?._id, username: 'Not Yet', is_guest: false },
-    ]);
-    // Not before a username is chosen.
-    await finishClaims(server.context);
-    expect(await listPlayers(server, host, game)).toMatchObject([{ username: 'Not Yet' }]);
-    const in_setup = personWith({ id: first?._id ?? '', username: '', token });
-    await in_setup.at(server).call(completeOauthRegistration, { body: { username: 'now_yet' } });
-    expect(await listPlayers(server, host, game)).toMatchObject([{ username: 'now_yet', is_guest: false }]);
-  });
-
   it('CLAIM-19 a guest who is none any more, or has logged out, just signs in', async () => {
     const claimed: Guest = await newGuest(server);
     const after_claim = await travel(claimed, newLoginAtGoogle(), async () => {
@@ -241,7 +222,14 @@ forEachEngine('a guest who signs in with Google', (fixture) => {
   it('CLAIM-19 CLAIM-20 two trips of one guest at once end in one account, to which the person returns', async () => {
     const guest = await newGuest(server);
     const login = newLoginAtGoogle();
-    const pages = await Promise.all([travel(guest, login), travel(guest, login)]);
+    const is_away = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const travels = is_away.map(({ resolve }) =>
+      travel(guest, login, async () => {
+        resolve();
+        await Promise.all(is_away.map(({ promise }) => promise));
+      }),
+    );
+    const pages = await Promise.all(travels);
     const back = await signInWith(browserAt(server), { provider: 'google', login });
     expect(new Set([...pages, back].map((page) => claimsOf(page)?._id))).toEqual(new Set([guest.id]));
   });
