@@ -37,7 +37,7 @@ export function openLiveGame(page: GamePage, random: Random = Math.random) {
     if (!connection.is_authenticated || before.is_authenticated) return;
     feed.connected();
     messenger.connected();
-    if (page.kind === 'full') moderationChanged();
+    moderationChanged();
   }
 
   const moderationChanged = () =>

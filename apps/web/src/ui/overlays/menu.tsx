@@ -2,9 +2,13 @@ import { clsx } from 'clsx';
 import {
   type ComponentProps,
   type CSSProperties,
+  createContext,
+  isValidElement,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactElement,
   type ReactNode,
+  useContext,
   useLayoutEffect,
   useRef,
   useState,
@@ -12,7 +16,7 @@ import {
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './menu.module.css';
 
-export type MenuItem = {
+type Entry = {
   label: string;
   icon: ReactNode;
   onPick: () => void;
@@ -21,6 +25,9 @@ export type MenuItem = {
   /** A line above it separates it from what is about something else. */
   is_apart?: boolean;
 };
+
+/** An entry, or an element with a `MenuEntry` or more, which is rendered only while the menu is open. */
+export type MenuItem = Entry | ReactElement;
 
 type MenuProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** The name of the button and of the menu. */
@@ -57,6 +64,28 @@ const MOVES: Readonly<Record<string, Move>> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+const CloseMenu = createContext<() => void>(() => undefined);
+
+/** One entry of an open menu. */
+export function MenuEntry({ label, icon, onPick, is_danger, is_disabled, is_apart }: Entry) {
+  const close = useContext(CloseMenu);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={clsx(styles.item, is_danger && styles.danger, is_apart && styles.apart)}
+      disabled={is_disabled}
+      onClick={() => {
+        close();
+        onPick();
+      }}
+    >
+      {icon}
+      <span dir="auto">{label}</span>
+    </button>
+  );
+}
 
 type SheetProps = Pick<MenuProps, 'label' | 'items' | 'head'> & {
   button: HTMLButtonElement | null;
@@ -118,22 +147,9 @@ function MenuSheet({ label, items, head, button, onClose }: SheetProps) {
       <div className={styles.sheet}>
         {head !== undefined && <div className={styles.head}>{head}</div>}
         <div role="menu" aria-label={label} className={styles.items}>
-          {items.map(({ label: name, icon, onPick, is_danger, is_disabled, is_apart }) => (
-            <button
-              key={name}
-              type="button"
-              role="menuitem"
-              className={clsx(styles.item, is_danger && styles.danger, is_apart && styles.apart)}
-              disabled={is_disabled}
-              onClick={() => {
-                onClose();
-                onPick();
-              }}
-            >
-              {icon}
-              <span dir="auto">{name}</span>
-            </button>
-          ))}
+          <CloseMenu value={onClose}>
+            {items.map((item) => (isValidElement(item) ? item : <MenuEntry key={item.label} {...item} />))}
+          </CloseMenu>
         </div>
       </div>
     </dialog>
