@@ -15,6 +15,7 @@ import {
   DIRECT_FRAME_EXAMPLES as DIRECT,
   GAME_EVENT_EXAMPLES as EVENT,
 } from '../wire/examples/live-examples.ts';
+import { gameEvents } from '../wire/live/frames.ts';
 import { applyEvent } from './apply-event.ts';
 import { type GameView, viewFromFull, viewFromPlay, withCards } from './game-view.ts';
 import { receive } from './receive.ts';
@@ -29,6 +30,9 @@ const SAM_MESSAGE = {
   sender_name: SAM.username,
   is_guest: true,
 };
+
+/** An event as it comes over the wire. */
+const read = (event: unknown) => gameEvents.parse(event);
 
 /** The host's view of a game that sam, a guest, has won. */
 const FULL: GameView = withCards(
@@ -184,5 +188,13 @@ describe('the people of a view', () => {
     });
     const { is_guest: _winner, ...won } = EVENT.player_won;
     expect(applyEvent(PLAY, won).winner).toMatchObject({ is_guest: false });
+    const { is_guest: _first, ...closed } = EVENT.game_won;
+    const none_yet = { ...PLAY, winner: null };
+    expect(applyEvent(none_yet, read(closed)).winner).toMatchObject({ is_guest: false });
+    const { is_guest: _joined, is_muted: _muted, ...player } = { ...EVENT.player_joined.player };
+    const seen = applyEvent(FULL, read({ ...EVENT.player_joined, player }));
+    const row = seen.players?.players.find(({ id }) => id === player.id);
+    expect([row?.is_guest ?? false, row?.is_muted ?? false]).toEqual([false, false]);
+    expect(row?.username).toBe(player.username);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { GAME_STATES } from '../rules/game/game-state.ts';
 import { DEFAULT_PATTERNS } from '../rules/game/pattern-config.ts';
-import { profile } from './account.ts';
+import { profile, user } from './account.ts';
 import { autoCallConfig, autoCallStatus } from './auto-call.ts';
 import { card, cardCell, managerCell } from './card.ts';
 import { chatMessage, MESSAGE_STATUSES } from './chat-message.ts';
@@ -12,7 +12,7 @@ import { game, gameState, patternConfig } from './game.ts';
 import { phrase } from './phrase.ts';
 import { player, playerList } from './player.ts';
 import { round } from './round.ts';
-import { playSnapshot } from './snapshot.ts';
+import { fullSnapshot, playSnapshot } from './snapshot.ts';
 import { winner } from './winner.ts';
 
 type Row = { id: string; name: string; schema: z.ZodMiniType; example: object; fields: string };
@@ -178,5 +178,29 @@ describe('entities', () => {
     expect(playSnapshot.parse(older)).toMatchObject({ latest_wins: [], round_wins: [], won_rounds: [] });
     const { call: _call, ...win } = examples.WINNER;
     expect(winner.parse(win)).toEqual(win);
+  });
+
+  it('GUEST-02 what was told before there were guests can be read, and the room is then as at first', () => {
+    const NEW = ['is_guest', 'is_muted', 'is_deleted', 'room_config'];
+    const older = (value: object): unknown =>
+      JSON.parse(JSON.stringify(value, (key, part) => (NEW.includes(key) ? undefined : part)));
+    const things: [z.ZodMiniType, object][] = [
+      [winner, examples.WINNER],
+      [player, examples.PLAYER],
+      [chatMessage, examples.MESSAGE],
+      [profile, ACCOUNT_EXAMPLES.profile.answer],
+      [user, ACCOUNT_EXAMPLES.login.answer.user],
+    ];
+    for (const [schema, example] of things) expect(schema.parse(older(example))).toEqual(older(example));
+    const room_config = {
+      guests_allowed: true,
+      guest_names: 'free',
+      is_locked: false,
+      slow_chat: false,
+      filter: 'guests',
+    };
+    expect(game.parse(older(examples.GAME))).toMatchObject({ room_config });
+    expect(playSnapshot.parse(older(examples.PLAY_SNAPSHOT))).toMatchObject({ game: { room_config } });
+    expect(fullSnapshot.parse(older(examples.FULL_SNAPSHOT))).toMatchObject({ game: { room_config } });
   });
 });
