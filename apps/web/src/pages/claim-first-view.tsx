@@ -1,7 +1,7 @@
 import form from '../features/account/account-form.module.css';
 import { ClaimScene } from '../features/account/claim/claim-scene.tsx';
 import { Bar } from '../features/account/first-view-bar.tsx';
-import { LegalLine } from '../features/account/login/step-parts.tsx';
+import { AgreeBySignUp } from '../features/account/login/later-parts.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';
@@ -30,7 +30,7 @@ export function ClaimFirstView() {
           ))}
           <Bar of="key" />
         </div>
-        <LegalLine to="sign_up" />
+        <AgreeBySignUp />
       </section>
     </AccountLayout>
   );

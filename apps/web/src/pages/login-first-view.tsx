@@ -3,7 +3,7 @@ import form from '../features/account/account-form.module.css';
 import { Bar } from '../features/account/first-view-bar.tsx';
 import { InvitationTicket } from '../features/account/login/invitation-ticket.tsx';
 import { LoginHero, TicketSide } from '../features/account/login/login-hero.tsx';
-import { EntryTitle, LegalLine, OrSignIn } from '../features/account/login/step-parts.tsx';
+import { AgreeByContinuing, EntryTitle, OrSignIn } from '../features/account/login/step-parts.tsx';
 import steps from '../features/account/steps.module.css';
 import field from '../ui/controls/text-field.module.css';
 import { AccountLayout } from './account-layout.tsx';
@@ -26,7 +26,7 @@ function Form({ above }: { above: ReactNode }) {
         <Bar of="key" />
         <Bar of="key" />
       </div>
-      <LegalLine to="continue" />
+      <AgreeByContinuing />
     </section>
   );
 }

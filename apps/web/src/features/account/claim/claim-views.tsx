@@ -8,7 +8,7 @@ import { Link } from '../../../ui/controls/link.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { FocusedTitle } from '../focused-title.tsx';
-import { BackButton, LegalLine } from '../login/step-parts.tsx';
+import { AgreeBySignUp, BackButton } from '../login/later-parts.tsx';
 import styles from '../steps.module.css';
 import claim from './claim.module.css';
 import { ClaimForm } from './claim-form.tsx';
@@ -57,7 +57,7 @@ function NewAccount({ name, from, email, is_return, beforeSignIn, onEmail, onTak
         beforeSignIn={beforeSignIn}
         onDone={() => notify({ kind: 'success', text: ACCOUNT_IS_READY })}
       />
-      <LegalLine to="sign_up" />
+      <AgreeBySignUp />
       <Link className={claim.have} to={SIGN_IN_ADDRESS} state={signInState(from, false)}>
         I already have an account
       </Link>

@@ -12,7 +12,7 @@ import styles from '../steps.module.css';
 import { useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
 import { fetchCalls, fetchCallsAhead, fetchLaterSteps, type LaterSteps } from './fetch-calls.ts';
-import { LegalLine } from './step-parts.tsx';
+import { AgreeByContinuing } from './step-parts.tsx';
 
 function SocialLinks() {
   return (
@@ -73,7 +73,7 @@ export function EmailStep({ email, above, onAnswer }: Props) {
       </AccountForm>
       <div className={styles.or}>or</div>
       <SocialLinks />
-      <LegalLine to="continue" />
+      <AgreeByContinuing />
     </section>
   );
 }

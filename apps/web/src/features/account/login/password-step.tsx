@@ -9,8 +9,8 @@ import { AccountForm } from '../account-form.tsx';
 import { EmailForManagers } from '../email-for-managers.tsx';
 import styles from '../steps.module.css';
 import { useSending } from '../use-sending.ts';
+import { StepHeader } from './later-parts.tsx';
 import { logIn } from './login-calls.ts';
-import { StepHeader } from './step-parts.tsx';
 
 const FAILURES = {
   refused: accountMessage('password_wrong'),

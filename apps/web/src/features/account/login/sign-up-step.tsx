@@ -8,8 +8,8 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from '../steps.module.css';
 import { areAllValid, useField } from '../use-field.ts';
 import { useSending } from '../use-sending.ts';
+import { AgreeBySignUp, StepHeader } from './later-parts.tsx';
 import { signUp } from './login-calls.ts';
-import { LegalLine, StepHeader } from './step-parts.tsx';
 
 const FAILURES = { refused: 'Signup failed', unreachable: 'Signup failed. Please try again.' };
 
@@ -43,7 +43,7 @@ export function SignUpStep({ email, onBack }: Props) {
         <TextField {...username.props} label="Username" name="nickname" autoComplete="nickname" />
         <NewPasswordFields label="Password" password={password} confirmation={confirmation} />
       </AccountForm>
-      <LegalLine to="sign_up" />
+      <AgreeBySignUp />
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { STATIC_PAGES } from '../../../paths.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from '../steps.module.css';
 
@@ -38,52 +37,20 @@ export function LegalLinks() {
   );
 }
 
-const AGREEMENTS = {
-  continue: (
-    <>
-      By continuing you agree to our <LegalLinks />.
-    </>
-  ),
-  sign_up: (
-    <>
-      By creating an account you agree to our <LegalLinks />.
-    </>
-  ),
-};
-
 /** Going on means agreeing; there is no box to tick. */
-export function LegalLine({ to }: { to: keyof typeof AGREEMENTS }) {
+export function LegalLine({ children }: { children: ReactNode }) {
   return (
     <p className={styles.legal}>
-      {AGREEMENTS[to]}
+      {children}
       <br />© {new Date().getFullYear()} Bingo
     </p>
   );
 }
 
-type BackProps = { onBack: () => void };
-
-export function BackButton({ onBack }: BackProps) {
+export function AgreeByContinuing() {
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className={styles.back}
-      icon={<ArrowLeft aria-hidden="true" />}
-      onClick={onBack}
-    >
-      Back
-    </Button>
-  );
-}
-
-/** The Back button, the title of the step and the email it is about. */
-export function StepHeader({ title, email, onBack }: BackProps & { title: string; email: string }) {
-  return (
-    <>
-      <BackButton onBack={onBack} />
-      <h1>{title}</h1>
-      <p className={styles.who}>{email}</p>
-    </>
+    <LegalLine>
+      By continuing you agree to our <LegalLinks />.
+    </LegalLine>
   );
 }
