@@ -5,9 +5,11 @@ import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecretToken, newSecretToken } from '../src/accounts/secret-tokens.ts';
 import { dbNow } from '../src/db/db-clock.ts';
-import { claim, newAccount, newGuestPlayer, spokenIn } from './support/claims.ts';
+import { claim, merge, newAccount, newGuestPlayer, spokenIn } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import { forgetSession, logOut, newGuest } from './support/guests.ts';
+import { startMailCatcher } from './support/mail-catcher.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import {
   complete,
@@ -201,6 +203,21 @@ forEachEngine('claiming an account', (fixture) => {
       body,
     });
     expect(status).toBe(403);
+  });
+
+  it('CLAIM-21 neither a claim nor a merge sends a mail', async () => {
+    const mail = await startMailCatcher();
+    const mailing = await startServer(fixture.settings(), { env: { SMTP_URL: mail.url } });
+    await claim(mailing, await newGuest(mailing));
+    const account = await newAccount(mailing);
+    await merge(mailing, await newGuest(mailing), account);
+    // The mail that was asked for last is the only one.
+    const { email } = account;
+    await call(mailing.url, ACCOUNT_ENDPOINTS.forgotPassword, { body: { email } });
+    await expect.poll(() => mail.caught.length, PATIENCE).toBeGreaterThan(0);
+    await mailing.drain();
+    expect(mail.caught.map(({ to }) => to)).toEqual([[email]]);
+    await mail.stop();
   });
 
   it('CLAIM-22 GUEST-24 resetting a password merges nothing; the guest can be taken up again after logging out', async () => {
