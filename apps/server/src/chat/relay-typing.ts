@@ -1,6 +1,5 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Context } from '../context.ts';
-import { isUnavailable } from '../db/errors.ts';
 import { findShown } from '../game-data/names.ts';
 
 /** Pages send it every two seconds; one that arrives a little early on an unsteady network still counts. */
@@ -24,8 +23,7 @@ export function openTyping({ db, rooms }: Pick<Context, 'db' | 'rooms'>): RelayT
     try {
       const shown = await findShown(db, game_id, user.id);
       return shown?.is_member && !shown.is_muted ? shown.username : null;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
+    } catch {
       return username;
     }
   };
