@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { CodeKey, type CodeTicket } from '../features/account/login/code-key.tsx';
-import { enterAhead } from '../features/account/login/enter-ahead.ts';
+import { enterGame } from '../features/account/login/enter-ahead.ts';
 import { fetchGuestCalls } from '../features/account/login/fetch-calls.ts';
 import { InvitationTicket } from '../features/account/login/invitation-ticket.tsx';
 import { LoginHero, TicketSide } from '../features/account/login/login-hero.tsx';
@@ -40,8 +40,7 @@ function SignIn({ path, onEnter, onNear }: Props) {
       invited={game.invited}
       onEnter={(name) =>
         onEnter(async () => {
-          void enterAhead(name, game, onNear);
-          await (await fetchGuestCalls()).playAsGuest(name, game);
+          await enterGame(name, game, onNear);
           return invitedPath(path ?? '', game);
         })
       }

@@ -1,10 +1,13 @@
 import { CARD_PATH, GUEST_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { isFields } from '@phrase-bingo/game/wire/plain-guards';
 import { sendAhead } from '../../../api/early-answers.ts';
-import { withSessionLock } from '../../../api/locks.ts';
+import { withLock, withSessionLock } from '../../../api/locks.ts';
 import { isLogOutOwed } from '../../../session/owed-log-out.ts';
 import { currentUser, followStoredUser } from '../../../session/session-store.ts';
+import { fetchGuestCalls } from './fetch-calls.ts';
 import type { InvitedGame } from './use-invitation.ts';
+
+type Game = NonNullable<InvitedGame>;
 
 /** As the calls do; whoever is signed in and a log-out that has to go first are left to them. */
 async function enter(json: string, onSent: () => void): Promise<Response | null> {
@@ -22,9 +25,9 @@ async function enter(json: string, onSent: () => void): Promise<Response | null>
  * the page of the game find the answers there; where one is missing they ask, and a refusal is theirs to tell.
  * `onSent` comes when other requests no longer hold this one up.
  */
-export async function enterAhead(
+async function enterAhead(
   display_name: string,
-  { game_id, invited }: NonNullable<InvitedGame>,
+  { game_id, invited }: Game,
   onSent: () => void,
 ): Promise<void> {
   try {
@@ -39,4 +42,15 @@ export async function enterAhead(
   } catch {
     // The calls find the same failure.
   }
+}
+
+/**
+ * A press at the door of a game. The tabs take turns for all of it: between the answer to what was sent ahead and the
+ * code that signs in, another tab would find nobody signed in and ask for a guest of its own.
+ */
+export async function enterGame(name: string, game: Game, onSent: () => void): Promise<void> {
+  await withLock('enter-game', async () => {
+    void enterAhead(name, game, onSent);
+    await (await fetchGuestCalls()).playAsGuest(name, game);
+  });
 }
