@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { cellAt, daub, openCard, press } from '../fixtures/card.ts';
+import { dealTo, enterAsGuest } from '../fixtures/guests.ts';
 import { expectNews } from '../fixtures/notices.ts';
 import { pressLogOut } from '../fixtures/people.ts';
-import { newGame, newPlayer, savedMarks, signInByToken } from '../fixtures/prepared-games.ts';
+import {
+  newGame,
+  newPlayer,
+  type PreparedGame,
+  savedMarks,
+  signInByToken,
+} from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchMarks } from '../fixtures/watch-marks.ts';
 import { fireSync, untilServedByWorker } from '../fixtures/worker.ts';
@@ -27,11 +34,24 @@ const keptRows = (page: Page): Promise<number> =>
     return counts.reduce((sum, { result }) => sum + result, 0);
   });
 
-/** A player whose page also works offline. */
-async function sitDown(page: Page, url: string) {
-  const game = await newGame(url);
+type Ann = Pick<Awaited<ReturnType<typeof newPlayer>>, 'id' | 'call'>;
+
+async function signInAnn(page: Page, game: PreparedGame): Promise<Ann> {
   const ann = await newPlayer(game);
   await signInByToken(page.context(), ann);
+  return ann;
+}
+
+async function enterAnn(page: Page, game: PreparedGame): Promise<Ann> {
+  const ann = await enterAsGuest(page, 'Ann');
+  await dealTo(page, ann, game);
+  return ann;
+}
+
+/** A player whose page also works offline. */
+async function sitDown(page: Page, url: string, arrive = signInAnn) {
+  const game = await newGame(url);
+  const ann = await arrive(page, game);
   await openCard(page, game.path);
   await untilServedByWorker(page);
   return { game, ann };
@@ -39,41 +59,44 @@ async function sitDown(page: Page, url: string) {
 
 const marked = (sid: number) => ({ sid, is_marked: true });
 
-test('PWA-01 PWA-11 without a network the game last seen opens, takes marks and sends them once, in order', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { game, ann } = await sitDown(page, server.url);
-  await daub(page, ['B1']);
+const ARRIVALS = { 'PWA-01 PWA-11': signInAnn, 'GUEST-19 a guest:': enterAnn };
 
-  await context.setOffline(true);
-  await press(page, ['N1', 'I1']);
-  await expect(waiting(page, 2)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^Offline: the game as you last saw it/)).toBeVisible();
-  for (const place of ['B1', 'N1', 'I1'])
-    await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
-  await press(page, ['G1']);
-  await expect(waiting(page, 3)).toBeVisible();
-  expect(await savedMarks(ann, game)).toEqual([1, 13]);
+for (const [rows, arrive] of Object.entries(ARRIVALS))
+  test(`${rows} without a network the game last seen opens, takes marks and sends them once, in order`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { game, ann } = await sitDown(page, server.url, arrive);
+    await daub(page, ['B1']);
 
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Open .* offline$/ }).click();
-  await expect(waiting(page, 3)).toBeVisible();
+    await context.setOffline(true);
+    await press(page, ['N1', 'I1']);
+    await expect(waiting(page, 2)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Offline: the game as you last saw it/)).toBeVisible();
+    for (const place of ['B1', 'N1', 'I1'])
+      await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+    await press(page, ['G1']);
+    await expect(waiting(page, 3)).toBeVisible();
+    expect(await savedMarks(ann, game)).toEqual([1, 13]);
 
-  const host = await watchMarks(game);
-  await context.setOffline(false);
-  await expect(page.getByText(/^Offline: the game/)).toBeHidden();
-  await expect(waiting(page, 3)).toBeHidden();
-  await expect.poll(() => savedMarks(ann, game)).toEqual([1, 2, 3, 4, 13]);
-  const in_order = [marked(3), marked(2), marked(4)];
-  await expect.poll(() => host.marks).toEqual(in_order);
-  for (const place of ['B1', 'N1', 'I1', 'G1'])
-    await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
-  expect(host.marks).toEqual(in_order);
-  host.close();
-});
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Open .* offline$/ }).click();
+    await expect(waiting(page, 3)).toBeVisible();
+
+    const host = await watchMarks(game);
+    await context.setOffline(false);
+    await expect(page.getByText(/^Offline: the game/)).toBeHidden();
+    await expect(waiting(page, 3)).toBeHidden();
+    await expect.poll(() => savedMarks(ann, game)).toEqual([1, 2, 3, 4, 13]);
+    const in_order = [marked(3), marked(2), marked(4)];
+    await expect.poll(() => host.marks).toEqual(in_order);
+    for (const place of ['B1', 'N1', 'I1', 'G1'])
+      await expect(cellAt(page, place)).toHaveAttribute('aria-pressed', 'true');
+    expect(host.marks).toEqual(in_order);
+    host.close();
+  });
 
 test('OP-138 CARD-10 a mark the server refuses when the network is back is reverted with its sentence', async ({
   page,

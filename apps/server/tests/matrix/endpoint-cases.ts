@@ -36,7 +36,7 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
     endpoint: 'createGame',
     by: 'GUEST-37 MOD-01',
     body: () => ({ name: 'Mine' }),
-    ends: { ...anyUser('ok'), ...forGuests('403 guest_cannot_host') },
+    ends: { ...anyUser('ok'), ...forGuests('403 guest_cannot_host'), banned: 'ok' },
   },
   { endpoint: 'getGame', by: 'OP-073', ends: anyUser('ok') },
   { endpoint: 'findGameByLink', by: 'OP-073', ends: anyUser('ok') },

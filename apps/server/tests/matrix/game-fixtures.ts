@@ -48,11 +48,14 @@ const HOUR = 60 * 60 * 1_000;
 const SEQ = 20;
 
 export async function newCast(server: TestServer): Promise<Cast> {
-  const [host, other, stranger, player, inactive, cardless, muted, removed] = await newPeople(server, 8);
-  const [guest, playing_guest, banned] = await newPeople(server, 3, 'guest');
-  if (!host || !other || !stranger || !player || !inactive || !cardless || !muted || !removed)
+  const [host, other, stranger, player, inactive, cardless, muted, removed, banned] = await newPeople(
+    server,
+    9,
+  );
+  const [guest, playing_guest, banned_guest] = await newPeople(server, 3, 'guest');
+  if (!host || !other || !stranger || !player || !inactive || !cardless || !muted || !removed || !banned)
     throw new Error('A person is missing.');
-  if (!guest || !playing_guest || !banned) throw new Error('A guest is missing.');
+  if (!guest || !playing_guest || !banned_guest) throw new Error('A guest is missing.');
   await server.context.db.query.insertInto('games').values(gameRow(other.id)).execute();
   return {
     host,
@@ -65,7 +68,8 @@ export async function newCast(server: TestServer): Promise<Cast> {
     removed,
     guest,
     'guest who plays': playing_guest,
-    'banned guest': banned,
+    banned,
+    'banned guest': banned_guest,
   };
 }
 
@@ -131,7 +135,8 @@ function autoCallerIn(state: GameState, { caller }: FixtureOptions) {
 
 function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
   const { host, player, 'inactive player': inactive, 'player without a card': cardless, removed } = cast;
-  const { 'muted player': muted, 'guest who plays': playing_guest, 'banned guest': banned } = cast;
+  const { 'muted player': muted, 'guest who plays': playing_guest } = cast;
+  const { banned, 'banned guest': banned_guest } = cast;
   const room_config = json({ ...DEFAULT_ROOM, ...options.room });
   const game = gameRow(host.id, { state, seq: SEQ, room_config, ...autoCallerIn(state, options) });
   const { id: game_id, game_code } = game;
@@ -155,7 +160,7 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     joined_at: index + 1,
   }));
   // Whoever was removed or banned keeps the card.
-  const dealt = [...joined.filter((one) => one !== cardless), removed, banned];
+  const dealt = [...joined.filter((one) => one !== cardless), removed, banned, banned_guest];
   const cards = dealt.map(({ id: user_id }) => ({
     round_id: round.id,
     user_id,
@@ -186,7 +191,8 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
   };
   const { id: guest_id, username: name } = playing_guest;
   const excluded = (kind: 'removed' | 'banned', { id: user_id, username }: Person) => {
-    return { game_id, user_id, kind, name: username, is_guest: kind === 'banned', created_at: 1 };
+    const is_guest = user_id === banned_guest.id;
+    return { game_id, user_id, kind, name: username, is_guest, created_at: 1 };
   };
   return {
     game,
@@ -197,7 +203,7 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     messages: [message, own_message, ...latest],
     guest_names: [{ game_id, user_id: guest_id, name, name_key: usernameKey(name) }],
     mutes: [{ game_id, user_id: muted.id, created_at: 1 }],
-    exclusions: [excluded('removed', removed), excluded('banned', banned)],
+    exclusions: [excluded('removed', removed), excluded('banned', banned), excluded('banned', banned_guest)],
     fixture,
   };
 }

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 /** In the order of the attempts: roles that may change the least come first, so that no attempt affects the next. */
 export const ROLES = [
   'visitor',
+  'banned',
   'banned guest',
   'removed',
   'stranger',
@@ -20,6 +21,7 @@ export type Role = (typeof ROLES)[number];
 
 /** Where a case says nothing about these roles, they are treated like another: only few rules tell them apart. */
 const LIKE = {
+  banned: 'banned guest',
   'banned guest': 'stranger',
   removed: 'stranger',
   guest: 'stranger',
@@ -42,7 +44,7 @@ export type ByState = Outcome | EachState;
 export type ByRole = Record<Exclude<Role, LikeAnother>, ByState> & Partial<Record<LikeAnother, ByState>>;
 
 const endOf = (by_role: ByRole, role: Role): ByState =>
-  isLikeAnother(role) ? (by_role[role] ?? by_role[LIKE[role]]) : by_role[role];
+  isLikeAnother(role) ? (by_role[role] ?? endOf(by_role, LIKE[role])) : by_role[role];
 
 const outcomeIn = (by_state: ByState, state: GameState): Outcome =>
   typeof by_state === 'string' ? by_state : (by_state[state] ?? by_state.else);
