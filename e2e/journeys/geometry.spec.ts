@@ -188,3 +188,20 @@ test('on a desk the page rests at its top after Back to the card', async ({ page
   expect(await scrolled(page)).toBe(0);
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
+
+test('MOD-03 on a desk the panels beside the settings stop above the panel below them', async ({
+  page,
+  server,
+}) => {
+  const game = await newGame(server.url);
+  await page.setViewportSize(LAPTOP);
+  await signInByToken(page.context(), game.host);
+  await page.goto(`/game/${game.id}/manage?tab=settings`);
+  const below = page.getByRole('region', { name: 'Share your game' });
+  const beside = page.getByRole('region', { name: 'Quick actions' });
+  await below.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Order in the room' })).toBeInViewport();
+  await scrollDown(page, (await scrolled(page)) + 200);
+  const [upper, lower] = [await beside.boundingBox(), await below.boundingBox()];
+  expect(upper && lower && lower.y - upper.y - upper.height).toBeGreaterThan(0);
+});

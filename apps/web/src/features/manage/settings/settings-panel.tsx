@@ -98,28 +98,28 @@ export function SettingsPanel({ invitation, share }: Props) {
     </Later>
   );
   return (
-    <div className={styles.grid}>
-      <div className={styles.main}>
-        <LobbyPanel invitation={invitation} />
-        <StatePanel />
-        <Later>
-          <AutoCallerPanel className={styles.caller} />
-        </Later>
-        {is_setup ? [patterns, rounds] : [rounds, patterns]}
-        <Later>
-          <OrderPanel />
-        </Later>
-      </div>
-      <div className={styles.side}>
-        <Later>
-          <GameInformation />
-          <QuickActions />
-        </Later>
+    <div className={styles.panels}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <LobbyPanel invitation={invitation} />
+          <StatePanel />
+          <Later>
+            <AutoCallerPanel className={styles.caller} />
+          </Later>
+          {is_setup ? [patterns, rounds] : [rounds, patterns]}
+          <Later>
+            <OrderPanel />
+          </Later>
+        </div>
+        <div className={styles.side}>
+          <Later>
+            <GameInformation />
+            <QuickActions />
+          </Later>
+        </div>
       </div>
       <Later>
-        <Panel title="Share your game" className={styles.whole}>
-          {share}
-        </Panel>
+        <Panel title="Share your game">{share}</Panel>
       </Later>
     </div>
   );
