@@ -199,8 +199,9 @@ test('MOD-03 on a desk the panels beside the settings stop above the panel below
   await page.goto(`/game/${game.id}/manage?tab=settings`);
   const below = page.getByRole('region', { name: 'Share your game' });
   const beside = page.getByRole('region', { name: 'Quick actions' });
+  for (const panel of [page.getByRole('region', { name: 'Order in the room' }), beside, below])
+    await expect(panel).toBeVisible();
   await below.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Order in the room' })).toBeInViewport();
   await scrollDown(page, (await scrolled(page)) + 200);
   const [upper, lower] = [await beside.boundingBox(), await below.boundingBox()];
   expect(upper && lower && lower.y - upper.y - upper.height).toBeGreaterThan(0);
