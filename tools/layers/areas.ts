@@ -31,6 +31,7 @@ export type Area =
   | 'web:worker'
   | 'web:bingo'
   | 'web:ui'
+  | 'web:device'
   | 'web:screen'
   | 'web:assets'
   | 'web:styles'
@@ -78,6 +79,7 @@ const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/offline\//, 'web:offline'],
   [/^apps\/web\/src\/bingo\//, 'web:bingo'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
+  [/^apps\/web\/src\/device\//, 'web:device'],
   [/^apps\/web\/src\/screen-limits\.ts$/, 'web:screen'],
   [/^apps\/web\/src\/assets\//, 'web:assets'],
   [/^apps\/web\/src\/styles\//, 'web:styles'],
@@ -123,6 +125,7 @@ const WEB_SHARED = [
   ...GAME,
 ] as const;
 const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
+const WEB_PARTS = ['web:device', ...WEB_DESIGN] as const;
 
 /** What each area may import. Tests may import anything, and only tests may import tests. */
 export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
@@ -152,6 +155,8 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
   'web:ui': ['web:ui', 'web:assets', 'web:styles', 'web:screen'],
   /** Knows bingo but no live game: cards, cells, badges, links that several features have. */
   'web:bingo': ['web:text', 'web:paths', 'web:screen', ...WEB_DESIGN, ...GAME],
+  /** What the device itself does: it speaks, sounds and stays awake. */
+  'web:device': ['web:device', 'web:text', 'web:session', 'web:screen', ...WEB_DESIGN, ...GAME],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
   'web:api': WEB_SHARED,
@@ -161,9 +166,9 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
   /** Runs beside all pages, so it imports none of them. */
   'web:worker': ['web:worker', 'web:offline', 'web:api', 'web:screen', ...GAME],
   'web:live': WEB_SHARED,
-  'web:feature': ['web:feature', ...WEB_SHARED, ...WEB_DESIGN],
-  'web:pages': ['web:pages', 'web:feature', ...WEB_SHARED, ...WEB_DESIGN],
-  'web:app': ['web:app', 'web:pages', 'web:feature', ...WEB_SHARED, ...WEB_DESIGN],
+  'web:feature': ['web:feature', ...WEB_SHARED, ...WEB_PARTS],
+  'web:pages': ['web:pages', 'web:feature', ...WEB_SHARED, ...WEB_PARTS],
+  'web:app': ['web:app', 'web:pages', 'web:feature', ...WEB_SHARED, ...WEB_PARTS],
   'web:build': ['web:build', 'wire'],
   tools: ['tools', 'server:app', 'server:ops', 'web:screen', ...USE_CASES],
   /** Benchmarks fill their databases through the use cases of an idle server; bots reconnect like the browser. */

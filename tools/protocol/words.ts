@@ -40,6 +40,9 @@ const LIMITED: Record<string, string> = {
   invitations: 'invitations read from one address',
   sign_ups: 'sign-ups of one address, refused ones included',
   new_games: 'new games of one account',
+  screen_links: 'big screen links made by one account',
+  screen_repeats: 'calls said again by one host',
+  wrong_screen_tokens: 'wrong tokens of big screens from one address',
 } satisfies Record<keyof typeof RATE, string>;
 
 const WINDOWS = new Map([

@@ -22,6 +22,7 @@ const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
   guest_names: true,
   cards: true,
   wins: true,
+  screen_links: true,
   messages: true,
   message_names: true,
   game_events: true,

@@ -142,3 +142,14 @@ export type GameEventsTable = {
   frame: string;
   created_at: Millis;
 };
+
+/** The link of a game's big screens; its token is kept nowhere. */
+export type ScreenLinksTable = {
+  game_id: string;
+  /** SHA-256 of the bytes of the token. */
+  token_hash: string;
+  show_names: boolean;
+  made_at: Millis;
+  /** When a screen was last heard of. */
+  seen_at: Generated<Millis | null>;
+};

@@ -19,6 +19,7 @@ import type {
   PhrasesTable,
   PlayersTable,
   RoundsTable,
+  ScreenLinksTable,
   WinsTable,
 } from './tables-games.ts';
 import type {
@@ -61,6 +62,7 @@ export type Tables = {
   guest_names: GuestNamesTable;
   cards: CardsTable;
   wins: WinsTable;
+  screen_links: ScreenLinksTable;
   messages: MessagesTable;
   message_names: MessageNamesTable;
   game_events: GameEventsTable;

@@ -62,6 +62,26 @@ export const SOCKET = {
   event_log_keep: 1_000,
 } as const;
 
+export const SCREEN = {
+  /** The bytes of a link's token. */
+  token_bytes: 16,
+  /** How long a link is kept after the game has ended. */
+  kept: 30 * DAY,
+  pulse: 10 * SECOND,
+  /** A screen that was heard of within this time counts as open. */
+  open_for: 45 * SECOND,
+  /** Open on one link at each node. */
+  per_link: 50,
+  names: 24,
+  winners: 12,
+  /** An ended link closes its sockets within this time, also while the bus is away. */
+  ending_reach: 5 * SECOND,
+  /** How often a shout that was not valid may be shown. */
+  refused_every: 20 * SECOND,
+  /** A count of the cards that are one away is told within this time. */
+  count_within: 500,
+} as const;
+
 export const ROUNDS = {
   /** Of one game: every page of it reads them all. */
   max: 500,
@@ -159,6 +179,9 @@ export const RATE = {
   invitations: { max: 600, window: MINUTE },
   sign_ups: { max: 30, window: 10 * MINUTE },
   new_games: { max: 60, window: HOUR },
+  screen_links: { max: 10, window: MINUTE },
+  screen_repeats: { max: 30, window: MINUTE },
+  wrong_screen_tokens: { max: 30, window: MINUTE },
 } as const;
 
 /** What one person may do on average, and in a burst after a pause; D-25. */

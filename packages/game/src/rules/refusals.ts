@@ -182,6 +182,11 @@ export const REFUSALS = {
   },
   auto_call_nothing_left: { kind: 'conflict', message: 'Every phrase has been called' },
 
+  // the big screen and the remote
+  screen_link_ended: { kind: 'not_found', message: 'This screen link is no longer valid' },
+  screen_link_not_found: { kind: 'not_found', message: 'There is no big screen link' },
+  call_moved_on: { kind: 'conflict', message: 'Another phrase was called meanwhile' },
+
   // chat
   message_empty: { kind: 'bad_input', message: 'Message cannot be empty' },
   message_too_long: { kind: 'bad_input', message: 'Message must be 5000 characters or less' },

@@ -1,12 +1,12 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
 import { Share } from 'lucide-react';
 import { useState } from 'react';
+import { QrCode } from '../../bingo/qr-code.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './invitation.module.css';
 import { LockedNote } from './locked-note.tsx';
-import { QrCode } from './qr-code.tsx';
 import { hasShareSheet, openShareSheet } from './share-keys.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { inviteText, shareLink, spacedCode } from './sharing.ts';

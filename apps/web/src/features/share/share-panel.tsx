@@ -1,7 +1,7 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
+import { QrCode } from '../../bingo/qr-code.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { LockedNote } from './locked-note.tsx';
-import { QrCode } from './qr-code.tsx';
 import { ShareKeys } from './share-keys.tsx';
 import styles from './share-panel.module.css';
 import { copyAllText, inviteText, shareLink } from './sharing.ts';

@@ -25,6 +25,7 @@ import {
   SAM,
 } from './entities.ts';
 import { MODERATION_EXAMPLES } from './moderation-examples.ts';
+import { SCREEN_EXAMPLES } from './screen-examples.ts';
 
 const SAVED = { phrase_id: PHRASE.id, phrase_text: PHRASE.text, sid: PHRASE.sid };
 const STATUS = { body: undefined, answer: AUTO_CALL_STATUS };
@@ -36,6 +37,10 @@ const PHRASE_EXAMPLES: ExamplesOf<typeof PHRASE_ENDPOINTS> = {
   editPhrase: { body: { text: PHRASE.text }, answer: SAVED },
   deletePhrase: { body: undefined, answer: SAVED },
   callPhrase: { body: { id: PHRASE.id, is_called: true }, answer: 17 },
+  callNext: {
+    body: { after: 3 },
+    answer: { phrase_id: PHRASE.id, sid: PHRASE.sid, text: PHRASE.text, call_position: 4, cells: 17 },
+  },
 };
 
 const ROUND_EXAMPLES: ExamplesOf<typeof ROUND_ENDPOINTS> = {
@@ -216,4 +221,5 @@ export const EXAMPLES: ExamplesOf<typeof ENDPOINTS> = {
   ...AUTO_CALL_EXAMPLES,
   ...CHAT_EXAMPLES,
   ...MODERATION_EXAMPLES,
+  ...SCREEN_EXAMPLES,
 };

@@ -7,6 +7,7 @@ import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { PHRASE_ENDPOINTS } from './phrases.ts';
 import { PLAY_ENDPOINTS } from './play.ts';
 import { ROUND_ENDPOINTS } from './rounds.ts';
+import { SCREEN_ENDPOINTS } from './screen.ts';
 
 /** Every endpoint. The browser imports only the endpoints of one area, to stay small. */
 export const ENDPOINTS = {
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...AUTO_CALL_ENDPOINTS,
   ...CHAT_ENDPOINTS,
   ...MODERATION_ENDPOINTS,
+  ...SCREEN_ENDPOINTS,
 };
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PHRASES } from '../../rules/limits.ts';
 import { PHRASE_THEMES } from '../../rules/phrase-themes.ts';
 import { eitherPhraseId, phraseEdit, phraseText, savedPhrase, withPhraseId } from '../phrase.ts';
-import { count, idGiven, idOrNull } from '../scalars.ts';
+import { count, id, idGiven, idOrNull, sid } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const phraseParams = z.object({ game: idGiven, phraseId: idOrNull });
@@ -83,5 +83,17 @@ export const PHRASE_ENDPOINTS = {
     body: callGiven,
     answer: count,
     refusals: [...wrongPhrase, 'free_phrase_not_callable', 'calling_closed'],
+  },
+  callNext: {
+    method: 'POST',
+    path: '/api/phrases/{game}/call-next',
+    summary: 'Call the next phrase, unless another was called since the position given',
+    tag: 'phrases',
+    access: 'user',
+    params: z.object({ game: idGiven }),
+    /** The highest position among the calls the caller sees, 0 for none. */
+    body: z.object({ after: count }),
+    answer: z.object({ phrase_id: id, sid, text: phraseText, call_position: count, cells: count }),
+    refusals: ['game_not_found', 'not_host', 'calling_closed', 'call_moved_on', 'auto_call_nothing_left'],
   },
 } as const satisfies Record<string, Endpoint>;

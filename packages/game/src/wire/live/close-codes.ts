@@ -23,6 +23,8 @@ export const CLOSE = {
   removed: { code: 4001, reason: 'You are no longer in this game' },
   too_many_messages: { code: 4008, reason: 'Too many messages' },
   too_many_connections: { code: 4009, reason: 'Too many connections' },
+  screen_link_ended: { code: 4001, reason: sentence('screen_link_ended') },
+  too_many_screens: { code: 4009, reason: 'Too many screens' },
   client_too_old: { code: 4010, reason: 'Please update' },
 } as const satisfies Record<string, Close>;
 
