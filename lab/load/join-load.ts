@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { drawName } from '../../packages/game/src/rules/game/drawn-names.ts';
+import { drawName } from '../../packages/game/src/rules/drawn-names.ts';
 import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { GUEST_ENDPOINTS } from '../../packages/game/src/wire/http/guests.ts';

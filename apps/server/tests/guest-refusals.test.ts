@@ -1,4 +1,4 @@
-import { drawName } from '@phrase-bingo/game/rules/game/drawn-names';
+import { drawName } from '@phrase-bingo/game/rules/drawn-names';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBrowser } from './support/browser.ts';

@@ -50,7 +50,7 @@ const FOR_LATER = new RegExp(
     'bingo/qr-code',
     'overlays/menu',
     'rules/accounts/(?:passwords|usernames)',
-    'rules/game/drawn-names',
+    'rules/drawn-names',
     'wire/(?:moderation|http/(?:guests|moderation))',
   ].join('|'),
 );
@@ -86,6 +86,6 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   /** One file for whoever presses at the door, who would wait for each of several. */
   {
     name: 'guest-calls',
-    test: /login\/guest-calls|wire\/http\/guests|api\/sign-in-by-token|rules\/game\/drawn-names/,
+    test: /login\/guest-calls|wire\/http\/guests|api\/sign-in-by-token|rules\/drawn-names/,
   },
 ];

@@ -1,4 +1,4 @@
-import { DRAWN_WORDS } from '@phrase-bingo/game/rules/game/drawn-names';
+import { DRAWN_WORDS } from '@phrase-bingo/game/rules/drawn-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskBadWords, type OwnWords, openNameFilter } from './word-filter.ts';

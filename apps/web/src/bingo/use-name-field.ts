@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { afterPress } from '../ui/controls/after-press.ts';
 
 /** Fetched when somebody comes near the field, because the words weigh more than it. At the door they come with the calls. */
-export const fetchNames = () => import('@phrase-bingo/game/rules/game/drawn-names');
+export const fetchNames = () => import('@phrase-bingo/game/rules/drawn-names');
 
 const NOT_ALLOWED = 'display_name_not_allowed';
 const OFFERED = 3;

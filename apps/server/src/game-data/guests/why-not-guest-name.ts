@@ -1,4 +1,4 @@
-import { isDrawnName } from '@phrase-bingo/game/rules/game/drawn-names';
+import { isDrawnName } from '@phrase-bingo/game/rules/drawn-names';
 import type { RoomConfig } from '@phrase-bingo/game/rules/game/room-config';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { type OwnWords, openNameFilter } from '../word-filter.ts';

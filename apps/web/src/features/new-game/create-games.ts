@@ -1,4 +1,4 @@
-import { drawName } from '@phrase-bingo/game/rules/game/drawn-names';
+import { drawName } from '@phrase-bingo/game/rules/drawn-names';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';

@@ -1,4 +1,4 @@
-import { isDrawnName } from '@phrase-bingo/game/rules/game/drawn-names';
+import { isDrawnName } from '@phrase-bingo/game/rules/drawn-names';
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { playSnapshotOf } from '@phrase-bingo/game/view/test-support/small-game';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';

@@ -1,4 +1,4 @@
-import { DRAWN_WORDS, isDrawnName } from '@phrase-bingo/game/rules/game/drawn-names';
+import { DRAWN_WORDS, isDrawnName } from '@phrase-bingo/game/rules/drawn-names';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -12,7 +12,7 @@ import { accessToken } from '../../../../testing/tokens.ts';
 import '../code-ticket.tsx';
 import '../guest-calls.ts';
 import '../later-steps.ts';
-import '@phrase-bingo/game/rules/game/drawn-names';
+import '@phrase-bingo/game/rules/drawn-names';
 
 export const CODE = toCrockford(GAME.id);
 export const INVITE = `GET /api/games/g/${CODE}/invitation`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whyNotDisplayName } from '../accounts/display-names.ts';
-import { GAME } from '../limits.ts';
-import { seededRandom } from '../random.ts';
+import { whyNotDisplayName } from './accounts/display-names.ts';
 import { DRAWN_WORDS, drawName, drawNames, isDrawnName } from './drawn-names.ts';
+import { GAME } from './limits.ts';
+import { seededRandom } from './random.ts';
 
 const { moods, things } = DRAWN_WORDS;
 

@@ -1,4 +1,4 @@
-import { pickOne, type Random } from '../random.ts';
+import { pickOne, type Random } from './random.ts';
 
 /** Every word has 5 to 7 letters, so any two of them fit the name of a game and that of a guest. */
 const MOODS = `
