@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { mount } from '../http/route.ts';
 import type { CommandHandlers } from '../live/commands.ts';
 import { addPhrases } from './add-phrases.ts';
+import { callNext } from './call-next.ts';
 import { callAndCount, callPhrase } from './call-phrase.ts';
 import { deletePhrase } from './delete-phrase.ts';
 import { drawQuickStart } from './draw-quick-start.ts';
@@ -21,6 +22,7 @@ export function phraseRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.callPhrase, ({ user, params, body }) =>
     callAndCount(context, user, params.game, body),
   );
+  mount(app, endpoints.callNext, ({ user, params, body }) => callNext(context, user, params.game, body));
 }
 
 /** The socket knows the host and the game, whatever the command says. */

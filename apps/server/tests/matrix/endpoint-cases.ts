@@ -202,6 +202,12 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
       ends: hostAlone(inStates(['PLAYING'], 'ok', '409 calling_closed')),
     }),
   ),
+  {
+    endpoint: 'callNext',
+    by: 'REMOTE-05 ROLE-08',
+    body: () => ({ after: 0 }),
+    ends: hostAlone(inStates(['PLAYING'], 'ok', '409 calling_closed')),
+  },
 
   {
     endpoint: 'startRound',

@@ -106,6 +106,7 @@ const ROWS: readonly Row[] = [
 /** Calls about one game: what the host alone may do, and reporting. */
 const ABOUT_GAMES = [
   ...Object.keys(MODERATION_ENDPOINTS),
+  'callNext',
   'deleteMessage',
   'dismissReports',
   'reportMessage',
@@ -226,7 +227,7 @@ forEachEngine('who may, whatever game they are in', (database) => {
   it.each(ABOUT_GAMES)('MOD-01 %s of an unknown game, or of an id of another form, is 404', async (name) => {
     const { token } = await newMember('host');
     for (const id of [randomUUID(), 'nonsense', '0']) {
-      const params = { id, playerId: randomUUID(), messageId: randomUUID() };
+      const params = { id, game: id, playerId: randomUUID(), messageId: randomUUID() };
       expect(await outcomeOf(await ask(name, params, token)), id).toBe('404 game_not_found');
     }
   });
@@ -234,7 +235,7 @@ forEachEngine('who may, whatever game they are in', (database) => {
   it.each(FOR_USERS)('MOD-01 %s waits for a username that was not chosen yet', async (name) => {
     const { token } = await newMember('stranger', true);
     const id = randomUUID();
-    const params = { id, playerId: id, messageId: id, provider: 'google' };
+    const params = { id, game: id, playerId: id, messageId: id, provider: 'google' };
     expect(await outcomeOf(await ask(name, params, token))).toBe('403 username_setup_needed');
   });
 });

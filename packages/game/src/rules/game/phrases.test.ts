@@ -7,6 +7,7 @@ import {
   phraseText,
   playablePhrases,
   whyNotAddPhrases,
+  whyNotCallNext,
   whyNotCallPhrase,
   whyNotDeletePhrase,
   whyNotEditPhrase,
@@ -136,6 +137,37 @@ describe('calling and deleting', () => {
     expect(statesWhere((state) => whyNotCallPhrase(game(state), host, cake) === null)).toEqual(['PLAYING']);
     expect(whyNotCallPhrase(game('REVIEW'), host, cake)).toBe('calling_closed');
     expect(whyNotCallPhrase(game('PLAYING'), host, null)).toBe('phrase_not_found');
+  });
+
+  describe('the next phrase', () => {
+    const at = (call_position: number | null, text = 'Cake is late') => {
+      return { text, is_called: call_position !== null, call_position };
+    };
+    const why = (phrases = [at(null)], after = 0, state: GameState = 'PLAYING', actor = host) =>
+      whyNotCallNext(game(state), actor, phrases, after);
+
+    it('REMOTE-05 is called while PLAYING only', () => {
+      expect(statesWhere((state) => why(undefined, 0, state) === null)).toEqual(['PLAYING']);
+    });
+
+    it('REMOTE-04 is called after the last call that stands, and after no other', () => {
+      const phrases = [at(null), at(2), at(5)];
+      expect([0, 2, 4, 5, 6].filter((after) => why(phrases, after) === null)).toEqual([5]);
+    });
+
+    it('REMOTE-05 is none once every phrase but FREE was called', () => {
+      expect(why([at(1), at(null, 'FREE cake')], 1)).toBe('auto_call_nothing_left');
+      expect(why([], 0)).toBe('auto_call_nothing_left');
+      expect(why([at(1), at(null)], 1)).toBeNull();
+    });
+
+    it('REMOTE-05 a stranger is refused before the state, that before a missed call, that before the end', () => {
+      const all_called = [at(3)];
+      expect(why(all_called, 2, 'REVIEW', guest)).toBe('not_host');
+      expect(why(all_called, 2, 'REVIEW')).toBe('calling_closed');
+      expect(why(all_called, 2)).toBe('call_moved_on');
+      expect(why(all_called, 3)).toBe('auto_call_nothing_left');
+    });
   });
 
   it('OP-043 phrases are deleted in CONFIG only, the FREE one too', () => {

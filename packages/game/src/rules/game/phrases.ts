@@ -2,6 +2,7 @@ import { characterCount } from '../characters.ts';
 import { PHRASES } from '../limits.ts';
 import { inOneLine, isBlank, withoutOverrides } from '../plain-text.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { highestPosition } from './call-numbers.ts';
 import type { GameState } from './game-state.ts';
 import { type Actor, type Hosted, whyNotHost } from './roles.ts';
 
@@ -66,9 +67,23 @@ export function whyNotEditPhrase(
 }
 
 export function whyNotCallPhrase(game: Game, actor: Actor, phrase: Text | null): RefusalCode | null {
+  return whyNotTouchPhrase(game, actor, phrase, 'free_phrase_not_callable') ?? whyNotCallNow(game);
+}
+
+type Callable = Text & { is_called: boolean; call_position: number | null };
+
+/** `after` is the highest position among the calls that the host saw. If it is another one, the host has missed something. */
+export function whyNotCallNext(
+  game: Game,
+  actor: Actor,
+  phrases: readonly Callable[],
+  after: number,
+): RefusalCode | null {
   return (
-    whyNotTouchPhrase(game, actor, phrase, 'free_phrase_not_callable') ??
-    (game.state === 'PLAYING' ? null : 'calling_closed')
+    whyNotHost(game, actor) ??
+    whyNotCallNow(game) ??
+    (highestPosition(phrases) === after ? null : 'call_moved_on') ??
+    (playablePhrases(phrases).every(({ is_called }) => is_called) ? 'auto_call_nothing_left' : null)
   );
 }
 
@@ -79,6 +94,9 @@ export function whyNotDeletePhrase(game: Game, actor: Actor, phrase: Text | null
     (game.state === 'CONFIG' ? null : 'phrase_delete_locked')
   );
 }
+
+const whyNotCallNow = ({ state }: Game): RefusalCode | null =>
+  state === 'PLAYING' ? null : 'calling_closed';
 
 const whyNotChangePhrases = (game: Game): RefusalCode | null =>
   EDITING_STATES.includes(game.state) ? null : 'phrases_locked';

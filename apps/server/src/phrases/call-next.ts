@@ -1,0 +1,32 @@
+import { nextPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { whyNotCallNext } from '@phrase-bingo/game/rules/game/phrases';
+import type { Context } from '../context.ts';
+import { autoCallerOf } from '../game-data/auto-caller.ts';
+import { readCurrentPhrases } from '../game-data/current-phrases.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
+import { refuse, refuseIf } from '../refusal.ts';
+import { secureRandom } from '../secure-random.ts';
+import { countCells, makeCall } from './hand-calls.ts';
+
+/** Calls the phrase that the auto-caller would call, for a host who has seen the last call. */
+export async function callNext(
+  context: Context,
+  user: { id: string },
+  game_id: string,
+  { after }: { after: number },
+) {
+  const { round_id, ...call } = await changeGame(context, game_id, (change) =>
+    callAfter(context, change, user, after),
+  );
+  return { ...call, cells: await countCells(context.db, round_id, call.sid) };
+}
+
+async function callAfter(context: Context, change: Change, user: { id: string }, after: number) {
+  const { round, phrases } = await readCurrentPhrases(context, change);
+  refuseIf(whyNotCallNext(change.game, user, phrases, after));
+  const { config } = autoCallerOf(change.game);
+  const phrase = nextPick(phrases, config, secureRandom) ?? refuse('auto_call_nothing_left');
+  const call_position = await makeCall(context, change, { round, phrases, phrase });
+  const { id: phrase_id, sid, text } = phrase;
+  return { round_id: round.id, phrase_id, sid, text, call_position };
+}

@@ -1,0 +1,84 @@
+import { autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { afterHandCall } from '@phrase-bingo/game/rules/game/auto-caller';
+import { signOf } from '@phrase-bingo/game/rules/game/card';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import type { Tx } from '../db/transact.ts';
+import { autoCallerOf, setAutoCaller, toAutoCallStatus } from '../game-data/auto-caller.ts';
+import type { CurrentPhrases } from '../game-data/caches.ts';
+import { cacheCurrentPhrases } from '../game-data/current-phrases.ts';
+import { insertCall } from '../game-data/insert-call.ts';
+import type { PhraseRow } from '../game-data/phrases.ts';
+import type { Change } from '../game-door/change-game.ts';
+
+/** A phrase with its list and the current round. */
+export type Named = CurrentPhrases & { phrase: PhraseRow };
+
+/** Stores and publishes a call by the host; returns its position. */
+export async function makeCall(context: Context, change: Change, named: Named): Promise<number> {
+  const { round, phrase } = named;
+  const call_position = await insertCall(change, round, { phrase_id: phrase.id, is_auto: false });
+  change.set({ last_call_at: change.now });
+  publishCall(context, change, named, call_position);
+  return call_position;
+}
+
+const dropCall = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; phrase_id: string }>) =>
+  query
+    .deleteFrom('calls')
+    .where('round_id', '=', param('round_id'))
+    .where('phrase_id', '=', param('phrase_id')),
+);
+
+/** Deletes a call and publishes that it was taken back. */
+export async function takeBackCall(context: Context, change: Change, named: Named): Promise<void> {
+  await dropCall(change.tx, { round_id: named.round.id, phrase_id: named.phrase.id });
+  publishCall(context, change, named, null);
+}
+
+function publishCall(
+  context: Context,
+  change: Change,
+  { round, phrases, phrase }: Named,
+  call_position: number | null,
+): void {
+  const { game, publish } = change;
+  const { id: phrase_id, sid, text } = phrase;
+  const call = { is_called: call_position !== null, call_position };
+  const after = phrases.map((one) => (one === phrase ? { ...one, ...call } : one));
+  const { round_number } = round;
+  const auto_call_status = toAutoCallStatus(game, after);
+  const seq = publish({
+    type: 'phrase_called',
+    phrase_id,
+    sid,
+    text,
+    ...call,
+    round_number,
+    auto_call_status,
+  });
+  const last_call_position = call_position ?? round.last_call_position;
+  cacheCurrentPhrases(context, change, seq, { round: { ...round, last_call_position }, phrases: after });
+
+  const caller = autoCallerOf(game);
+  const next = afterHandCall(caller, autoCallCounts(after).phrases_remaining);
+  if (next !== caller) setAutoCaller(change, next, after);
+}
+
+/**
+ * How many cells of a round hold a phrase. No card has to be parsed: a phrase is one character in the arrangement
+ * of each card that holds it.
+ */
+export async function countCells({ query }: Queryable, round_id: string, sid: number): Promise<number> {
+  const cells = sql<string>`substr(arrangement, 1, ${sql.lit(CARD.cells)})`;
+  const { count } = await query
+    .selectFrom('cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('round_id', '=', round_id)
+    .where(cells, 'like', `%${signOf(sid)}%`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
