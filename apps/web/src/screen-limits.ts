@@ -64,6 +64,12 @@ export const CALLER_PANEL = {
   countdown_tick: 100,
 } as const;
 
+/** How long a call made here can be undone without a question, and how often the page asks for a big screen. */
+export const REMOTE = {
+  undo: 10 * SECOND,
+  screen_read_every: 15 * SECOND,
+} as const;
+
 export const CHAT_PANEL = {
   panel_height_px: 600,
   divider_gap: 5 * MINUTE,

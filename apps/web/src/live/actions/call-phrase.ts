@@ -2,16 +2,15 @@ import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { callByStatus } from '../../api/call-api.ts';
 import { failureOf, inOwnWords } from '../../api/failures.ts';
 import type { ActionContext } from './action-context.ts';
-import { createClickGuard } from './click-guard.ts';
+import type { ClickGuard } from './click-guard.ts';
 
-const FAILED = {
+export const CALL_FAILED = {
   refused: 'Failed to call phrase',
   unreachable: 'Failed to send phrase call - connection issue',
 };
 
 /** Calls or recalls a phrase and gives whether that worked. The event comes back through game-feed.ts. */
-export function createCallPhrase({ game_id, say }: ActionContext) {
-  const clicks = createClickGuard(say);
+export function createCallPhrase({ game_id, say }: ActionContext, clicks: ClickGuard) {
   const in_progress = new Set<string>();
 
   return async (phrase_id: string, is_called: boolean): Promise<boolean> => {
@@ -25,7 +24,7 @@ export function createCallPhrase({ game_id, say }: ActionContext) {
       });
       return true;
     } catch (error) {
-      say({ kind: 'error', text: inOwnWords(failureOf(error), FAILED) });
+      say({ kind: 'error', text: inOwnWords(failureOf(error), CALL_FAILED) });
       return false;
     } finally {
       in_progress.delete(phrase_id);

@@ -126,7 +126,7 @@ export function ManagePanels() {
               }
               panels={{
                 settings: <SettingsPanel invitation={<InvitedGame />} share={<SharedGame />} />,
-                phrases: <PhrasesPanel />,
+                phrases: <PhrasesPanel is_shown={tab === 'phrases'} />,
                 messages: (
                   <>
                     <ReportsPanel />

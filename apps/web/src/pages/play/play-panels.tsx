@@ -5,13 +5,13 @@ import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { PlayFrame } from '../../features/play/play-frame.tsx';
 import { PlayTabs, type Side } from '../../features/play/play-tabs.tsx';
 import { LAST_STEP, STEPS } from '../../features/play/steps.ts';
-import { useMedia } from '../../features/play/use-media.ts';
 import { ShareResult } from '../../features/share/share-keys.tsx';
 import { useGame } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
 import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
+import { useMedia } from '../../ui/layout/use-media.ts';
 import { useScrollPerTab } from '../../ui/layout/use-scroll-per-tab.ts';
 
 type Props = { selected: Side; onSelect: (side: Side) => void };

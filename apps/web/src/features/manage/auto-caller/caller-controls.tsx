@@ -63,7 +63,8 @@ function Seconds({ count }: { count: number }) {
   );
 }
 
-const MAIN_BUTTONS: Record<AutoCallMode, { step: AutoCallStep; label: string; icon: ReactNode }> = {
+/** What the main button does in each mode. */
+export const MAIN_BUTTONS: Record<AutoCallMode, { step: AutoCallStep; label: string; icon: ReactNode }> = {
   inactive: { step: 'start', label: 'Start', icon: <Play aria-hidden="true" fill="currentColor" /> },
   running: { step: 'pause', label: 'Pause', icon: <Pause aria-hidden="true" fill="currentColor" /> },
   paused: { step: 'resume', label: 'Resume', icon: <Play aria-hidden="true" fill="currentColor" /> },

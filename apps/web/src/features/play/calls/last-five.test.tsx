@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
 import { smallGame } from '../../../testing/small-server.ts';
 
-vi.mock('../use-media.ts', () => ({ useMedia: (query: string) => query.includes('600px') }));
+vi.mock('../../../ui/layout/use-media.ts', () => ({ useMedia: (query: string) => query.includes('600px') }));
 
 const setup = setupPlayPage();
 

@@ -1,7 +1,7 @@
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { useId } from 'react';
 import { useGame } from '../../../live/game-store.ts';
-import { useMedia } from '../use-media.ts';
+import { useMedia } from '../../../ui/layout/use-media.ts';
 import styles from './last-five.module.css';
 
 const SHOWN = 5;

@@ -1,9 +1,9 @@
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import { freePhrase, playablePhrases, whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
+import { clsx } from 'clsx';
 import { Lock, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
@@ -18,25 +18,7 @@ import styles from './call-view.module.css';
 import { findPhrases } from './find-phrases.ts';
 import { useListedAsCalled, usePointerActivity } from './pointer-idle.ts';
 import { useKeepScroll } from './steady-list.ts';
-
-/** A call or recall is pending until the page has received its event. */
-function useCalling() {
-  const live = useLive();
-  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-
-  async function request(phrase_id: string, is_called: boolean): Promise<void> {
-    const since = live.store.getState().server_view?.seq ?? 0;
-    setPending((before) => new Set(before).add(phrase_id));
-    if (await live.callPhrase(phrase_id, is_called)) await live.catchUp(since);
-    setPending((before) => new Set([...before].filter((id) => id !== phrase_id)));
-  }
-
-  return {
-    isPending: (phrase_id: string) => pending.has(phrase_id),
-    call: (phrase_id: string) => void request(phrase_id, true),
-    recall: (phrase_id: string) => void request(phrase_id, false),
-  };
-}
+import { useCalling } from './use-calling.ts';
 
 type Props = { text: string; onRecall: () => void; onClose: () => void };
 
@@ -77,14 +59,15 @@ const OVER = 'The game is over';
 const newestFirst = (a: Row, b: Row) => (b.call_position ?? 0) - (a.call_position ?? 0);
 
 /** The list once play has started: the host calls and recalls phrases. */
-export function CallView() {
+export function CallView({ is_shown }: { is_shown: boolean }) {
   const phrases = useGame((view) => view.phrases);
   const state = useGame(({ game }) => game.state);
   const whyNot = useWhyNot();
   const pointer = usePointerActivity();
   const { view, remember } = useKeepScroll();
   const listed_as_called = useListedAsCalled(pointer, phrases, remember);
-  const { isPending, call, recall } = useCalling();
+  const calling = useCalling();
+  const { isPending, call, recall } = calling;
   const [search, setSearch] = useState('');
   const [recalling, setRecalling] = useState<Row | null>(null);
   const ready_list = useKeepFocus();
@@ -102,8 +85,14 @@ export function CallView() {
   const nothing_ready = search === '' ? 'Every phrase has been called.' : 'No phrase left that matches.';
 
   return (
-    <div ref={view} className={styles.view}>
-      <CallHero pointer={pointer} onGrow={remember} onRecall={is_open ? setRecalling : null} />
+    <div ref={view} className={clsx(styles.view, state === 'PLAYING' && styles.playing)}>
+      <CallHero
+        calling={calling}
+        is_seen={is_shown}
+        pointer={pointer}
+        onGrow={remember}
+        onRecall={is_open ? setRecalling : null}
+      />
       <section className={styles.ready} aria-labelledby="phrases-ready">
         <TextField
           type="search"

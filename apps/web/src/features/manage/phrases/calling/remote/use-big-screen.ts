@@ -1,0 +1,37 @@
+import { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../../api/call-api.ts';
+import { useLive } from '../../../../../live/game-provider.tsx';
+import { REMOTE } from '../../../../../screen-limits.ts';
+import { useHostCall } from '../../../use-host-call.ts';
+
+const REPEAT_FAILED = { refused: 'Failed to repeat the call', unreachable: 'Failed to repeat the call' };
+
+/** The big screen of the game, read while the tab is seen. A failure leaves what was known. */
+export function useBigScreen(is_seen: boolean) {
+  const { game_id } = useLive();
+  const { call, is_busy } = useHostCall();
+  const params = { id: game_id };
+  const { data: link, refetch } = useQuery({
+    queryKey: ['screen-link', game_id],
+    queryFn: async () => (await callApi(SCREEN_ENDPOINTS.getScreenLink, { params })).link,
+    enabled: is_seen,
+    refetchInterval: REMOTE.screen_read_every,
+  });
+
+  /** It changes nothing in the game, so there is nothing to catch up with. */
+  async function sayAgain(): Promise<void> {
+    const is_said = await call(SCREEN_ENDPOINTS.repeatOnScreen, { params }, REPEAT_FAILED, async () => null);
+    if (!is_said) void refetch();
+  }
+
+  return {
+    /** Null until it is known. */
+    is_connected: link === undefined ? null : (link?.is_open ?? false),
+    /** Null while no link is active. */
+    sayAgain: link ? () => void sayAgain() : null,
+    is_saying: is_busy,
+  };
+}
+
+export type BigScreen = ReturnType<typeof useBigScreen>;
