@@ -13,6 +13,7 @@ import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { marks } from './bench/marks.ts';
+import { oneAway } from './bench/one-away.ts';
 import { reconnects } from './bench/reconnects.ts';
 import { requests } from './bench/requests.ts';
 import { rules } from './bench/rules.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     'chat-filter': chatFilter,
     sockets,
     marks,
+    'one-away': oneAway,
     joins,
     reconnects,
     requests,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { arrangementOf, canAllDiffer, dealCard, fillEmptyCells } from './card.ts';
+import { arrangementOf, canAllDiffer, cellsOfArrangement, dealCard, fillEmptyCells } from './card.ts';
 
 const list = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ sid: i + 1, text: `Phrase ${i}` }));
@@ -69,6 +69,7 @@ describe('arrangements', () => {
         const a = dealCard(list(count), seededRandom(one));
         const b = dealCard(list(count), seededRandom(other));
         expect(arrangementOf(a)).toHaveLength(25);
+        expect(cellsOfArrangement(`${arrangementOf(a)} of somebody`)).toEqual(a);
         expect(arrangementOf(a) === arrangementOf(b)).toBe(a.every((sid, place) => sid === b[place]));
       }),
     );

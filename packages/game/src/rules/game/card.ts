@@ -42,6 +42,16 @@ export const signOf = (sid: number): string => sid.toString(36);
 export const arrangementOf = (cells: CardCells): string =>
   cells.map((sid) => (sid === null ? EMPTY : signOf(sid))).join('');
 
+/** The cells of an arrangement, whatever follows them. */
+export function cellsOfArrangement(arrangement: string): CardCells {
+  const cells = new Array<number | null>(CARD.cells).fill(null);
+  for (let index = 0; index < CARD.cells; index += 1) {
+    const sign = arrangement.charAt(index);
+    if (sign !== EMPTY) cells[index] = Number.parseInt(sign, 36);
+  }
+  return cells;
+}
+
 /** Whether so many cards of one round can all differ; with two phrases there are only 552. */
 export function canAllDiffer(phrases: readonly Phrase[], cards: number): boolean {
   const drawn = Math.min(playablePhrases(phrases).length, CARD.phrase_cells);

@@ -1,0 +1,120 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from '../../tests/support/games.ts';
+import { remove } from '../../tests/support/moderation.ts';
+import { newPerson, type Person } from '../../tests/support/person.ts';
+import {
+  call,
+  callAll,
+  complete,
+  moveTo,
+  newCardHolder,
+  phrasesUnder,
+  shout,
+  TOP_ROW,
+} from '../../tests/support/playing.ts';
+import { forEachEngine } from '../../tests/support/test-databases.ts';
+import { startServer, type TestServer } from '../../tests/support/test-server.ts';
+import type { Db } from '../db/db.ts';
+import { openOneAway } from './one-away.ts';
+
+/** The same database, with a list of what is asked of it. */
+function watched(db: Db): { db: Db; asked: string[] } {
+  const asked: string[] = [];
+  const inTransaction: Db['inTransaction'] = (purpose, work) =>
+    db.inTransaction(purpose, (inside) => {
+      const runCompiled: Db['runCompiled'] = (query) => {
+        asked.push(query.sql);
+        return inside.runCompiled(query);
+      };
+      return work({ ...inside, runCompiled });
+    });
+  return { db: { ...db, inTransaction }, asked };
+}
+
+forEachEngine('cards that are one away', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const setActive = (game: { id: string }, player: Person, is_active: boolean) =>
+    host.at(server).call(PLAY_ENDPOINTS.setPlayerActivity, {
+      params: { id: game.id, playerId: player.id },
+      body: { is_active },
+    });
+
+  const seqOf = async ({ id }: { id: string }) =>
+    (
+      await server.context.db.query
+        .selectFrom('games')
+        .select('seq')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).seq;
+
+  it('SCREEN-30 SCREEN-31 follow calls, deals, activity, wins, removals and states, each true for its number', async () => {
+    const { db } = server.context;
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const one = await newCardHolder(server, game);
+    const away = openOneAway(db);
+    const count = async () => {
+      const counted = await away.count(game.id);
+      expect(counted).toEqual({ ...(await openOneAway(db).count(game.id)), as_of: await seqOf(game) });
+      return [counted.one_away, counted.cards];
+    };
+    expect(await count()).toEqual([0, 1]);
+    const [last = '', ...rest] = phrasesUnder(one, TOP_ROW);
+    await callAll(server, host, game, rest);
+    expect(await count()).toEqual([1, 1]);
+    await call(server, host, game, rest[0] ?? '', false);
+    expect(await count()).toEqual([0, 1]);
+    await callAll(
+      server,
+      host,
+      game,
+      game.phrases.map(({ id }) => id).filter((id) => id !== last),
+    );
+    const [two, three] = [await newCardHolder(server, game), await newCardHolder(server, game)];
+    expect(await count()).toEqual([3, 3]);
+    await setActive(game, two, false);
+    expect(await count()).toEqual([2, 3]);
+    await complete(server, host, one, game);
+    expect(await count()).toEqual([2, 3]);
+    await shout(server, one, game);
+    expect(await count()).toEqual([1, 3]);
+    // A merge gives cards and wins to another person.
+    const account = await newPerson(server);
+    for (const table of ['players', 'cards', 'wins'] as const) {
+      await db.query.updateTable(table).set({ user_id: account.id }).where('user_id', '=', one.id).execute();
+    }
+    await setActive(game, two, true);
+    expect(await count()).toEqual([2, 3]);
+    await remove(server, host, game, three);
+    expect(await count()).toEqual([1, 3]);
+    await moveTo(server, host, game, 'REVIEW');
+    expect(await count()).toEqual([null, 3]);
+    await moveTo(server, host, game, 'PLAYING');
+    expect(await count()).toEqual([1, 3]);
+  });
+
+  it('SCREEN-32 take two reads by round and none of marks, and only the game when nothing has changed', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const holder = await newCardHolder(server, game);
+    const { db, asked } = watched(server.context.db);
+    const away = openOneAway(db);
+    await away.count(game.id);
+    await callAll(server, host, game, phrasesUnder(holder, [1]));
+    await away.count(game.id);
+    expect(asked).toHaveLength(6);
+    await newCardHolder(server, game);
+    await away.count(game.id);
+    await away.count(game.id);
+    expect(asked).toHaveLength(10);
+    expect(asked.filter((text) => /marks|\*/.test(text.replaceAll('count(*)', '')))).toEqual([]);
+  });
+});
