@@ -148,7 +148,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     async drain() {
       stopping.abort();
       // New requests are still answered, because a load balancer needs a moment to see that this node is not ready.
-      await Promise.all([context.rooms.empty(), wait(config.drain_grace)]);
+      await Promise.all([context.rooms.empty(), context.screens.empty(), wait(config.drain_grace)]);
       const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_PATIENCE);
       await app.close();
       clearTimeout(cut);

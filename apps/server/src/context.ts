@@ -6,9 +6,11 @@ import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { openDb } from './db/open-db.ts';
 import { type Caches, openCaches } from './game-data/caches.ts';
+import { type OneAway, openOneAway } from './game-data/one-away.ts';
 import type { Limiter } from './limiter/limiter.ts';
 import { openLimiter } from './limiter/open-limiter.ts';
 import { openRooms, type Rooms } from './live/rooms.ts';
+import { openScreens, type Screens } from './live/screen/open-screens.ts';
 import { storedTokenSecret } from './token-secret.ts';
 
 /** What the use cases, routes and sockets of one node share. */
@@ -20,8 +22,12 @@ export type Context = {
   limiter: Limiter;
   auth: Authenticator;
   rooms: Rooms;
+  /** The big screens that are open on this node. */
+  screens: Screens;
   /** What this node has read of games and may use again. */
   caches: Caches;
+  /** How many cards of a game are one away. */
+  one_away: OneAway;
   /** Aborted when the node begins to drain. */
   stopping: AbortSignal;
   /** The oldest version of clients that is served. */
@@ -42,14 +48,17 @@ export async function openContext(given: Given): Promise<Context> {
     const auth = await openAuthenticator({ db, bus, log, secret });
     const rooms = await openRooms({ db, bus, log });
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
-    return { ...given, db, bus, limiter, auth, rooms, caches: openCaches() };
+    const one_away = openOneAway(db);
+    const screens = await openScreens({ db, bus, log, rooms, count: one_away.count });
+    return { ...given, db, bus, limiter, auth, rooms, screens, one_away, caches: openCaches() };
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-export async function closeContext({ auth, limiter, rooms, bus, db }: Context): Promise<void> {
+export async function closeContext({ auth, limiter, rooms, screens, bus, db }: Context): Promise<void> {
+  await screens.close();
   rooms.close();
   auth.close();
   limiter.close();

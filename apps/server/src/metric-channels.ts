@@ -6,6 +6,8 @@ export const METRIC_CHANNELS = {
   committed: channel('phrase-bingo:committed'),
   /** How many marks shared one commit. */
   marked_together: channel('phrase-bingo:marked-together'),
+  /** Milliseconds that one count of the cards that are one away took. */
+  counted: channel('phrase-bingo:counted'),
   /** The name of the reason why the server closed a socket. */
   sent_away: channel('phrase-bingo:sent-away'),
 } as const;

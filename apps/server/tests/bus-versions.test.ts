@@ -12,6 +12,7 @@ import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { gameRow } from './support/rows.ts';
+import { newScreenLink, watchScreen } from './support/screens.ts';
 import { requiredSetting } from './support/services.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
@@ -29,6 +30,12 @@ const RECORDED = {
   ],
   'untold-games': ['{"game_ids":["7427c97c-bb38-456f-aee6-5413df3a6e84"]}'],
   'sessions-renewed': ['{"session_ids":["81565797-521a-4115-9168-dd8881696100"]}'],
+  screens: [
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"shout_refused","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","round_number":1}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"repeat","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84"}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"link_set","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84"}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"link_ended","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84"}',
+  ],
   'sessions-ended': ['a758d22e-f7d9-4cd7-9f22-bc4e78ef42f1,81565797-521a-4115-9168-dd8881696100'],
 } as const;
 
@@ -170,6 +177,21 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     }
   });
 
+  it('D-28 SCREEN-11 what another node tells of big screens reaches them', async () => {
+    for (const change of [(message: string) => message, withMore]) {
+      const game_id = await newGame();
+      const { token } = await newScreenLink(server, game_id);
+      const screen = await watchScreen(server, token);
+      await server.context.db.query.updateTable('screen_links').set({ show_names: false }).execute();
+      const [refused = '', repeated = '', set = '', ended = ''] = recorded('screens', game_id).map(change);
+      await publishAll('screens', [refused, repeated, set]);
+      for (const type of ['screen_shout', 'screen_repeat', 'resync'] as const) await screen.next(type);
+      await server.context.db.query.deleteFrom('screen_links').execute();
+      await publishAll('screens', [ended]);
+      expect((await screen.closed).code).toBe(4001);
+    }
+  });
+
   it('D-28 an unreadable message is logged once per channel and has no other effect', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
@@ -178,6 +200,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       'direct-frames',
       'untold-games',
       'sessions-renewed',
+      'screens',
       'sessions-ended',
     ];
     for (const channel of channels) await publishAll(channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
@@ -186,7 +209,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     const noted = channels.map(
       (channel) => troubles().filter((entry) => entry.includes(`"${channel}"`)).length,
     );
-    expect(noted, troubles().join('')).toEqual([1, 1, 1, 1, 1]);
+    expect(noted, troubles().join('')).toEqual(channels.map(() => 1));
     expect(troubles()).toHaveLength(channels.length);
     expect(live.frames).toEqual([]);
     live.socket.close();

@@ -12,6 +12,8 @@ export const DIRECT_CHANNEL = 'direct-frames';
 export const RESYNC_CHANNEL = 'untold-games';
 /** Sessions whose sockets have to come back with a new token. */
 export const RENEWAL_CHANNEL = 'sessions-renewed';
+/** What happened to the big screens of a game. */
+export const SCREENS_CHANNEL = 'screens';
 
 const eventsMessage = z.object({ game_id: z.string(), first: z.int(), frames: z.array(z.string()) });
 
@@ -31,6 +33,13 @@ const directMessage = z.object({ told: z.array(z.unknown()) });
 const renewalMessage = z.object({ session_ids: z.array(z.string()) });
 
 const resyncMessage = z.object({ game_ids: z.array(z.string()) });
+
+const screensMessage = z.discriminatedUnion('what', [
+  /** The link was ended, renewed or set; the database has it. */
+  z.object({ what: z.enum(['link_ended', 'link_set', 'repeat']), game_id: z.string() }),
+  z.object({ what: z.literal('shout_refused'), game_id: z.string(), round_number: z.int() }),
+]);
+export type ScreensMessage = z.infer<typeof screensMessage>;
 
 /** `node` is the first field of a message, so a node recognises its own messages without parsing them. */
 export const isOwn = (node: string, message: string) => message.startsWith(`{"node":"${node}"`);
@@ -63,3 +72,6 @@ export const writeResync = (fields: z.infer<typeof resyncMessage>) => JSON.strin
 
 export const readRenewal = (message: string) => renewalMessage.safeParse(parseJson(message)).data ?? null;
 export const writeRenewal = (fields: z.infer<typeof renewalMessage>) => JSON.stringify(fields);
+
+export const readScreens = (message: string) => screensMessage.safeParse(parseJson(message)).data ?? null;
+export const writeScreens = (node: string, fields: ScreensMessage) => JSON.stringify({ node, ...fields });

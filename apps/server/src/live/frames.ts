@@ -1,12 +1,15 @@
 import type { DirectFrame } from '@phrase-bingo/game/wire/live/frames';
+import type { ScreenDirectFrame } from '@phrase-bingo/game/wire/screen/frames';
 import type { WebSocket } from 'ws';
 
+type AnyDirectFrame = DirectFrame | ScreenDirectFrame;
+
 /** A direct frame without the fields that every frame has. */
-export type UnsentFrame<Frame = DirectFrame> = Frame extends DirectFrame
+export type UnsentFrame<Frame = DirectFrame> = Frame extends AnyDirectFrame
   ? Omit<Frame, 'game_id' | 'timestamp'>
   : never;
 
-export const frameJson = (game_id: string, { type, ...fields }: UnsentFrame): string =>
+export const frameJson = (game_id: string, { type, ...fields }: UnsentFrame<AnyDirectFrame>): string =>
   JSON.stringify({ type, game_id, timestamp: new Date().toISOString(), ...fields });
 
 export function sendFrame(socket: WebSocket, game_id: string, frame: UnsentFrame): void {

@@ -1,11 +1,13 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
 import { isForeignOrigin } from '../http/request-guards.ts';
 import { CONNECTION_COMMANDS, type CommandHandlers } from './commands.ts';
 import { cutDeadSockets } from './dead-sockets.ts';
-import { readHandshake, refuseHandshake, selectProtocol } from './handshake.ts';
+import { readHandshake, readScreenHandshake, refuseHandshake, selectProtocol } from './handshake.ts';
+import { admitScreen } from './screen/admit-screen.ts';
+import { openClientAddress } from './screen/client-address.ts';
 import { serveSocket } from './serve-socket.ts';
 
 /** Accepts WebSocket upgrades on the socket's address and refuses all others. */
@@ -20,20 +22,27 @@ export function openGateway(app: FastifyInstance, context: Context, game_command
     handleProtocols: selectProtocol,
   });
   const stopPinging = cutDeadSockets(server.clients);
+  const addressOf = openClientAddress(context.config.trust_proxy);
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const handshake = readHandshake(request);
-    if (!handshake) return refuseHandshake(socket, 'route_not_found');
+    const screen = readScreenHandshake(request);
+    if (!handshake && !screen) return refuseHandshake(socket, 'route_not_found');
     if (isForeignOrigin(request.headers, context.config.public_url))
       return refuseHandshake(socket, 'foreign_origin');
     if (context.stopping.aborted) return refuseHandshake(socket, 'service_unavailable');
-    server.handleUpgrade(
-      request,
-      socket,
-      head,
-      (opened) => void serveSocket(context, handlers, { socket: opened, stream: socket }, handshake),
-    );
+    const accept = (onOpen: (opened: WebSocket) => void) =>
+      server.handleUpgrade(request, socket, head, (opened) => {
+        opened.on('error', (err) => context.log.debug({ err }, 'a socket failed'));
+        onOpen(opened);
+      });
+    if (handshake) {
+      accept((opened) => void serveSocket(context, handlers, { socket: opened, stream: socket }, handshake));
+    } else if (screen) {
+      const asked = { ...screen, address: addressOf(request), stream: socket };
+      void admitScreen(context, asked, { accept, refuse: (code) => refuseHandshake(socket, code) });
+    }
   });
   app.addHook('onClose', (_app, done) => {
     stopPinging();

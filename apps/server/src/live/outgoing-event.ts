@@ -8,6 +8,7 @@ const anyEvent = z.object({ type: z.string(), id: z.nullish(z.string()), user_id
 /** An event, encoded once for any number of sockets. */
 export type OutgoingEvent = {
   seq: number;
+  frame: string;
   bytes: Buffer;
   /** The chat message in it, until somebody other than its sender has been sent it. */
   undelivered: { id: string; user_id: string } | null;
@@ -33,6 +34,7 @@ function readEvent(frame: string): Known {
 
 export const toOutgoing = ({ seq, frame }: LoggedEvent): OutgoingEvent => ({
   seq,
+  frame,
   bytes: textFrame(frame),
   ...readEvent(frame),
 });

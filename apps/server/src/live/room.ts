@@ -1,7 +1,5 @@
-import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Db } from '../db/db.ts';
 import { type LoggedEvent, listEventsAfter, listSeqs } from '../game-door/event-log.ts';
-import { inBatches } from '../in-batches.ts';
 import {
   broadcast,
   closeRemoved,
@@ -10,39 +8,10 @@ import {
   sendBytes,
   sendEvent,
 } from './broadcast.ts';
+import { openEventReader, REPLAY_MAX_BYTES } from './event-reader.ts';
 import { frameJson, sendFrame, textFrame } from './frames.ts';
 import { Members } from './members.ts';
 import { type OutgoingEvent, toOutgoing } from './outgoing-event.ts';
-
-/** More than this would make the socket look slow; a new snapshot is cheaper then. */
-const REPLAY_MAX_BYTES = SOCKET.buffer_max_bytes / 2;
-
-const READERS_AT_ONCE = 1_000;
-
-/** Reads the events after a `seq`, once for everybody who reconnects at the same time; none if they are too many. */
-const openEventReader = (db: Db, game_id: string) =>
-  inBatches({
-    at_most: READERS_AT_ONCE,
-    keyOf: () => '',
-    work: async (batch: readonly number[]) => {
-      const events = await listEventsAfter(db, game_id, Math.min(...batch));
-      const cached = new Map<number, OutgoingEvent>();
-      const encode = (event: LoggedEvent): OutgoingEvent => {
-        const outgoing = cached.get(event.seq) ?? toOutgoing(event);
-        cached.set(event.seq, outgoing);
-        return outgoing;
-      };
-      /** How much there is from each event on; a crowd reads long logs, so nothing is counted for everybody anew. */
-      const lengths = events.map(({ frame }) => frame.length);
-      for (let at = lengths.length - 2; at >= 0; at -= 1)
-        lengths[at] = (lengths[at] ?? 0) + (lengths[at + 1] ?? 0);
-      return batch.map((after) => {
-        const first = events.findIndex(({ seq }) => seq > after);
-        const is_too_much = (lengths[first] ?? 0) > REPLAY_MAX_BYTES;
-        return first < 0 || is_too_much ? [] : events.slice(first).map(encode);
-      });
-    },
-  });
 
 /** Who of these people is in the game, as of which event. */
 async function listMembersAmong({ query }: Db, game_id: string, user_ids: readonly string[]) {
@@ -60,6 +29,23 @@ async function listMembersAmong({ query }: Db, game_id: string, user_ids: readon
   };
 }
 
+/** Somebody who follows a room: how they get what they missed, and from which event on they get the rest. */
+export type Follower = {
+  sendMissed: (events: readonly OutgoingEvent[]) => void;
+  followFrom: (seq: number) => void;
+  tell: (type: 'resumed' | 'resync', seq: number) => void;
+};
+
+/** Those who see a game without being in it. */
+export type Onlookers = {
+  /** Takes consecutive events, which the members have been sent already. */
+  see: (events: readonly OutgoingEvent[]) => void;
+  /** They need a new snapshot and go on from this number. */
+  resync: (seq: number) => void;
+  /** Cards were dealt, which no event tells. */
+  noteDealt: () => void;
+};
+
 type Parts = { db: Db; onReadError: (error: unknown) => void; onMessageDelivered: OnMessageDelivered };
 
 export type Room = ReturnType<typeof openRoom>;
@@ -67,6 +53,7 @@ export type Room = ReturnType<typeof openRoom>;
 /** The sockets on this node that follow one game, and the last event they were sent. */
 export function openRoom(game_id: string, { db, onReadError, onMessageDelivered }: Parts) {
   const members = new Members();
+  let onlookers: Onlookers | null = null;
   const readEventsAfter = openEventReader(db, game_id);
   let is_open = false;
   /** The last event the room has broadcast; meaningless before it is open. */
@@ -110,6 +97,7 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     const outgoing = next.map(toOutgoing);
     for (const event of outgoing) if (event.removed_id !== null) removals.set(event.removed_id, event.seq);
     broadcast(members, outgoing, onMessageDelivered);
+    onlookers?.see(outgoing);
   }
 
   /** Lets a member follow from here; whoever was removed while the socket was opened has to go. */
@@ -129,17 +117,17 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     }
   }
 
-  function resync(member: Member): void {
-    followFrom(member, seq);
-    sendFrame(member.socket, game_id, { type: 'resync', seq });
-  }
-
   /** The room missed more than the event log still has, so everybody still in the game needs a new snapshot. */
   async function skipTo(known_seq: number): Promise<void> {
     await checkMemberships([...members]);
     seq = known_seq;
     removals_from = known_seq;
-    for (const member of members) if (member.seq !== null) resync(member);
+    for (const member of members) {
+      if (member.seq === null) continue;
+      followFrom(member, seq);
+      sendFrame(member.socket, game_id, { type: 'resync', seq });
+    }
+    onlookers?.resync(seq);
   }
 
   async function readMissedEvents(): Promise<void> {
@@ -165,10 +153,10 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
   }
 
   /**
-   * Sends a member what it missed and lets it follow once it has everything the room has broadcast; there is no await
+   * Sends a follower what it missed and lets it follow once it has everything the room has broadcast; there is no await
    * between the last check and that. Returns false when the log does not go back far enough or too much was missed.
    */
-  async function replay(member: Member, since: number): Promise<boolean> {
+  async function replay(follower: Follower, since: number): Promise<boolean> {
     let sent_seq = since;
     let bytes = 0;
     while (sent_seq < seq) {
@@ -176,15 +164,42 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
       if (missed[0]?.seq !== sent_seq + 1) return false;
       bytes += missed.reduce((sum, event) => sum + event.bytes.length, 0);
       if (bytes > REPLAY_MAX_BYTES) return false;
-      member.writer.together(() => {
-        for (const event of missed) sendEvent(member, event, onMessageDelivered);
-      });
+      follower.sendMissed(missed);
       sent_seq += missed.length;
     }
-    followFrom(member, sent_seq);
-    sendFrame(member.socket, game_id, { type: 'resumed', seq: sent_seq });
+    follower.followFrom(sent_seq);
+    follower.tell('resumed', sent_seq);
     return true;
   }
+
+  /**
+   * Lets somebody follow the open room: from now on, or from an event they have, after a replay. Returns true when the
+   * replay was complete.
+   */
+  async function letFollow(follower: Follower, since: number | null): Promise<boolean> {
+    if (since === null) {
+      follower.followFrom(seq);
+      return false;
+    }
+    // On another node they may have got more events than this room has yet.
+    const is_known = since <= seq || since <= (await readSeq());
+    const is_complete = is_known && (await replay(follower, since));
+    if (!is_complete) {
+      follower.followFrom(seq);
+      follower.tell('resync', seq);
+    }
+    catchUp();
+    return is_complete;
+  }
+
+  const asFollower = (member: Member): Follower => ({
+    sendMissed: (events) =>
+      member.writer.together(() => {
+        for (const event of events) sendEvent(member, event, onMessageDelivered);
+      }),
+    followFrom: (from) => followFrom(member, from),
+    tell: (type, at) => sendFrame(member.socket, game_id, { type, seq: at }),
+  });
 
   return {
     members,
@@ -207,24 +222,19 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     resyncAll(): void {
       const frame = textFrame(frameJson(game_id, { type: 'resync', seq }));
       for (const member of members) if (member.seq !== null) sendBytes(member, frame);
+      onlookers?.resync(seq);
     },
 
-    /**
-     * Lets a member follow the open room: from now on, or from an event it has, after a replay. Returns true when the
-     * replay was complete.
-     */
     async follow(member: Member, since: number | null): Promise<boolean> {
       if (member.member_at < removals_from) await checkMemberships([member]);
-      if (since === null) {
-        followFrom(member, seq);
-        return false;
-      }
-      // On another node the member may have got more events than this room has yet.
-      const is_known = since <= seq || since <= (await readSeq());
-      const is_complete = is_known && (await replay(member, since));
-      if (!is_complete) resync(member);
-      catchUp();
-      return is_complete;
+      return letFollow(asFollower(member), since);
     },
+
+    letFollow,
+    onlookers: () => onlookers,
+    setOnlookers(those: Onlookers | null): void {
+      onlookers = those;
+    },
+    isEmpty: () => members.size === 0 && onlookers === null,
   };
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
@@ -8,12 +6,13 @@ import { closeSocket, type Member, type OnMessageDelivered, sendBytesThisTick } 
 import type { AddressedFrame, Audience } from './bus-messages.ts';
 import { frameJson, textFrame, type UnsentFrame } from './frames.ts';
 import { connectNodes } from './other-nodes.ts';
-import { openRoom, type Room } from './room.ts';
-
-/** How long clients have to leave a node that stops. */
-const LEAVE_WITHIN = 2_000;
+import { type Onlookers, openRoom, type Room } from './room.ts';
+import { sendElsewhere } from './send-elsewhere.ts';
 
 const TRANSIENT: ReadonlySet<UnsentFrame['type']> = new Set(['typing_start', 'typing_stop']);
+
+/** A frame begins with its type, so nothing has to be parsed. */
+const CARD_UPDATE = '{"type":"card_update"';
 
 type Parts = { db: Db; bus: Bus; log: FastifyBaseLogger };
 
@@ -31,10 +30,17 @@ export async function openRooms({ db, bus, log }: Parts) {
   const sockets_by_user = new Map<string, number>();
 
   function sendHere({ game_id, audience, frame }: AddressedFrame): void {
-    const members = rooms.get(game_id)?.members;
-    if (!members) return;
+    const room = rooms.get(game_id);
+    if (!room) return;
     const bytes = textFrame(frame);
-    for (const member of members.in(audience)) sendBytesThisTick(member, bytes);
+    for (const member of room.members.in(audience)) sendBytesThisTick(member, bytes);
+    if (frame.startsWith(CARD_UPDATE)) room.onlookers()?.noteDealt();
+  }
+
+  function roomOf(game_id: string): Room {
+    const room = rooms.get(game_id) ?? openRoom(game_id, room_parts);
+    rooms.set(game_id, room);
+    return room;
   }
 
   /** A socket that is closing already keeps the reason it was given first. */
@@ -56,8 +62,7 @@ export async function openRooms({ db, bus, log }: Parts) {
 
     /** Adds a socket to the room of its game. From here on it gets every committed event once it follows. */
     async enter(member: Member): Promise<Room> {
-      const room = rooms.get(member.game_id) ?? openRoom(member.game_id, room_parts);
-      rooms.set(member.game_id, room);
+      const room = roomOf(member.game_id);
       room.members.add(member);
       moves += 1;
       sockets_by_user.set(member.user_id, (sockets_by_user.get(member.user_id) ?? 0) + 1);
@@ -73,7 +78,21 @@ export async function openRooms({ db, bus, log }: Parts) {
         if (left === 0) sockets_by_user.delete(member.user_id);
         else sockets_by_user.set(member.user_id, left);
       }
-      if (room?.members.size === 0) rooms.delete(member.game_id);
+      if (room?.isEmpty()) rooms.delete(member.game_id);
+    },
+
+    /** Opens the room of a game for those who see it without being in it, until they look away. */
+    async letLook(game_id: string, onlookers: Onlookers): Promise<Room> {
+      const room = roomOf(game_id);
+      room.setOnlookers(onlookers);
+      await room.open();
+      return room;
+    },
+
+    lookAway(game_id: string): void {
+      const room = rooms.get(game_id);
+      room?.setOnlookers(null);
+      if (room?.isEmpty()) rooms.delete(game_id);
     },
 
     moves: () => moves,
@@ -137,13 +156,7 @@ export async function openRooms({ db, bus, log }: Parts) {
     },
 
     /** Asks everybody to reconnect to another node and waits a while until they have left. */
-    async empty(): Promise<void> {
-      const members = everyone();
-      const gone = members.map(({ socket }) => once(socket, 'close'));
-      for (const { socket } of members) closeSocket(socket, 'restarting');
-      await Promise.race([Promise.all(gone), wait(LEAVE_WITHIN, undefined, { ref: false })]);
-      for (const { socket } of members) socket.terminate();
-    },
+    empty: () => sendElsewhere(everyone()),
 
     close: nodes.close,
   };

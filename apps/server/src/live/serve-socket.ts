@@ -24,7 +24,6 @@ export async function serveSocket(
   { socket, stream }: { socket: WebSocket; stream: Duplex },
   { game_id, token, since, version }: Handshake,
 ): Promise<void> {
-  socket.on('error', (err) => context.log.debug({ err }, 'a socket failed'));
   if (whyNotServe(version, context.oldest_served)) return closeSocket(socket, 'client_too_old');
   // Nothing is read before the user is known.
   socket.pause();

@@ -6,6 +6,8 @@ export const METRIC_HELP = {
   live_waiting_bytes: 'Bytes not yet received by clients, over all sockets of this node',
   live_waiting_bytes_max: 'Bytes not yet received by the slowest client',
   live_sockets_sent_away_total: 'Sockets closed by this node, by reason',
+  live_screens: 'Open big screens on this node, which are no sockets of members',
+  one_away_duration_seconds: 'Time to count the cards of a game that are one away, for its big screens',
   database_up: '1 if the database responds, else 0',
   database_waiting: 'Requests waiting for a database connection',
   database_commit_duration_seconds: 'Time from requesting a transaction to the end of its commit',

@@ -10,7 +10,7 @@ import { METRIC_HELP, type MetricName } from './metric-help.ts';
 const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GROUP_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void {
+export function measure(app: FastifyInstance, { db, bus, rooms, screens }: Context): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
 
@@ -34,6 +34,7 @@ export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void
 
   gauge('live_sockets', () => rooms.size());
   gauge('live_games', () => rooms.games());
+  gauge('live_screens', () => screens.size());
   gauge('live_waiting_bytes', () => rooms.backlog().all);
   gauge('live_waiting_bytes_max', () => rooms.backlog().most);
   // Before database_up, which uses a connection itself.
@@ -50,6 +51,9 @@ export function measure(app: FastifyInstance, { db, bus, rooms }: Context): void
     buckets: SECONDS_BUCKETS,
   });
   listen(METRIC_CHANNELS.committed, (milliseconds) => commits.observe(Number(milliseconds) / 1_000));
+
+  const counts = new Histogram({ ...named('one_away_duration_seconds'), buckets: SECONDS_BUCKETS });
+  listen(METRIC_CHANNELS.counted, (milliseconds) => counts.observe(Number(milliseconds) / 1_000));
 
   const groups = new Histogram({ ...named('marks_per_commit'), buckets: GROUP_BUCKETS });
   listen(METRIC_CHANNELS.marked_together, (marks) => groups.observe(Number(marks)));

@@ -61,9 +61,11 @@ export function shoutBingo(context: Context, user: { id: string }, game_id: stri
       phrases.flatMap(({ sid, call_position }) => (call_position === null ? [] : [[sid, call_position]])),
     );
     const checked = checkShout(game.pattern_config, card, calls);
-    return checked.is_valid
-      ? valid(await recordWin(change, { round, user: { ...player, id: user.id }, phrases, ...checked }))
-      : invalid(checked.missing);
+    if (checked.is_valid) {
+      return valid(await recordWin(change, { round, user: { ...player, id: user.id }, phrases, ...checked }));
+    }
+    tx.afterCommit(() => context.screens.shoutRefused(game_id, round.round_number));
+    return invalid(checked.missing);
   });
 }
 

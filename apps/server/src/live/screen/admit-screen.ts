@@ -1,0 +1,45 @@
+import type { Duplex } from 'node:stream';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { CloseName } from '@phrase-bingo/game/wire/live/close-codes';
+import { whyNotServe } from '@phrase-bingo/game/wire/version';
+import type { WebSocket } from 'ws';
+import type { Context } from '../../context.ts';
+import { findScreenLink } from '../../game-data/screen-links.ts';
+import { limitWrongScreenTokens } from '../../limiter/rate-limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { closeSocket } from '../broadcast.ts';
+import type { ScreenHandshake } from '../handshake.ts';
+import { serveScreen } from './serve-screen.ts';
+
+type Asked = ScreenHandshake & { address: string; stream: Duplex };
+
+type Answers = {
+  /** Opens the WebSocket. */
+  accept: (onOpen: (socket: WebSocket) => void) => void;
+  /** Answers by HTTP instead. */
+  refuse: (code: RefusalCode) => void;
+};
+
+/**
+ * Looks up the link of a screen before its socket opens. A wrong token is told after that, by the reason it is closed
+ * with; an address that shows too many of them is not let in any more, except with a right one.
+ */
+export async function admitScreen(
+  context: Context,
+  { token, since, version, address, stream }: Asked,
+  { accept, refuse }: Answers,
+): Promise<void> {
+  const { db, limiter, log, oldest_served } = context;
+  const turnAway = (name: CloseName) => accept((socket) => closeSocket(socket, name));
+  if (whyNotServe(version, oldest_served)) return turnAway('client_too_old');
+  try {
+    const link = token === null ? null : await findScreenLink(db, token);
+    if (link) return accept((socket) => void serveScreen(context, { socket, stream }, { link, since }));
+    await limitWrongScreenTokens(limiter, address);
+    turnAway('screen_link_ended');
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.code);
+    log.warn({ err: error }, 'a screen could not be let in');
+    turnAway('overloaded');
+  }
+}

@@ -1,0 +1,163 @@
+import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { projectEvent } from '@phrase-bingo/game/view/screen/project-event';
+import type { ScreenDirectFrame } from '@phrase-bingo/game/wire/screen/frames';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Recipient, sendBytes } from '../broadcast.ts';
+import { frameJson, textFrame, type UnsentFrame } from '../frames.ts';
+import type { OutgoingEvent } from '../outgoing-event.ts';
+import type { Follower, Onlookers } from '../room.ts';
+import { openCountTeller } from './count-teller.ts';
+
+/** Nobody waits noticeably longer for a count, and a burst of calls is counted once. */
+const GATHER = SCREEN.count_within / 5;
+const RETRY = 2 * SCREEN.count_within;
+
+/** One open big screen. */
+export type Screen = Recipient & {
+  game_id: string;
+  /** Of the token it was opened with. */
+  token_hash: string;
+  /** The last event it was sent; null until it follows the game. */
+  seq: number | null;
+};
+
+type Counted = Omit<UnsentFrame<Extract<ScreenDirectFrame, { type: 'screen_away' }>>, 'type'>;
+/** Counts how many cards of a game are one away, by reading what is committed. */
+export type CountOneAway = (game_id: string) => Promise<Counted>;
+
+/** An event as screens get it, encoded once for all of them. */
+type News = {
+  seq: number;
+  bytes: Buffer;
+  needs_snapshot: boolean;
+  needs_count: boolean;
+  has_names: boolean;
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Parts = { count: CountOneAway; log: FastifyBaseLogger };
+
+export type GameScreens = ReturnType<typeof openGameScreens>;
+
+/** The big screens of one game on this node. */
+export function openGameScreens(game_id: string, { count, log }: Parts) {
+  const screens = new Set<Screen>();
+  /** Null while it is not known; no name is sent then. */
+  let show_names: boolean | null = null;
+  const projected = new WeakMap<OutgoingEvent, News>();
+  const encode = (frame: UnsentFrame<ScreenDirectFrame>) => textFrame(frameJson(game_id, frame));
+
+  function project(event: OutgoingEvent): News {
+    const has_names = show_names === true;
+    const known = projected.get(event);
+    if (known?.has_names === has_names) return known;
+    const { seq } = event;
+    const numbered = { game_id, seq, timestamp: new Date().toISOString() };
+    const { frame, ...needs } = projectEvent(parseJson(event.frame), numbered, has_names);
+    const news = { seq, bytes: textFrame(JSON.stringify(frame)), ...needs, has_names };
+    projected.set(event, news);
+    return news;
+  }
+
+  function sendNews(screen: Screen, news: readonly News[], after: number): void {
+    screen.writer.together(() => {
+      for (const { seq, bytes } of news) if (seq > after) sendBytes(screen, bytes);
+    });
+  }
+
+  /** Only those that follow: the others have not been told yet from where they begin. */
+  const following = () => [...screens].filter(({ seq }) => seq !== null);
+
+  function sendAll(frame: UnsentFrame<ScreenDirectFrame>): void {
+    const bytes = encode(frame);
+    for (const screen of following()) sendBytes(screen, bytes);
+  }
+
+  function resync(): void {
+    for (const screen of following()) sendBytes(screen, encode({ type: 'resync', seq: screen.seq ?? 0 }));
+  }
+
+  const teller = openCountTeller({
+    count: () => count(game_id),
+    tell: ({ round_number, as_of, one_away, cards }) =>
+      sendAll({ type: 'screen_away', round_number, as_of, one_away, cards }),
+    onError: (err) => log.warn({ err }, 'the cards that are one away could not be counted; trying again'),
+    gather: GATHER,
+    retry: RETRY,
+  });
+
+  const onlookers: Onlookers = {
+    see(events) {
+      const news = events.map(project);
+      const last = news.at(-1)?.seq ?? 0;
+      for (const screen of following()) {
+        sendNews(screen, news, screen.seq ?? last);
+        screen.seq = Math.max(screen.seq ?? 0, last);
+      }
+      if (news.some(({ needs_snapshot }) => needs_snapshot)) resync();
+      if (news.some(({ needs_count }) => needs_count)) teller.request();
+    },
+    resync(seq) {
+      for (const screen of following()) screen.seq = Math.max(screen.seq ?? 0, seq);
+      resync();
+      teller.request();
+    },
+    noteDealt: teller.request,
+  };
+
+  return {
+    screens,
+    onlookers,
+    sendAll,
+    countAnew: teller.request,
+    close: teller.close,
+
+    /** Whether names are shown. When that has changed, all screens need a new snapshot. */
+    setNames(value: boolean): void {
+      if (value === show_names) return;
+      show_names = value;
+      resync();
+    },
+
+    /** Sends no name until it is known again whether they are shown. */
+    hideNames(): void {
+      show_names = null;
+    },
+
+    /** A screen that hears nothing for longer takes its line for dead. */
+    pulse(): void {
+      for (const screen of following())
+        sendBytes(screen, encode({ type: 'screen_pulse', seq: screen.seq ?? 0 }));
+    },
+
+    greet(screen: Screen): void {
+      sendBytes(screen, encode({ type: 'screen_open', pulse_seconds: SCREEN.pulse / 1_000 }));
+    },
+
+    asFollower(screen: Screen): Follower {
+      let needs_snapshot = false;
+      const tell = (type: 'resumed' | 'resync', seq: number) => sendBytes(screen, encode({ type, seq }));
+      return {
+        sendMissed(events) {
+          const news = events.map(project);
+          sendNews(screen, news, 0);
+          needs_snapshot ||= news.some((one) => one.needs_snapshot);
+        },
+        followFrom(seq) {
+          screen.seq = seq;
+        },
+        tell(type, seq) {
+          tell(type, seq);
+          if (type === 'resumed' && needs_snapshot) tell('resync', seq);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Bus, logUnknownMessages } from '../../bus/bus.ts';
+import type { Db } from '../../db/db.ts';
+import { inBatches } from '../../in-batches.ts';
+import { repeat } from '../../repeat.ts';
+import { closeSocket } from '../broadcast.ts';
+import { isOwn, readScreens, SCREENS_CHANNEL, type ScreensMessage, writeScreens } from '../bus-messages.ts';
+import type { Rooms } from '../rooms.ts';
+import { sendElsewhere } from '../send-elsewhere.ts';
+import { type CountOneAway, type GameScreens, openGameScreens, type Screen } from './game-screens.ts';
+import { listLinks, noteSeen, type OpenLink } from './screen-links.ts';
+
+/** Leaves time for the reading itself. */
+const READ_LINKS_EVERY = SCREEN.ending_reach * 0.6;
+/** So that one missed write does not make a screen look closed. */
+const NOTE_SEEN_EVERY = SCREEN.open_for / 3;
+const LINKS_AT_ONCE = 500;
+
+const isOpen = ({ socket }: Screen) => socket.readyState === socket.OPEN;
+
+type Parts = {
+  db: Db;
+  bus: Bus;
+  log: FastifyBaseLogger;
+  rooms: Pick<Rooms, 'node' | 'letLook' | 'lookAway'>;
+  count: CountOneAway;
+};
+
+export type Screens = Awaited<ReturnType<typeof openScreens>>;
+
+/** The big screens that are open on this node, and what has to reach those on every node. */
+export async function openScreens({ db, bus, log, rooms, count }: Parts) {
+  const { node } = rooms;
+  const games = new Map<string, GameScreens>();
+  /** When a shout that was not valid was last shown in a game, by the clock of this process. */
+  const refused_at = new Map<string, number>();
+  const logUnknown = logUnknownMessages(log);
+  const everyScreen = () => [...games.values()].flatMap(({ screens }) => [...screens]);
+
+  function gameOf(game_id: string): GameScreens {
+    const game = games.get(game_id) ?? openGameScreens(game_id, { count, log });
+    games.set(game_id, game);
+    return game;
+  }
+
+  /** A socket that is closing already keeps the reason it was given first. */
+  function closeAllBut(game_id: string, kept_token_hash: string | null): void {
+    for (const screen of games.get(game_id)?.screens ?? []) {
+      if (screen.token_hash !== kept_token_hash && isOpen(screen)) {
+        closeSocket(screen.socket, 'screen_link_ended');
+      }
+    }
+  }
+
+  /** Reads the links of games, one read after the other, so that the newest one counts, and obeys them. */
+  const readLink = inBatches<string, OpenLink | null>({
+    at_most: LINKS_AT_ONCE,
+    keyOf: () => '',
+    work: async (game_ids) => {
+      const rows = await listLinks(db, [...new Set(game_ids)]);
+      const links = new Map(rows.map((link) => [link.game_id, link]));
+      for (const game_id of new Set(game_ids)) {
+        const link = links.get(game_id);
+        closeAllBut(game_id, link?.token_hash ?? null);
+        if (link) games.get(game_id)?.setNames(link.show_names);
+      }
+      return game_ids.map((game_id) => links.get(game_id) ?? null);
+    },
+  });
+
+  /** The next look at all links makes up for one that fails. */
+  const readLinkSoon = (game_id: string) =>
+    void readLink(game_id).catch((err: unknown) => log.warn({ err }, 'a screen link could not be read'));
+
+  function setHere(game_id: string): void {
+    const game = games.get(game_id);
+    if (!game) return;
+    game.hideNames();
+    readLinkSoon(game_id);
+  }
+
+  function showRefusal(game_id: string, round_number: number): boolean {
+    const now = performance.now();
+    if (now - (refused_at.get(game_id) ?? Number.NEGATIVE_INFINITY) < SCREEN.refused_every) return false;
+    refused_at.set(game_id, now);
+    games.get(game_id)?.sendAll({ type: 'screen_shout', round_number, outcome: 'refused' });
+    return true;
+  }
+
+  const repeatHere = (game_id: string) => games.get(game_id)?.sendAll({ type: 'screen_repeat' });
+
+  function obey(message: ScreensMessage): void {
+    const { game_id } = message;
+    if (message.what === 'shout_refused') showRefusal(game_id, message.round_number);
+    if (message.what === 'repeat') repeatHere(game_id);
+    if (message.what === 'link_set') setHere(game_id);
+    // Two links made at one moment may be told in either order, so the database decides which one is kept.
+    if (message.what === 'link_ended' && games.has(game_id)) readLinkSoon(game_id);
+  }
+
+  function publish(message: ScreensMessage): void {
+    bus
+      .publish(SCREENS_CHANNEL, writeScreens(node, message))
+      .catch((err: unknown) => log.debug({ err }, 'the bus is down'));
+  }
+
+  const readAllLinks = async () => {
+    // Without the bus nobody tells of cards that were dealt on another node.
+    if (!bus.isUp()) for (const game of games.values()) game.countAnew();
+    await Promise.all([...games.keys()].map(readLink));
+  };
+  /** Screens that come at one moment share one write. */
+  const noteOne = inBatches({
+    at_most: LINKS_AT_ONCE,
+    keyOf: () => '',
+    work: async (token_hashes: readonly string[]) => {
+      await noteSeen(db, [...new Set(token_hashes)]);
+      return token_hashes.map(() => null);
+    },
+  });
+  const noteAllSeen = async () => {
+    await Promise.all(everyScreen().map(({ token_hash }) => noteOne(token_hash)));
+  };
+
+  const stopReading = repeat(readAllLinks, { every: READ_LINKS_EVERY, log, what: 'reading screen links' });
+  const stopNoting = repeat(noteAllSeen, { every: NOTE_SEEN_EVERY, log, what: 'noting open screens' });
+  const pulse = setInterval(() => {
+    for (const game of games.values()) game.pulse();
+    const over = performance.now() - SCREEN.refused_every;
+    for (const [game_id, at] of refused_at) if (at < over) refused_at.delete(game_id);
+  }, SCREEN.pulse);
+  pulse.unref();
+
+  const unsubscribe = await bus.subscribe(SCREENS_CHANNEL, (text) => {
+    if (isOwn(node, text)) return;
+    const message = readScreens(text);
+    if (message) return obey(message);
+    logUnknown(SCREENS_CHANNEL);
+    for (const game_id of games.keys()) readLinkSoon(game_id);
+  });
+
+  return {
+    /** Whether no further screen may be opened with this link on this node. */
+    isFull(game_id: string, token_hash: string): boolean {
+      const screens = [...(games.get(game_id)?.screens ?? [])].filter(isOpen);
+      return screens.filter((screen) => screen.token_hash === token_hash).length >= SCREEN.per_link;
+    },
+
+    /** Adds a screen at once, and lets it follow its game once its link was read again. */
+    async enter(screen: Screen, since: number | null): Promise<void> {
+      const { game_id, socket, token_hash } = screen;
+      const game = gameOf(game_id);
+      game.screens.add(screen);
+      const [link, room] = await Promise.all([readLink(game_id), rooms.letLook(game_id, game.onlookers)]);
+      // Reading the link has closed a screen whose link has ended meanwhile.
+      if (!isOpen(screen)) return;
+      if (link?.state === 'CONFIG') return closeSocket(socket, 'game_not_ready');
+      game.greet(screen);
+      noteOne(token_hash).catch((err: unknown) => log.warn({ err }, 'an open screen could not be noted'));
+      await room.letFollow(game.asFollower(screen), since);
+    },
+
+    leave(screen: Screen): void {
+      const { game_id } = screen;
+      const game = games.get(game_id);
+      if (!game?.screens.delete(screen) || game.screens.size > 0) return;
+      game.close();
+      games.delete(game_id);
+      rooms.lookAway(game_id);
+    },
+
+    /** Call it after the commit that ended or renewed a link: closes the screens of every other link of the game. */
+    endLink(game_id: string, kept_token_hash: string | null): void {
+      closeAllBut(game_id, kept_token_hash);
+      publish({ what: 'link_ended', game_id });
+    },
+
+    /** Call it after the commit that changed what a link shows. */
+    resync(game_id: string): void {
+      setHere(game_id);
+      publish({ what: 'link_set', game_id });
+    },
+
+    /** Lets all screens of a game say the last call again. */
+    repeat(game_id: string): void {
+      repeatHere(game_id);
+      publish({ what: 'repeat', game_id });
+    },
+
+    /** Shows that a shout was not valid, unless one was shown a moment ago. */
+    shoutRefused(game_id: string, round_number: number): void {
+      if (showRefusal(game_id, round_number)) publish({ what: 'shout_refused', game_id, round_number });
+    },
+
+    size: () => everyScreen().length,
+
+    /** Asks all screens to reconnect to another node. */
+    empty: () => sendElsewhere(everyScreen()),
+
+    async close(): Promise<void> {
+      clearInterval(pulse);
+      for (const game of games.values()) game.close();
+      await unsubscribe();
+      await stopReading();
+      await stopNoting();
+    },
+  };
+}

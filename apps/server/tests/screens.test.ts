@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { changeGame } from '../src/game-door/change-game.ts';
+import { newGame, newPlayer } from './support/games.ts';
+import { openSocket } from './support/live-client.ts';
+import { PATIENCE } from './support/patience.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { newCardHolder, shout, upTo } from './support/playing.ts';
+import { newScreenLink, openScreen, watchScreen } from './support/screens.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+const ENDED = { code: 4001, reason: 'This screen link is no longer valid' };
+
+forEachEngine('big screens', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  /** Nothing is kept of a game nobody looks at any more. */
+  afterEach(() =>
+    vi.waitFor(() => {
+      expect(server.context.screens.size()).toBe(0);
+      expect(server.context.rooms.games()).toBe(0);
+    }, PATIENCE),
+  );
+  afterAll(() => server.drain());
+
+  const post = (game_id: string, count: number, content = 'line') =>
+    changeGame(server.context, game_id, async ({ postSystemMessage }) => {
+      for (let n = 0; n < count; n += 1) postSystemMessage(content);
+    });
+  const seqOf = async (id: string) =>
+    (await server.context.db.query.selectFrom('games').select('seq').where('id', '=', id).executeTakeFirst())
+      ?.seq ?? 0;
+  const call = (game: { id: string; phrases: { id: string }[] }, index: number, is_called = true) =>
+    host.at(server).call(PHRASE_ENDPOINTS.callPhrase, {
+      params: { game: game.id },
+      body: { id: game.phrases[index]?.id ?? '', is_called },
+    });
+
+  it('SCREEN-21 SCREEN-22 the first frame is screen_open; each event comes once, by its number, also what was missed', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const { token } = await newScreenLink(server, game.id);
+    const screen = openScreen(server, token);
+    await screen.until('the first frame', () => screen.frames.length > 0);
+    expect(screen.frames.shift()).toMatchObject({ type: 'screen_open', game_id: game.id, pulse_seconds: 10 });
+    expect(screen.socket.protocol).toBe('Screen');
+    const before = await seqOf(game.id);
+    await call(game, 0);
+    await post(game.id, 1);
+    await call(game, 0, false);
+    const told = [
+      { type: 'screen_call', seq: before + 1 },
+      { type: 'screen_passed', seq: before + 2 },
+      { type: 'screen_call', seq: before + 3 },
+    ];
+    expect(await screen.numbered(3)).toEqual(told);
+    screen.socket.close();
+
+    const back = await watchScreen(server, token, before);
+    expect(await back.next('resumed')).toMatchObject({ seq: before + 3 });
+    expect(await back.numbered(3)).toEqual(told);
+    expect(back.frames).toEqual([]);
+    back.socket.close();
+  });
+
+  it('SCREEN-22 SCREEN-27 the name of the sub-protocol is read in any case, and a game without a screen has no room', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { token } = await newScreenLink(server, game.id);
+    const typed = `${token.slice(0, 6)}-${token.slice(6)}`.toLowerCase();
+    const screen = openScreen(server, token, { protocols: ['sCREEN', typed] });
+    await screen.next('screen_open');
+    expect(screen.socket.protocol).toBe('sCREEN');
+    screen.socket.close();
+  });
+
+  it('SCREEN-22 what is too old, too much or not yet there leads to resync', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { token } = await newScreenLink(server, game.id);
+    for (let hundred = 0; hundred < 11; hundred += 1) await post(game.id, 100);
+    const seq = await seqOf(game.id);
+    await expectResync(token, [0, seq + 1, 99_999_999], seq);
+    await post(game.id, 40, 'x'.repeat(4_000));
+    await expectResync(token, [seq], seq + 40);
+  });
+  async function expectResync(token: string, sinces: readonly number[], seq: number): Promise<void> {
+    for (const since of sinces) {
+      const screen = await watchScreen(server, token, since);
+      expect(await screen.next('resync'), String(since)).toMatchObject({ seq });
+      expect(screen.frames).toEqual([]);
+      screen.socket.close();
+      await screen.closed;
+    }
+  }
+
+  it('SCREEN-22 screens opened during many changes get every event once and in order', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { token } = await newScreenLink(server, game.id);
+    const from = await seqOf(game.id);
+    const changes = Promise.all(upTo(40).map(() => post(game.id, 2)));
+    const screens = await Promise.all(upTo(10).map(() => watchScreen(server, token, from)));
+    await changes;
+    for (const screen of screens) {
+      expect((await screen.numbered(80)).map(({ seq }) => seq)).toEqual(upTo(from + 80, from + 1));
+      expect(screen.frames.map(({ type }) => type)).toEqual(['resumed']);
+      screen.socket.close();
+    }
+  });
+
+  it('SCREEN-12 SCREEN-13 a malformed, an unknown and an ended token are closed alike, as are other ways to show one', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const old = await newScreenLink(server, game.id);
+    const { token } = await newScreenLink(server, game.id);
+    const wrong = [
+      openScreen(server, old.token),
+      openScreen(server, toCrockford(randomUUID())),
+      openScreen(server, 'nonsense'),
+      openScreen(server, `${token}0`),
+      openScreen(server, '', { protocols: ['Screen'] }),
+      openScreen(server, '', { protocols: ['Screen'], query: `?token=${token}` }),
+      openScreen(server, '', { protocols: [], query: `?token=${token}` }),
+      openScreen(server, host.token),
+    ];
+    for (const { closed, frames } of wrong) {
+      expect(await closed).toEqual(ENDED);
+      expect(frames).toEqual([]);
+    }
+    // The server takes up no sub-protocol, so the client itself gives up.
+    const mixed = openScreen(server, '', { protocols: ['Bearer', token] });
+    await expect(mixed.closed).rejects.toThrow('Server sent no subprotocol');
+    const players = openSocket(server.url, game.id, { token });
+    expect((await players.closed).code).toBe(1008);
+    expect(players.frames.map(({ type }) => type)).toEqual(['error']);
+  });
+
+  it('SCREEN-24 in CONFIG the socket closes with 4000', async () => {
+    const game = await newGame(server, host);
+    const { token } = await newScreenLink(server, game.id);
+    const screen = openScreen(server, token);
+    expect(await screen.closed).toEqual({ code: 4000, reason: 'Game Not Ready' });
+    expect(screen.frames).toEqual([]);
+  });
+
+  it('SCREEN-26 fifty screens are open on one link, the next one is closed with 4009 until one leaves', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { token } = await newScreenLink(server, game.id);
+    const all = upTo(SCREEN.per_link + 3).map(() => openScreen(server, token));
+    const refused = await vi.waitFor(() => {
+      const closed = all.filter(({ socket }) => socket.readyState === socket.CLOSED);
+      expect(closed).toHaveLength(3);
+      return closed;
+    }, PATIENCE);
+    for (const { closed } of refused) {
+      expect(await closed).toEqual({ code: 4009, reason: 'Too many screens' });
+    }
+    const [first, ...open] = all.filter((screen) => !refused.includes(screen));
+    await Promise.all(open.map((screen) => screen.next('screen_open')));
+    first?.socket.close();
+    await first?.closed;
+    const next = await watchScreen(server, token);
+    for (const { socket } of [next, ...open]) socket.close();
+  });
+
+  it('SCREEN-16 SCREEN-18 a screen is no member: nobody hears of it, it delivers no message and gets no typing frames', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, game.id);
+    const { token } = await newScreenLink(server, game.id);
+    const screen = await watchScreen(server, token);
+    expect(server.context.rooms.size()).toBe(0);
+    expect(server.context.rooms.watchers().size).toBe(0);
+    const delivered: string[] = [];
+    server.context.rooms.onMessageDelivered((id) => delivered.push(id));
+    const { id } = await player
+      .at(server)
+      .call(CHAT_ENDPOINTS.postMessage, { body: { game_id: game.id, content: 'hello room' } });
+    server.context.rooms.send(
+      game.id,
+      { all_but: [] },
+      { type: 'typing_start', user_id: player.id, username: player.username },
+    );
+    server.context.screens.repeat(game.id);
+    await screen.next('screen_repeat');
+    expect(await screen.numbered(1)).toMatchObject([{ type: 'screen_passed' }]);
+    expect(screen.frames).toEqual([]);
+    expect(delivered).not.toContain(id);
+    screen.socket.close();
+  });
+
+  it('SCREEN-28 SCREEN-06 somebody who is removed, and a changed switch for names, lead to resync', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const player = await newPlayer(server, game.id);
+    const { token, token_hash } = await newScreenLink(server, game.id);
+    const screen = await watchScreen(server, token);
+    const from = await seqOf(game.id);
+    await host
+      .at(server)
+      .call(MODERATION_ENDPOINTS.removePlayer, { params: { id: game.id, playerId: player.id } });
+    expect(await screen.next('resync')).toMatchObject({ seq: from + 1 });
+    const back = await watchScreen(server, token, from);
+    await back.next('resumed');
+    await back.next('resync');
+    back.socket.close();
+
+    const setNames = (show_names: boolean) =>
+      server.context.db.query
+        .updateTable('screen_links')
+        .set({ show_names })
+        .where('token_hash', '=', token_hash)
+        .execute();
+    for (const show_names of [false, true]) {
+      await setNames(show_names);
+      server.context.screens.resync(game.id);
+      await screen.next('resync');
+      const guest = await newCardHolder(server, game);
+      expect(await screen.next('screen_joined')).toMatchObject({ name: show_names ? guest.username : null });
+    }
+    screen.socket.close();
+  });
+
+  it('SCREEN-11 an ended or renewed link closes its screens at once, and only those', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const old = await newScreenLink(server, game.id);
+    const before = await watchScreen(server, old.token);
+    const { token, token_hash } = await newScreenLink(server, game.id);
+    const after = await watchScreen(server, token);
+    server.context.screens.endLink(game.id, token_hash);
+    expect(await before.closed).toEqual(ENDED);
+    await post(game.id, 1);
+    await after.numbered(1);
+    await server.context.db.query.deleteFrom('screen_links').where('game_id', '=', game.id).execute();
+    server.context.screens.endLink(game.id, null);
+    expect(await after.closed).toEqual(ENDED);
+    expect(await openScreen(server, token).closed).toEqual(ENDED);
+  });
+
+  it('SCREEN-05 a link is noted as seen when a screen opens', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { token } = await newScreenLink(server, game.id);
+    const screen = await watchScreen(server, token);
+    const seenAt = () =>
+      server.context.db.query
+        .selectFrom('screen_links')
+        .select('seen_at')
+        .where('game_id', '=', game.id)
+        .executeTakeFirstOrThrow();
+    await expect.poll(async () => (await seenAt()).seen_at, PATIENCE).toBeGreaterThan(Date.now() - 60_000);
+    screen.socket.close();
+  });
+
+  it('SCREEN-31 SCREEN-45 after calls, deals and changes of state the cards that are one away are told, and a refused shout once', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const { token } = await newScreenLink(server, game.id);
+    const screen = await watchScreen(server, token);
+    const players = [await newCardHolder(server, game), await newCardHolder(server, game)];
+    await screen.until('two cards', () =>
+      screen.frames.some((frame) => frame.type === 'screen_away' && frame.cards === 2),
+    );
+    for (const index of upTo(23, 0)) await call(game, index);
+    const seq = await seqOf(game.id);
+    await screen.until('the last call', () =>
+      screen.frames.some((frame) => frame.type === 'screen_away' && frame.as_of === seq),
+    );
+    expect(screen.frames.findLast(({ type }) => type === 'screen_away')).toMatchObject({
+      round_number: 1,
+      one_away: 2,
+      cards: 2,
+    });
+    // Nothing is marked yet, so neither shout is valid.
+    for (const player of players) expect((await shout(server, player, game)).is_valid).toBe(false);
+    const params = { id: game.id };
+    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params, body: { status: 'REVIEW' } });
+    await screen.until('a count of null', () =>
+      screen.frames.some((frame) => frame.type === 'screen_away' && frame.one_away === null),
+    );
+    const shouts = screen.frames.filter(({ type }) => type === 'screen_shout');
+    expect(shouts).toMatchObject([{ round_number: 1, outcome: 'refused' }]);
+    screen.socket.close();
+  });
+});
