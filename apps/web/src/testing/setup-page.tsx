@@ -8,7 +8,7 @@ import { setMuted } from '../features/play/feedback.ts';
 import '../features/chat/message-menu.tsx';
 import '../features/play/guest-sheet.tsx';
 import '../features/play/play-entry.tsx';
-import '../features/play/results/confetti.ts';
+import '../bingo/celebration/confetti.ts';
 import '../features/share/share-panel.tsx';
 import { signIn } from '../session/session-store.ts';
 import { dismissAllToasts } from '../ui/overlays/toast-store.ts';

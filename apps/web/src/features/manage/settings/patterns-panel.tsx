@@ -1,5 +1,4 @@
-import { CELL_INDEXES } from '@phrase-bingo/game/rules/game/cells';
-import { type CellMask, hasCell } from '@phrase-bingo/game/rules/game/marks';
+import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import {
   mergedPatterns,
   PATTERN_LETTERS,
@@ -10,8 +9,9 @@ import {
 } from '@phrase-bingo/game/rules/game/pattern-config';
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { clsx } from 'clsx';
 import { Check, Lock } from 'lucide-react';
+import { patternExample } from '../../../bingo/pattern-example.ts';
+import { PatternGlyph } from '../../../bingo/pattern-glyph.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { SETTINGS } from '../../../screen-limits.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
@@ -19,7 +19,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { useDebouncedSave } from '../use-debounced-save.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
-import { patternExample } from './pattern-example.ts';
 import styles from './patterns-panel.module.css';
 
 /** The winning patterns as the host sees them, with what is not saved yet. */
@@ -47,17 +46,6 @@ function usePatterns() {
       else notify({ kind: 'warning', text: refusalMessage(refusal) });
     },
   };
-}
-
-/** A card in miniature with ink where a pattern lies; its name stands beside it. */
-function PatternGlyph({ mask }: { mask: CellMask }) {
-  return (
-    <span className={styles.glyph} aria-hidden="true">
-      {CELL_INDEXES.map((index) => (
-        <i key={index} className={clsx(hasCell(mask, index) && styles.inked)} />
-      ))}
-    </span>
-  );
 }
 
 type PatternOptionProps = {

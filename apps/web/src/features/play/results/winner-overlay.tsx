@@ -10,6 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Burst } from '../../../bingo/celebration/burst.tsx';
+import { ConfettiLayer } from '../../../bingo/celebration/confetti-layer.tsx';
+import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { ClaimLink } from '../../../bingo/claim-link.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { useGuestName } from '../../../session/session-store.ts';
@@ -19,31 +22,6 @@ import { Lucky } from '../../../ui/display/lucky.tsx';
 import { giveFeedback } from '../feedback.ts';
 import styles from './winner-overlay.module.css';
 import { WinnerSlip } from './winner-slip.tsx';
-
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** No confetti for people who prefer reduced motion. */
-function ConfettiLayer() {
-  const canvas = useRef<HTMLCanvasElement>(null);
-
-  useEffect(() => {
-    if (prefersReducedMotion()) return;
-    let sweep: (() => void) | undefined;
-    let is_gone = false;
-    void import('./confetti.ts').then(
-      ({ throwConfetti }) => {
-        if (canvas.current && !is_gone) sweep = throwConfetti(canvas.current);
-      },
-      () => undefined,
-    );
-    return () => {
-      is_gone = true;
-      sweep?.();
-    };
-  }, []);
-
-  return <canvas ref={canvas} className={styles.confetti} />;
-}
 
 type Win = Readonly<WinningDetails>;
 
@@ -71,38 +49,6 @@ function useNewWin(): { win: Win | null; close: () => void } {
 /** Focuses the one cell of the card that is in the Tab order. */
 function focusCard(): void {
   document.querySelector<HTMLElement>('[data-sid][tabindex="0"]')?.focus({ preventScroll: true });
-}
-
-/** Each letter is shifted and rotated a little. */
-const LETTERS = [
-  { letter: 'B', y: 4, turn: -8 },
-  { letter: 'I', y: -6, turn: 5 },
-  { letter: 'N', y: 3, turn: -4 },
-  { letter: 'G', y: -5, turn: 6 },
-  { letter: 'O', y: 5, turn: -5 },
-  { letter: '!', y: -4, turn: 9 },
-];
-
-/** Screen readers read it as one word. */
-function BingoWord() {
-  return (
-    <p className={styles.yell} role="img" aria-label="Bingo!">
-      {LETTERS.map(({ letter, y, turn }) => (
-        <i key={letter} data-letter={letter} style={{ '--y': `${y}px`, '--r': `${turn}deg` }} />
-      ))}
-    </p>
-  );
-}
-
-const SPIKES =
-  'M95.5 54.6L84.8 59.5L92.1 69.4L80.5 70.7L83.2 81.6L71.8 79.1L69.9 88.4L62.2 87.7L57.1 97.3L49.4 86.9L41.3 96.9L37.2 85.3L28.7 87.7L27.2 78.3L16.1 80.2L16.9 70.8L7.3 67.8L13.1 58.7L4.9 53.0L13.3 46.3L3.7 37.4L13.9 33.4L13.2 25.0L21.2 22.6L21.6 12.2L31.6 14.6L35.6 5.7L44.1 10.7L50.8 2.2L57.2 10.9L65.1 8.4L68.8 16.7L77.7 15.6L77.8 25.3L87.4 26.5L86.2 34.8L93.9 39.7L88.2 47.5z';
-
-function Burst({ className }: { className?: string | undefined }) {
-  return (
-    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
-      <path d={SPIKES} />
-    </svg>
-  );
 }
 
 type SceneProps = { win: Win; onClose: () => void; share_result: ReactNode };
@@ -145,7 +91,7 @@ function WinnerScene({ win, onClose, share_result }: SceneProps) {
           <Burst className={styles.pow} />
           <Lucky pose="win" className={styles.lucky} />
         </div>
-        <BingoWord />
+        <PosterWord letters="BINGO!" label="Bingo!" className={styles.yell} />
         <WinnerSlip win={win} id={title_id} />
         <div className={styles.keys}>
           {is_sharing ? (

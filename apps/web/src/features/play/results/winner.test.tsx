@@ -9,7 +9,7 @@ import { readyGame, strip, WIN } from '../testing/ready-game.ts';
 
 const thrown = vi.hoisted(() => ({ times: 0 }));
 
-vi.mock('./confetti.ts', () => ({
+vi.mock('../../../bingo/celebration/confetti.ts', () => ({
   throwConfetti: () => {
     thrown.times += 1;
     return () => undefined;

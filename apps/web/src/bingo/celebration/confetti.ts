@@ -1,4 +1,4 @@
-import { FLASH } from '../../../screen-limits.ts';
+import { FLASH } from '../../screen-limits.ts';
 
 const PIECES = 150;
 const GRAVITY = 0.00028;
@@ -26,7 +26,7 @@ const SHAPES: readonly Shape[] = [
 const between = (from: number, to: number) => from + Math.random() * (to - from);
 const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
 
-function newPiece(width: number, height: number, colours: readonly string[]) {
+function newPiece(width: number, height: number, colours: readonly string[], scale: number) {
   const side = Math.random() < 0.5 ? -1 : 1;
   return {
     /** Fired from both lower corners, spread over time. */
@@ -37,14 +37,14 @@ function newPiece(width: number, height: number, colours: readonly string[]) {
     up: between(0.34, 0.82) * Math.sqrt(height / 900),
     turn: between(0, Math.PI * 2),
     spin: between(-0.008, 0.008),
-    size: between(7, 16.5),
+    size: between(7, 16.5) * scale,
     colour: oneOf(colours) ?? '',
     shape: oneOf(SHAPES),
   };
 }
 
 /** Draws confetti on a canvas for five seconds. The returned function stops it. */
-export function throwConfetti(canvas: HTMLCanvasElement): () => void {
+export function throwConfetti(canvas: HTMLCanvasElement, scale: number): () => void {
   const pen = canvas.getContext('2d');
   if (!pen) return () => undefined;
   const { clientWidth: width, clientHeight: height } = canvas;
@@ -55,7 +55,7 @@ export function throwConfetti(canvas: HTMLCanvasElement): () => void {
 
   const style = getComputedStyle(canvas);
   const colours = COLOURS.map((name) => style.getPropertyValue(name).trim());
-  const pieces = Array.from({ length: PIECES }, () => newPiece(width, height, colours));
+  const pieces = Array.from({ length: PIECES }, () => newPiece(width, height, colours, scale));
   const start = performance.now();
   let frame = requestAnimationFrame(draw);
 
