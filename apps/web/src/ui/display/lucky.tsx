@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
+import call from '../../assets/lucky-call.svg?url&no-inline';
 import cheer from '../../assets/lucky-cheer.svg?url&no-inline';
 import daub from '../../assets/lucky-daub.svg?url&no-inline';
 import daubSticker from '../../assets/lucky-daub-sticker.svg?url&no-inline';
 import doze from '../../assets/lucky-doze.svg?url&no-inline';
 import hello from '../../assets/lucky-hello.svg?url&no-inline';
 import helloSticker from '../../assets/lucky-hello-sticker.svg?url&no-inline';
+import keep from '../../assets/lucky-keep.svg?url&no-inline';
 import keepSticker from '../../assets/lucky-keep-sticker.svg?url&no-inline';
+import look from '../../assets/lucky-look.svg?url&no-inline';
 import oops from '../../assets/lucky-oops.svg?url&no-inline';
 import peek from '../../assets/lucky-peek.svg?url&no-inline';
 import peekUhoh from '../../assets/lucky-peek-uhoh.svg?url&no-inline';
@@ -23,7 +26,10 @@ const PEEKING = 224 / 150;
 const POSES = {
   hello: { url: hello, ratio: STANDING },
   'hello-sticker': { url: helloSticker, ratio: 288 / 284 },
+  keep: { url: keep, ratio: STANDING },
   'keep-sticker': { url: keepSticker, ratio: 288 / 284 },
+  call: { url: call, ratio: STANDING },
+  look: { url: look, ratio: STANDING },
   cheer: { url: cheer, ratio: STANDING },
   doze: { url: doze, ratio: STANDING },
   uhoh: { url: uhoh, ratio: STANDING },

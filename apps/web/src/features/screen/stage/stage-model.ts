@@ -42,6 +42,7 @@ export type MainCall =
 
 /** What the caller does, for the foot of the stage. */
 export type CallerLine =
+  /** The interval is in milliseconds too. */
   | { kind: 'running'; next_call_at: number; interval: number }
   | { kind: 'paused' }
   | { kind: 'by_hand' }
@@ -70,6 +71,9 @@ export type WinningCell = {
 };
 /** 25 cells, row by row. */
 export type WinningCard = readonly WinningCell[];
+
+/** What a round came to. */
+export type Figures = { calls: number; cards: number };
 
 type InGame = {
   game_name: string;
@@ -101,8 +105,8 @@ export type Stage =
       join: JoinWays;
       people: People;
     } & InGame)
-  | ({ kind: 'check' } & InGame)
-  | ({ kind: 'refused' } & InGame)
+  | ({ kind: 'check'; join: JoinWays; people: People } & InGame)
+  | ({ kind: 'refused'; join: JoinWays; people: People } & InGame)
   | ({
       kind: 'winner';
       win: StageWin;
@@ -112,11 +116,19 @@ export type Stage =
       join: JoinWays;
       people: People;
     } & InGame)
-  | ({ kind: 'winners'; count: number; wins: readonly StageWin[]; just_called: string | null } & InGame)
+  | ({
+      kind: 'winners';
+      count: number;
+      wins: readonly StageWin[];
+      just_called: string | null;
+      join: JoinWays;
+      people: People;
+    } & InGame)
   | ({
       kind: 'round_over';
       wins: readonly StageWin[];
       win_count: number;
+      figures: Figures;
       join: JoinWays;
       people: People;
     } & InGame)
@@ -127,6 +139,7 @@ export type Stage =
       has_winner: boolean;
       wins: readonly StageWin[];
       win_count: number;
+      figures: Figures;
     } & InGame)
   /** Long after the end: a dark page with the logo. */
   | { kind: 'resting' };

@@ -1,0 +1,23 @@
+import type { Figures } from '../stage-model.ts';
+import { FIGURE_LABELS, numberText } from '../words.ts';
+import styles from './figures-list.module.css';
+
+/** What a round came to, in three figures. */
+export function FiguresList({ figures, bingos }: { figures: Figures; bingos: number }) {
+  const { calls, cards } = figures;
+  const entries = [
+    { label: FIGURE_LABELS.calls(calls), count: calls },
+    { label: FIGURE_LABELS.cards(cards), count: cards },
+    { label: FIGURE_LABELS.bingos(bingos), count: bingos },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {entries.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{numberText(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

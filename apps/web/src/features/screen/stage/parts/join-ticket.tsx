@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { playersIn } from '../../../../bingo/players-in.ts';
+import { QrCode } from '../../../../bingo/qr-code.tsx';
+import type { JoinWays, People } from '../stage-model.ts';
+import { ASK_THE_HOST, JOIN, JOINING_CLOSED, NOBODY_YET, SCAN, unreachable } from '../words.ts';
+import { codeInGroups } from './code-in-groups.ts';
+import styles from './join-ticket.module.css';
+
+type JoinTicketProps = {
+  join: JoinWays;
+  people: People;
+  /** Ink on gold, for the scene of a winner. */
+  is_ink?: boolean;
+  className?: string | undefined;
+};
+
+const countText = ({ count }: People) => (count === 0 ? NOBODY_YET : playersIn(count));
+
+/** The way in, small: a gold ticket at the same place of every stage. */
+export function JoinTicket({ join, people, is_ink = false, className }: JoinTicketProps) {
+  const has_code = join.kind === 'open' || join.kind === 'unreachable';
+  return (
+    <section
+      className={clsx(
+        styles.ticket,
+        is_ink && styles.ink,
+        join.kind === 'open' && styles.torn,
+        join.kind === 'unreachable' && styles.wide,
+        className,
+      )}
+      data-theme="light"
+    >
+      <div className={styles.body}>
+        {has_code ? (
+          <>
+            <h2>{JOIN}</h2>
+            <p className={styles.code}>{codeInGroups(join.code)}</p>
+            <p className={styles.where}>
+              {join.kind === 'open' ? <b>{join.host}</b> : <span>{unreachable(join.host)}</span>}
+              <span>{countText(people)}</span>
+            </p>
+          </>
+        ) : (
+          <>
+            <h2 className={styles.sentence}>{join.kind === 'closed' ? JOINING_CLOSED : ASK_THE_HOST}</h2>
+            <p className={styles.where}>{countText(people)}</p>
+          </>
+        )}
+      </div>
+      {join.kind === 'open' && (
+        <div className={styles.stub}>
+          <div className={styles.qr}>
+            <QrCode text={join.link} label={SCAN} is_on_light={!is_ink} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { Blot } from '../../../../ui/display/blot.tsx';
+import { Lucky, type LuckyPose } from '../../../../ui/display/lucky.tsx';
+import styles from './lucky-on-ink.module.css';
+
+/** Lucky in front of dry ink, as large as his place allows. */
+export function LuckyOnInk({ pose }: { pose: LuckyPose }) {
+  return (
+    <div className={styles.place}>
+      <Blot seed="lucky/ink" className={styles.ink} />
+      <Lucky pose={pose} className={styles.lucky} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { type BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
+import type { StageWin } from '../stage-model.ts';
+import { more, nameOf, numberText, patternOnCall, WINNERS } from '../words.ts';
+import styles from './podium.module.css';
+import { MiniCard } from './winner-card.tsx';
+
+/** The first is gold. */
+const COLOURS = ['n', 'o', 'b', 'g', 'i'] as const satisfies readonly (typeof BALL_COLOURS)[number][];
+
+type PodiumProps = {
+  wins: readonly StageWin[];
+  /** All winners, also those not listed. */
+  count: number;
+  /** How many there is space for. */
+  most: number;
+  /** Two large rows with their cards, or small entries beside one another. */
+  form: 'rows' | 'tiles';
+  className?: string | undefined;
+};
+
+/** Winners with their patterns, and how many more there are. */
+export function Podium({ wins, count, most, form, className }: PodiumProps) {
+  const shown = wins.slice(0, most);
+  const hidden = count - shown.length;
+  return (
+    <div className={clsx(styles.podium, className)}>
+      <ol className={styles[form]} aria-label={WINNERS}>
+        {shown.map(({ key, place, name, pattern, call_number, card }) => (
+          <li key={key} className={styles.entry}>
+            <Ball colour={COLOURS[(place - 1) % COLOURS.length] ?? 'x'} plate>
+              {numberText(place)}
+            </Ball>
+            <div className={styles.who}>
+              <b dir="auto">{nameOf(name)}</b>
+              <p>{patternOnCall(pattern, call_number)}</p>
+            </div>
+            {form === 'rows' && card !== null && <MiniCard card={card} seed={key} />}
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && <p className={styles.more}>{more(hidden)}</p>}
+    </div>
+  );
+}

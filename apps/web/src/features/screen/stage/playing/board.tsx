@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { Ball } from '../../../../ui/display/ball.tsx';
+import { Star } from '../../../../ui/display/blot.tsx';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { ballOf } from '../parts/ball-of.ts';
+import type { BoardRow } from '../stage-model.ts';
+import { CALLED, calledOf, callNumber, FREE, NOT_CALLED, numberText } from '../words.ts';
+import styles from './board.module.css';
+
+function Mark({ row }: { row: BoardRow }) {
+  if (row.is_free) {
+    return (
+      <span className={styles.free}>
+        <Star className={styles.star} />
+      </span>
+    );
+  }
+  if (row.number === null) return <span className={styles.ring} />;
+  return <Ball colour={ballOf(row.number)}>{numberText(row.number)}</Ball>;
+}
+
+const stateText = ({ is_free, number }: BoardRow) => {
+  if (is_free) return FREE;
+  return number === null ? NOT_CALLED : callNumber(number);
+};
+
+function Row({ row }: { row: BoardRow }) {
+  const is_called = row.is_free || row.number !== null;
+  return (
+    <li className={clsx(styles.row, is_called && styles.called, row.is_last && styles.last)}>
+      <Mark row={row} />
+      {!row.is_free && <VisuallyHidden>{stateText(row)}</VisuallyHidden>}
+      <span className={styles.text} dir="auto">
+        {row.is_free ? FREE : row.text}
+      </span>
+    </li>
+  );
+}
+
+const byNewest = (one: BoardRow, other: BoardRow) => (other.number ?? 0) - (one.number ?? 0);
+
+type BoardProps = { rows: readonly BoardRow[]; called: number; total: number };
+
+/** The flashboard: all phrases, the called ones lit by their ball. Near 4:3 it has space for the newest calls alone. */
+export function Board({ rows, called, total }: BoardProps) {
+  const newest = rows.filter(({ is_free, number }) => !is_free && number !== null).sort(byNewest);
+  return (
+    <section className={styles.board} data-theme="dark">
+      <header className={styles.head}>
+        <h2>{CALLED}</h2>
+        <p>{calledOf(called, total)}</p>
+      </header>
+      <ol className={styles.all}>
+        {rows.map((row) => (
+          <Row key={row.sid} row={row} />
+        ))}
+      </ol>
+      <ol className={styles.newest}>
+        {newest.map((row) => (
+          <Row key={row.sid} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Blot, DashedRing } from '../../../../ui/display/blot.tsx';
+import { CountdownRing } from '../../../../ui/display/countdown-ring.tsx';
+import { Logo } from '../../../../ui/display/logo.tsx';
+import type { CallerLine } from '../stage-model.ts';
+import { ANY_MOMENT, bingoBy, CALLER_LINES, nextCallIn, numberText, oneAway } from '../words.ts';
+import styles from './foot.module.css';
+
+const SECOND = 1_000;
+
+/** Whole seconds until a moment; it changes once a second and costs nothing in between. */
+function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((at - now) / SECOND));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each second asks for the next one
+  useEffect(() => {
+    const left = at - Date.now();
+    if (left <= 0) {
+      setNow(Date.now());
+      return;
+    }
+    const timer = setTimeout(() => setNow(Date.now()), left % SECOND || SECOND);
+    return () => clearTimeout(timer);
+  }, [at, now]);
+
+  return seconds;
+}
+
+function Countdown({ next_call_at, interval }: { next_call_at: number; interval: number }) {
+  const seconds = useSecondsUntil(next_call_at);
+  const text = seconds > 0 ? nextCallIn(seconds) : ANY_MOMENT;
+  return (
+    <>
+      <CountdownRing left={(seconds * SECOND) / interval} label={text} className={styles.ring}>
+        {numberText(seconds)}
+      </CountdownRing>
+      <p className={styles.next}>{text}</p>
+    </>
+  );
+}
+
+/** Four blots and an empty ring: how close it is. */
+const BLOTS = [1, 2, 3, 4];
+
+function OneAway({ count }: { count: number }) {
+  return (
+    <p className={styles.away}>
+      <span className={styles.line} aria-hidden="true">
+        {BLOTS.map((blot) => (
+          <span key={blot}>
+            <Blot seed={`away/${blot}`} />
+          </span>
+        ))}
+        <span key={count} className={styles.missing}>
+          <DashedRing seed="away" className={styles.dashes} />
+        </span>
+      </span>
+      {oneAway(count)}
+    </p>
+  );
+}
+
+type FootProps = {
+  caller: CallerLine | null;
+  one_away: number | null;
+  bingo: { name: string | null; more: number } | null;
+  pills: ReactNode;
+};
+
+/** What the caller does, how close it is, and who has won. */
+export function Foot({ caller, one_away, bingo, pills }: FootProps) {
+  return (
+    <footer className={styles.foot}>
+      {pills}
+      {caller?.kind === 'running' && <Countdown {...caller} />}
+      {caller !== null && caller.kind !== 'running' && (
+        <p className={styles.caller}>{CALLER_LINES[caller.kind]}</p>
+      )}
+      {one_away !== null && <OneAway count={one_away} />}
+      {bingo !== null && <p className={styles.bingo}>{bingoBy(bingo.name, bingo.more)}</p>}
+      <Logo className={styles.logo} />
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import { PATTERN_SWITCHES, type PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
+import { patternExample } from '../../../../bingo/pattern-example.ts';
+import { PatternGlyph } from '../../../../bingo/pattern-glyph.tsx';
+import { Ball } from '../../../../ui/display/ball.tsx';
+import { ballOf } from '../parts/ball-of.ts';
+import { JoinTicket } from '../parts/join-ticket.tsx';
+import { StageBadge } from '../parts/stage-badge.tsx';
+import { Pills } from '../pills.tsx';
+import type { Call, Signs, Stage } from '../stage-model.ts';
+import { CALLS_BEFORE, morePatterns, numberText, PATTERNS_THAT_WIN, round } from '../words.ts';
+import { Board } from './board.tsx';
+import { CallInTheMiddle } from './call-in-the-middle.tsx';
+import { Foot } from './foot.tsx';
+import styles from './playing-stage.module.css';
+
+/** As many drawings as the header has space for; near 4:3 it has space for fewer. */
+const DRAWN = 6;
+const DRAWN_NARROW = 3;
+
+function Patterns({ config }: { config: PatternConfig }) {
+  const allowed = PATTERN_SWITCHES.filter(({ key }) => config[key]);
+  return (
+    <ul
+      className={styles.patterns}
+      data-many={allowed.length > 4 || undefined}
+      aria-label={PATTERNS_THAT_WIN}
+    >
+      {allowed.slice(0, DRAWN).map(({ key, label }) => (
+        <li key={key}>
+          <PatternGlyph mask={patternExample(key, config)} label={label} />
+        </li>
+      ))}
+      {allowed.length > DRAWN && <li className={styles.more}>{morePatterns(allowed.length - DRAWN)}</li>}
+      {allowed.length > DRAWN_NARROW && (
+        <li className={styles.more_narrow}>{morePatterns(allowed.length - DRAWN_NARROW)}</li>
+      )}
+    </ul>
+  );
+}
+
+function Strip({ calls }: { calls: readonly Call[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <ol className={styles.strip} aria-label={CALLS_BEFORE}>
+      {calls.map(({ sid, number, text }) => (
+        <li key={sid}>
+          <Ball colour={ballOf(number)}>{numberText(number)}</Ball>
+          <span dir="auto">{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Playing = Extract<Stage, { kind: 'playing' }>;
+
+type PlayingStageProps = { stage: Playing; signs: Signs; is_voice_on: boolean };
+
+export function PlayingStage({ stage, signs, is_voice_on }: PlayingStageProps) {
+  const { called, total, caller, one_away, bingo, join, people } = stage;
+  return (
+    <div className={styles.playing}>
+      <header className={styles.head}>
+        <h1 dir="auto">{stage.game_name}</h1>
+        {stage.round_number > 1 && <p>{round(stage.round_number)}</p>}
+        <StageBadge state={stage.state} />
+        <Patterns config={stage.patterns} />
+      </header>
+      <CallInTheMiddle main={stage.main} is_voice_on={is_voice_on} />
+      <Strip calls={stage.strip} />
+      <Foot caller={caller} one_away={one_away} bingo={bingo} pills={<Pills signs={signs} />} />
+      <aside className={styles.side}>
+        <JoinTicket join={join} people={people} />
+        <Board rows={stage.board} called={called} total={total} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { QrCode } from '../../../../bingo/qr-code.tsx';
+import { BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
+import { Lucky } from '../../../../ui/display/lucky.tsx';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { codeInGroups } from '../parts/code-in-groups.ts';
+import { Emphasis } from '../parts/emphasis.tsx';
+import type { JoinWays } from '../stage-model.ts';
+import { ASK_THE_HOST, JOIN, JOINING_CLOSED, SCAN, scanOrGo, unreachable } from '../words.ts';
+import styles from './admission.module.css';
+
+const LETTERS = 'BINGO!';
+
+/** Balls and digits share six columns: six letters, six digits. */
+function SixDigits({ code }: { code: string }) {
+  return (
+    <div className={styles.six}>
+      <VisuallyHidden>{codeInGroups(code)}</VisuallyHidden>
+      {BALL_COLOURS.map((colour, at) => (
+        <span key={colour} className={styles.column} aria-hidden="true">
+          <Ball colour={colour} plate className={styles.ball}>
+            {LETTERS[at]}
+          </Ball>
+          <b className={styles.digit}>{code[at]}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The way in, large: the admission ticket of the waiting room. */
+export function Admission({ join }: { join: JoinWays }) {
+  if (join.kind === 'hidden' || join.kind === 'closed') {
+    return (
+      <section className={clsx(styles.ticket, styles.plain)} data-theme="light">
+        <h2 className={styles.sentence}>{join.kind === 'closed' ? JOINING_CLOSED : ASK_THE_HOST}</h2>
+      </section>
+    );
+  }
+  const has_stub = join.kind === 'open';
+  return (
+    <section className={clsx(styles.ticket, has_stub && styles.torn)} data-theme="light">
+      {has_stub && <Lucky pose="peek" className={styles.peek} />}
+      <div className={styles.body}>
+        <SixDigits code={join.code} />
+        <div className={styles.how}>
+          <h2>{JOIN}</h2>
+          <p>
+            <Emphasis
+              text={has_stub ? scanOrGo(join.host) : unreachable(join.host)}
+              part={join.host}
+              className={styles.host}
+            />
+          </p>
+        </div>
+      </div>
+      {has_stub && (
+        <div className={styles.stub}>
+          <div className={styles.qr}>
+            <QrCode text={join.link} label={SCAN} is_on_light />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

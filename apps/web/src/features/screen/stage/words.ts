@@ -1,0 +1,106 @@
+import { onFirstUse } from '../../../text/on-first-use.ts';
+import { ordinal } from '../../../text/ordinal.ts';
+
+/** Every sentence of the big screen. */
+
+const rules = onFirstUse(() => new Intl.PluralRules('en'));
+const grouped = onFirstUse(() => new Intl.NumberFormat('en'));
+
+const isOne = (count: number) => rules().select(count) === 'one';
+
+export const numberText = (count: number): string => grouped().format(count);
+
+export const READY = 'Getting the big screen ready';
+export const noConnectionTo = (host: string) => `No connection to ${host}`;
+export const TRYING_AGAIN = 'Trying again.';
+export const SWITCHED_OFF = { large: 'This screen was switched off', small: 'Ask the host for a new link.' };
+export const TOO_MANY = {
+  large: 'Too many screens show this game',
+  small: 'Close one of them, or ask the host for a new link.',
+};
+
+export const SETTING_UP = { large: 'The host is still setting up', small: 'You can join already.' };
+export const DOORS_OPEN = { large: 'The doors are open', small: 'The host starts soon' };
+export const startsSoon = (round: number) => `Round ${numberText(round)} starts soon`;
+
+export const JOIN = 'Join with the code';
+export const SCAN = 'Scan to join';
+export const scanOrGo = (host: string) => `Scan, or go to ${host} and type the code`;
+export const unreachable = (host: string) =>
+  `Phones cannot reach ${host}. Open this page by the network address of this computer.`;
+export const JOINING_CLOSED = 'Joining is closed';
+export const ASK_THE_HOST = 'Ask the host how to join';
+export const NOBODY_YET = 'Nobody is here yet';
+export const WHO_IS_IN = 'Who is in';
+export const more = (count: number) => `+${numberText(count)} more`;
+
+export const round = (number: number) => `Round ${numberText(number)}`;
+export const PATTERNS_THAT_WIN = 'Patterns that win';
+/** More patterns than there is space to draw. */
+export const morePatterns = (count: number) => `+${numberText(count)}`;
+
+export const FIRST_CALL = { large: 'Eyes down', small: 'The first call is on its way' };
+export const CALL_LABELS = {
+  just: 'Just called',
+  last: 'Last called',
+  last_known: 'Last known call',
+  taken_back: 'Taken back',
+} as const;
+export const CALLS_BEFORE = 'Calls before it';
+export const CALLED = 'Called';
+export const FREE = 'FREE';
+export const calledOf = (called: number, total: number) => `${numberText(called)} of ${numberText(total)}`;
+export const callNumber = (number: number) => `Call ${numberText(number)}`;
+export const NOT_CALLED = 'Not called yet';
+
+export const nextCallIn = (seconds: number) =>
+  isOne(seconds)
+    ? `Next call in ${numberText(seconds)} second`
+    : `Next call in ${numberText(seconds)} seconds`;
+export const ANY_MOMENT = 'Any moment now';
+export const CALLER_LINES = {
+  paused: 'The caller is paused',
+  by_hand: 'The host calls',
+  nothing_left: 'Every phrase has been called',
+  in_review: 'In review: no new calls for now.',
+} as const;
+export const oneAway = (count: number) =>
+  isOne(count) ? `${numberText(count)} is one away` : `${numberText(count)} are one away`;
+
+export const CHECK = { letters: 'Bingo?', small: 'Somebody shouted. Checking the card.' };
+export const REFUSED = { large: 'No bingo this time', small: 'Play goes on. Eyes down.' };
+
+const A_PLAYER = 'A player';
+export const nameOf = (name: string | null) => name ?? A_PLAYER;
+export const BINGO = 'Bingo!';
+export const takesRound = (name: string | null, number: number) =>
+  `${nameOf(name)} takes round ${numberText(number)}`;
+export const patternOnCall = (pattern: string, call_number: number | null) =>
+  call_number === null ? pattern : `${pattern} on call ${numberText(call_number)}`;
+export const placeText = (place: number) => `${ordinal(place)} place`;
+export const cardOf = (name: string | null) => `The card of ${name ?? 'a player'}`;
+export const justCalled = (text: string) => `Just called: ${text}`;
+export const bingos = (count: number) =>
+  isOne(count) ? `${numberText(count)} bingo` : `${numberText(count)} bingos`;
+/** The winners of the round so far, in the foot. */
+export const bingoBy = (name: string | null, others: number) =>
+  others === 0 ? `Bingo: ${nameOf(name)}` : `Bingo: ${nameOf(name)} and ${numberText(others)} more`;
+
+export const roundIsOver = (number: number) => `Round ${numberText(number)} is over`;
+export const NOBODY_HAD_BINGO = 'Nobody had Bingo';
+export const WINNERS = 'Winners of the round';
+export const FIGURE_LABELS = {
+  calls: (count: number) => (isOne(count) ? 'call' : 'calls'),
+  cards: (count: number) => (isOne(count) ? 'card' : 'cards'),
+  bingos: (count: number) => (isOne(count) ? 'bingo' : 'bingos'),
+};
+
+export const THATS_ALL = 'That’s all, folks';
+export const winsGame = (name: string, game_name: string) => `${name} wins ${game_name}`;
+export const GAME_CLOSED = 'This game has closed';
+export const GAME_OVER = 'The game is over';
+
+export const lostAt = (time: string) => `Connection lost at ${time}. Trying again.`;
+export const lostSince = (time: string) => `No connection since ${time}`;
+export const PRESS_FOR_SOUND = 'Press any key for sound';
+export const MUTED = 'Muted';
