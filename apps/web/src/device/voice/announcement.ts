@@ -10,6 +10,8 @@ export type Announcement =
 /** One page's voice and chime, by the settings of this device. */
 export type Voice = {
   announce(announcement: Announcement): void;
+  /** The last call when the page was opened: nothing is said, but repeat knows it. */
+  remember(number: number, text: string): void;
   /** A call was taken back: its phrase is neither spoken nor waiting any more. */
   takeBack(number: number): void;
   /** Says the last call once more, without the chime. */

@@ -1,45 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
+import { fakeAudio } from '../../testing/fake-audio.ts';
 import { setMuted, useMute } from './feedback.ts';
-
-type Started = { frequency: number; at: number; ends_at: number };
-
-/** Fakes WebAudio and lists the tones that were started. */
-function fakeAudio(): Started[] {
-  const started: Started[] = [];
-  const param = () => ({
-    setValueAtTime: vi.fn<(value: number, time: number) => void>(),
-    linearRampToValueAtTime: () => undefined,
-    exponentialRampToValueAtTime: () => undefined,
-  });
-  class FakeAudioContext {
-    state = 'running';
-    currentTime = 0;
-    destination = {};
-    createGain() {
-      return { gain: param(), connect: () => undefined };
-    }
-    createOscillator() {
-      const frequency = param();
-      return {
-        frequency,
-        connect: (next: unknown) => next,
-        start: (at: number) =>
-          started.push({
-            at,
-            frequency: frequency.setValueAtTime.mock.calls[0]?.[0] ?? Number.NaN,
-            ends_at: Number.NaN,
-          }),
-        stop(ends_at: number) {
-          const tone = started.at(-1);
-          if (tone) tone.ends_at = ends_at;
-        },
-      };
-    }
-  }
-  vi.stubGlobal('AudioContext', FakeAudioContext);
-  return started;
-}
 
 function fakeVibration(): (number | number[])[] {
   const vibrations: (number | number[])[] = [];

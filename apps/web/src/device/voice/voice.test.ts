@@ -1,0 +1,343 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshBrowser } from '../../testing/browser-state.ts';
+import { fakeAudio } from '../../testing/fake-audio.ts';
+import { stopClocks } from '../../testing/fake-clock.ts';
+import { fakeSpeech, fakeVoice, HAZEL } from '../../testing/fake-speech.ts';
+import type { Announcement } from './announcement.ts';
+import type { Place, VoiceChoices } from './voice-choices.ts';
+
+const START = '2026-03-14T12:00:00.000Z';
+const since = (at: number) => at - Date.parse(START);
+
+type Options = {
+  place?: Place;
+  speech?: ReturnType<typeof fakeSpeech>;
+  choices?: Partial<VoiceChoices>;
+  is_locked?: boolean;
+};
+
+/** A page with a voice. Each is a new page, which has lost no network yet. */
+async function open({
+  place = 'screen',
+  speech = fakeSpeech(),
+  choices = {},
+  is_locked = false,
+}: Options = {}) {
+  vi.resetModules();
+  const tones = fakeAudio();
+  const { openVoice } = await import('./voice.ts');
+  const { changeVoice } = await import('./voice-choices.ts');
+  changeVoice(place, { has_chime: false, ...choices });
+  const voice = openVoice(place);
+  if (!is_locked) {
+    voice.unlock();
+    await later(2_000);
+    speech.begun.length = 0;
+    speech.heard.length = 0;
+  }
+  return { ...speech, tones, voice, change: (changes: Partial<VoiceChoices>) => changeVoice(place, changes) };
+}
+
+const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const call = (number: number, text = `Phrase ${number}`): Announcement => ({ kind: 'call', number, text });
+const WIN: Announcement = { kind: 'win', name: 'Ana', pattern: 'Top row', place: 1 };
+/** 96 characters: 8 seconds of speech. */
+const LONG = 'word '.repeat(18).trim();
+
+beforeEach(() => {
+  stopClocks(START);
+  freshBrowser();
+});
+
+describe('the queue', () => {
+  it('VOICE-08 one text at a time: the newest of the calls that come meanwhile waits', async () => {
+    const { voice, texts, heard } = await open();
+    voice.announce(call(1));
+    await later(200);
+    voice.announce(call(2));
+    voice.announce(call(3));
+    expect(texts()).toEqual(['Call 1: Phrase 1']);
+    await later(10_000);
+    expect(heard).toEqual(['Call 1: Phrase 1', 'Call 3: Phrase 3']);
+  });
+
+  it('VOICE-08 a text is cut 8 s after the next call came, however many come after that', async () => {
+    const { voice, begun, heard } = await open({ choices: { speed: 0.6 } });
+    const began = Date.now();
+    voice.announce(call(1, LONG));
+    await later(1_000);
+    voice.announce(call(2));
+    await later(3_000);
+    voice.announce(call(3));
+    await later(4_990);
+    expect(begun).toHaveLength(1);
+    await later(100);
+    expect(begun.at(-1)?.text).toBe('Call 3: Phrase 3');
+    expect((begun.at(-1)?.at ?? 0) - began).toBe(9_060);
+    await later(20_000);
+    expect(heard).toEqual(['Call 3: Phrase 3']);
+  });
+
+  it('VOICE-08 a win goes before a waiting call and waits at most 2 s', async () => {
+    const { voice, begun, texts } = await open();
+    voice.announce(call(1, LONG));
+    voice.announce(call(2));
+    await later(500);
+    const at = Date.now();
+    voice.announce(WIN);
+    await later(1_990);
+    expect(begun).toHaveLength(1);
+    await later(100);
+    expect(begun.at(-1)).toMatchObject({ text: 'Bingo! Ana wins with Top row.', at: at + 2_060 });
+    await later(10_000);
+    expect(texts().slice(1)).toEqual(['Bingo! Ana wins with Top row.', 'Call 2: Phrase 2']);
+  });
+
+  it('VOICE-06 a new round is said, and a call of the round before it no longer waits', async () => {
+    const { voice, texts } = await open();
+    voice.announce(call(1));
+    voice.announce(call(2));
+    voice.announce({ kind: 'round', number: 2 });
+    await later(20_000);
+    expect(texts()).toEqual(['Call 1: Phrase 1', 'Round 2. Eyes down.']);
+    voice.repeat();
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('VOICE-09 a recall stops its phrase, spoken or waiting, and says nothing', async () => {
+    const { voice, texts, isSpeaking } = await open();
+    voice.announce(call(1, LONG));
+    voice.announce(call(2));
+    voice.takeBack(2);
+    await later(1_000);
+    voice.takeBack(1);
+    expect(isSpeaking()).toBe(false);
+    await later(20_000);
+    expect(texts()).toHaveLength(1);
+    voice.repeat();
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('VOICE-10 the last call is said again without its chime, and begun anew while it is spoken', async () => {
+    const { voice, texts, tones } = await open({ choices: { has_chime: true } });
+    voice.repeat();
+    await later(1_000);
+    expect(texts()).toEqual([]);
+    voice.announce(call(1));
+    await later(300);
+    expect(tones).toHaveLength(2);
+    voice.repeat();
+    await later(100);
+    expect(texts()).toEqual(['Call 1: Phrase 1', 'Call 1: Phrase 1']);
+    await later(5_000);
+    voice.announce(call(2));
+    voice.takeBack(2);
+    voice.repeat();
+    await later(5_000);
+    expect(texts().slice(2)).toEqual(['Call 1: Phrase 1']);
+    expect(tones).toHaveLength(4);
+  });
+
+  it('VOICE-10 a call from before the page was opened can be said again', async () => {
+    const { voice, heard } = await open();
+    voice.remember(4, 'Cheese');
+    await later(1_000);
+    expect(heard).toEqual([]);
+    voice.repeat();
+    await later(5_000);
+    expect(heard).toEqual(['Call 4: Cheese']);
+  });
+
+  it('VOICE-11 muting stops speech and chime at once; what was missed stays unsaid', async () => {
+    const { voice, texts, isSpeaking, tones } = await open({ choices: { has_chime: true } });
+    voice.announce(call(1));
+    await later(20);
+    voice.setMuted(true);
+    for (const { ends_at } of tones) expect(ends_at).toBeLessThanOrEqual(0.02);
+    voice.setMuted(false);
+    voice.announce(call(2));
+    await later(300);
+    voice.announce(call(3));
+    voice.setMuted(true);
+    expect(isSpeaking()).toBe(false);
+    voice.announce(call(4));
+    voice.setMuted(false);
+    await later(20_000);
+    expect(texts()).toEqual(['Call 2: Phrase 2']);
+    voice.repeat();
+    expect(texts().at(-1)).toBe('Call 4: Phrase 4');
+  });
+});
+
+describe('the sounds', () => {
+  it('VOICE-07 the chime ends before the first word, and a win has four tones', async () => {
+    const { voice, begun, tones } = await open({ choices: { has_chime: true } });
+    voice.announce(call(1));
+    await later(5_000);
+    const chime_ends = Math.max(...tones.map(({ asked_at, ends_at }) => asked_at + 1_000 * ends_at));
+    expect(begun[0]?.at).toBeGreaterThan(chime_ends);
+    tones.length = 0;
+    voice.announce(WIN);
+    await later(5_000);
+    expect(tones).toHaveLength(4);
+    const tones_end = Math.max(...tones.map(({ asked_at, ends_at }) => asked_at + 1_000 * ends_at));
+    expect(begun[1]?.at).toBeGreaterThan(tones_end);
+  });
+
+  it('VOICE-07 VOICE-02 the chime sounds without a voice, and not when it is switched off', async () => {
+    const { voice, tones, texts, change } = await open({
+      speech: fakeSpeech([]),
+      choices: { has_chime: true },
+    });
+    await later(5_000);
+    voice.announce(call(1));
+    await later(1_000);
+    expect(tones).toHaveLength(2);
+    change({ has_chime: false });
+    voice.announce(call(2));
+    await later(1_000);
+    expect(tones).toHaveLength(2);
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('the first press', () => {
+  it('VOICE-03 nothing sounds before it, and it says so within itself', async () => {
+    const { voice, texts, tones } = await open({ is_locked: true, choices: { has_chime: true } });
+    voice.announce(call(1));
+    voice.repeat();
+    await later(5_000);
+    expect([texts(), tones]).toEqual([[], []]);
+    voice.unlock();
+    expect(texts()).toEqual(['Sound on.']);
+    voice.announce(call(2));
+    voice.unlock();
+    await later(5_000);
+    expect(texts()).toEqual(['Sound on.', 'Call 2: Phrase 2']);
+  });
+
+  it('VOICE-03 a voice that is switched off, or muted, says nothing then', async () => {
+    const { voice, texts } = await open({ is_locked: true, choices: { is_on: false } });
+    voice.unlock();
+    const muted = await open({ is_locked: true });
+    muted.voice.setMuted(true);
+    muted.voice.unlock();
+    await later(1_000);
+    expect([...texts(), ...muted.texts()]).toEqual([]);
+  });
+});
+
+describe('what browsers do wrong', () => {
+  it('VOICE-02 voices that come late are used, told or not', async () => {
+    const speech = fakeSpeech([]);
+    const { voice, begun } = await open({ speech });
+    await later(1_000);
+    speech.setVoices([HAZEL], false);
+    await later(300);
+    voice.announce(call(1));
+    expect(begun.at(-1)?.voice).toBe('Hazel');
+  });
+
+  it('VOICE-02 with no voice after 5 s nothing is spoken until one comes', async () => {
+    const speech = fakeSpeech([]);
+    const { voice, texts } = await open({ speech });
+    await later(4_500);
+    voice.announce(call(1));
+    await later(10_000);
+    expect(texts()).toEqual([]);
+    speech.setVoices([HAZEL]);
+    voice.announce(call(2));
+    expect(texts()).toEqual(['Call 2: Phrase 2']);
+  });
+
+  it('VOICE-12 a phrase of 200 characters is heard to its end where a text stops after 14 s', async () => {
+    const text = 'everybody talks at once about the weather '.repeat(5).slice(0, 200).trim();
+    const { voice, heard } = await open({ speech: fakeSpeech([HAZEL], { stops_after: 14_000 }) });
+    voice.announce(call(1, text));
+    await later(40_000);
+    expect(heard.join(' ')).toBe(`Call 1: ${text}`);
+  });
+
+  it('VOICE-13 a piece without an end is given up, and the next one begins', async () => {
+    const speech = fakeSpeech([HAZEL], { is_endless: true });
+    const { voice, begun } = await open({ speech, is_locked: true, choices: { speed: 1.4 } });
+    voice.unlock();
+    const patience = (2_000 + 150 * 'Sound on.'.length) / 1.4;
+    voice.announce(call(1));
+    await later(patience - 5);
+    expect(begun).toHaveLength(1);
+    await later(100);
+    expect(begun).toHaveLength(2);
+    expect(since(begun[1]?.at ?? 0)).toBeGreaterThanOrEqual(Math.floor(patience) + 60);
+  });
+
+  it('VOICE-13 no text is lost by a cancel, and an end that is told twice counts once', async () => {
+    const { voice, heard } = await open({ speech: fakeSpeech([HAZEL], { ends_twice: true }) });
+    voice.announce(call(1, LONG));
+    await later(100);
+    voice.takeBack(1);
+    voice.announce(call(2, `${'one '.repeat(20)}, ${'two '.repeat(20)}`));
+    await later(10_000);
+    voice.announce(call(3));
+    await later(20_000);
+    expect(heard).toEqual([`Call 2: ${'one '.repeat(20)},`, 'two '.repeat(20).trim(), 'Call 3: Phrase 3']);
+  });
+
+  it('VOICE-14 after a network error the page goes on with a local voice', async () => {
+    const online = fakeVoice('Google', 'en-US', { localService: false });
+    const speech = fakeSpeech([online, HAZEL], { is_offline: true });
+    const { voice, begun, heard } = await open({ speech, choices: { voice_uri: 'Google' }, is_locked: true });
+    voice.unlock();
+    await later(3_000);
+    voice.announce(call(1));
+    await later(5_000);
+    expect(begun.map(({ voice: name }) => name)).toEqual(['Google', 'Hazel', 'Hazel']);
+    expect(heard).toEqual(['Sound on.', 'Call 1: Phrase 1']);
+  });
+
+  it('VOICE-14 with online voices alone a network error silences one text and blocks none', async () => {
+    const online = fakeVoice('Google', 'en-US', { localService: false });
+    const speech = fakeSpeech([online], { is_offline: true });
+    const { voice, heard } = await open({ speech, choices: { has_chime: true } });
+    voice.announce(call(1));
+    await later(5_000);
+    expect(heard).toEqual([]);
+    speech.setVoices([online, HAZEL]);
+    voice.announce(call(2));
+    await later(5_000);
+    expect(heard).toEqual(['Call 2: Phrase 2']);
+  });
+});
+
+describe('the settings of the voice', () => {
+  it('VOICE-16 VOICE-15 voice, speed and volume count, and the language is that of the voice', async () => {
+    const anna = fakeVoice('Anna', 'de-DE');
+    const { voice, begun } = await open({
+      speech: fakeSpeech([HAZEL, anna]),
+      choices: { voice_uri: 'Anna', speed: 1.2, volume: 40 },
+    });
+    voice.announce(call(1));
+    await later(5_000);
+    expect(begun[0]).toMatchObject({ voice: 'Anna', lang: 'de-DE', rate: 1.2, volume: 0.4 });
+    expect(begun[0]?.text).toBe('1: Phrase 1');
+  });
+
+  it('VOICE-16 switched off it falls silent at once; the test still says how it sounds', async () => {
+    const { voice, texts, isSpeaking, change } = await open();
+    voice.announce(call(1));
+    change({ is_on: false });
+    expect(isSpeaking()).toBe(false);
+    voice.announce(call(2));
+    await later(1_000);
+    voice.test();
+    await later(1_000);
+    expect(texts()).toEqual(['Call 1: Phrase 1', 'Call 1: This is how I sound.']);
+  });
+
+  it('VOICE-01 closing the page’s voice ends what is being said', async () => {
+    const { voice, isSpeaking } = await open();
+    voice.announce(call(1));
+    voice.close();
+    expect(isSpeaking()).toBe(false);
+  });
+});

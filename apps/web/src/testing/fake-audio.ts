@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+/** A tone. Its times are seconds from the moment the sound was asked for, which `asked_at` tells by the clock. */
+type Started = { frequency: number; at: number; ends_at: number; asked_at: number };
+
+/** Fakes WebAudio and lists the tones that were started. */
+export function fakeAudio(): Started[] {
+  const started: Started[] = [];
+  const param = () => ({
+    setValueAtTime: vi.fn<(value: number, time: number) => void>(),
+    linearRampToValueAtTime: () => undefined,
+    exponentialRampToValueAtTime: () => undefined,
+  });
+  class FakeAudioContext {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    resume = () => Promise.resolve();
+    createGain() {
+      return { gain: param(), connect: () => undefined };
+    }
+    createOscillator() {
+      const frequency = param();
+      const tone: Started = { frequency: Number.NaN, at: 0, ends_at: Number.NaN, asked_at: Date.now() };
+      return {
+        frequency,
+        connect: (next: unknown) => next,
+        start(at: number) {
+          tone.at = at;
+          tone.frequency = frequency.setValueAtTime.mock.calls[0]?.[0] ?? Number.NaN;
+          started.push(tone);
+        },
+        stop(ends_at = (Date.now() - tone.asked_at) / 1_000) {
+          tone.ends_at = Math.min(ends_at, Number.isNaN(tone.ends_at) ? ends_at : tone.ends_at);
+        },
+      };
+    }
+  }
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  return started;
+}
