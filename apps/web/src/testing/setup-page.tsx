@@ -9,6 +9,8 @@ import '../features/chat/message-menu.tsx';
 import '../features/play/guest-sheet.tsx';
 import '../features/play/play-entry.tsx';
 import '../bingo/celebration/confetti.ts';
+import '../features/play/sound/call-voice.tsx';
+import '../features/play/sound/sound-sheet.tsx';
 import '../features/share/share-panel.tsx';
 import { signIn } from '../session/session-store.ts';
 import { dismissAllToasts } from '../ui/overlays/toast-store.ts';

@@ -31,6 +31,8 @@ function findVoice(place: Place): SpeechSynthesisVoice | null {
   return pickVoice({ voices, voice_uri, language: pageLanguage(), is_local_only: is_online_lost });
 }
 
+type Call = Extract<Announcement, { kind: 'call' }>;
+
 /** A voice that can also show how it sounds. */
 export type TestableVoice = Voice & { test(): void };
 
@@ -38,7 +40,12 @@ export type TestableVoice = Voice & { test(): void };
 export function openVoice(place: Place): TestableVoice {
   let is_muted = false;
   let is_unlocked = false;
-  let calls: Extract<Announcement, { kind: 'call' }>[] = [];
+  let calls: Call[] = [];
+
+  /** After a recall a number comes a second time. */
+  const keep = (call: Call) => {
+    calls = [...calls.filter(({ number }) => number !== call.number), call];
+  };
 
   const canSpeak = () => !hasNoVoice(useDeviceVoices.getState());
   /** Nobody watches a big screen being opened by itself; a player has pressed something to get to the card. */
@@ -91,12 +98,12 @@ export function openVoice(place: Place): TestableVoice {
 
   return {
     announce(announcement) {
-      if (announcement.kind === 'call') calls.push(announcement);
+      if (announcement.kind === 'call') keep(announcement);
       if (announcement.kind === 'round') calls = [];
       if (maySound()) queue.add({ announcement, has_sound: true });
     },
 
-    remember: (number, text) => void calls.push({ kind: 'call', number, text }),
+    remember: (number, text) => keep({ kind: 'call', number, text }),
 
     takeBack(number) {
       calls = calls.filter((call) => call.number !== number);

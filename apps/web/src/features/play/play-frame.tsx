@@ -29,6 +29,7 @@ import { ResultBanner } from './results/result-banner.tsx';
 import { RoundHistory } from './results/round-history.tsx';
 import { WinStrip } from './results/win-strip.tsx';
 import { WinnerOverlay } from './results/winner-overlay.tsx';
+import { PlayDevice } from './sound/play-device.tsx';
 import { STEPS } from './steps.ts';
 
 /** Shown in an old round, with a link to the current one. */
@@ -164,6 +165,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
       </SidePanel>
       <SidePanel {...place('messages')}>{messages}</SidePanel>
       <WinnerOverlay share_result={share_result} />
+      <PlayDevice />
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { setMuted, useMute } from './feedback.ts';
 import styles from './play-header.module.css';
+import { SoundKey } from './sound/sound-key.tsx';
 
 function MuteButton() {
   const is_muted = useMute((store) => store.is_muted);
@@ -70,6 +71,7 @@ export function PlayHeader({ game, round, is_host, connection, code, share, pers
         <>
           {code}
           <MuteButton />
+          <SoundKey />
           {is_host && (
             <Link
               className={iconButtonClass()}

@@ -1,3 +1,4 @@
+import { useWakeLock } from '../../device/wake-lock/use-wake-lock.ts';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { useUnread } from '../../features/chat/use-messages-since.ts';
 import { ManageFrame, MessagesSheet } from '../../features/manage/manage-frame.tsx';
@@ -16,7 +17,7 @@ import { Invitation } from '../../features/share/invitation.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
 import { useGame } from '../../live/game-store.ts';
-import { usePanelCare } from '../../live/use-game.ts';
+import { useCalledCounts, usePanelCare } from '../../live/use-game.ts';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { PageTop, TabbedPage } from '../../ui/layout/tabbed-page.tsx';
@@ -82,6 +83,14 @@ function ManageHead() {
   );
 }
 
+/** The host’s phone stays on while phrases are called on it. */
+function HostDevice({ is_seen }: { is_seen: boolean }) {
+  const is_playing = useGame(({ game }) => game.state === 'PLAYING');
+  const { called } = useCalledCounts();
+  useWakeLock({ wanted: is_seen && is_playing, place: 'play', idle: { calls: called } });
+  return null;
+}
+
 type Props = { selected: ManageTab; onSelect: (tab: ManageTab) => void };
 
 function CountingTabs({ selected, onSelect }: Props) {
@@ -139,6 +148,7 @@ export function ManagePanels() {
               }}
             />
             <WinSheet />
+            <HostDevice is_seen={tab === 'phrases'} />
           </ShowTabContext>
         </Step>
       </TabbedPage>

@@ -2,27 +2,34 @@ import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { type GameView, isLive } from '@phrase-bingo/game/view/game-view';
 import type { CardCell } from '@phrase-bingo/game/wire/card';
 import { CircleQuestionMark, Pause } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { columnOf, placeOf } from '../../../bingo/cell-name.ts';
+import { useVoiceIsOn, voiceChoices } from '../../../device/voice/voice-choices.ts';
 import { useGame } from '../../../live/game-store.ts';
 import { CallSentence, latestCall, useCallNotice } from '../../../live/latest-call.tsx';
 import { useCountdown } from '../../../live/use-game.ts';
 import { Ball } from '../../../ui/display/ball.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { giveFeedback } from '../feedback.ts';
+import { giveFeedback, useMute } from '../feedback.ts';
 import styles from './last-call.module.css';
 
-/** Gives sound and vibration for a new call, but not for the call that is there when the page opens. */
-function useCallFeedback(): void {
+/**
+ * Gives sound and vibration for a new call, but not for the call that is there when the page opens. A voice that is on
+ * sounds the chime itself, right before the words.
+ */
+function useCallFeedback(is_spoken: boolean): void {
   const round_id = useGame(({ round }) => round.id);
   const position = useGame((view) => latestCall(view)?.call_position ?? 0);
   const seen = useRef({ round_id, position });
+  const give = useEffectEvent(() =>
+    giveFeedback('call', { has_sound: !is_spoken && voiceChoices('play').has_chime }),
+  );
 
   useEffect(() => {
     const is_new = seen.current.round_id === round_id && position > seen.current.position;
     seen.current = { round_id, position };
-    if (is_new) giveFeedback('call');
+    if (is_new) give();
   }, [round_id, position]);
 }
 
@@ -101,7 +108,9 @@ const Large = ({ text }: { text: string }) => (
 
 /** The latest call. It also announces new calls, and shows `missing`, the reason why a shout was refused. */
 export function LastCall({ missing }: { missing: string | null }) {
-  useCallFeedback();
+  const is_muted = useMute((mute) => mute.is_muted);
+  const is_spoken = useVoiceIsOn('play') && !is_muted;
+  useCallFeedback(is_spoken);
   const { place, notice } = useCallNotice<HTMLElement>();
   const call = useGame(latestCall);
   const shown_id = notice?.phrase_id ?? call?.id;
@@ -123,7 +132,8 @@ export function LastCall({ missing }: { missing: string | null }) {
           {colour === 'x' ? '!' : colour.toUpperCase()}
         </Ball>
         <div className={styles.what}>
-          <div role="status" aria-atomic="true">
+          {/* A screen reader does not say a second time what the voice says; it still tells the hint, which the voice does not. */}
+          <div role="status" aria-live={is_spoken && !is_hinted ? 'off' : 'polite'} aria-atomic="true">
             {shown_notice && (
               <CallSentence
                 notice={shown_notice}

@@ -1,0 +1,146 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeVoice } from '../../../device/voice/voice-choices.ts';
+import { setAwake } from '../../../device/wake-lock/awake-choice.ts';
+import { fakeAudio } from '../../../testing/fake-audio.ts';
+import { fakeSpeech } from '../../../testing/fake-speech.ts';
+import { fakeWakeLock } from '../../../testing/fake-wake-lock.ts';
+import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
+import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
+import { smallGame } from '../../../testing/small-server.ts';
+import { setMuted } from '../feedback.ts';
+
+const setup = setupPlayPage();
+const manage = setupManagePage();
+const hero = () => screen.getByRole('region', { name: 'Last call' });
+const announced = () => within(hero()).getByRole('status');
+
+function namedGame(state: Parameters<typeof smallGame>[0] = 'PLAYING') {
+  const game = smallGame(state);
+  for (const phrase of game.phrases) phrase.text = `Phrase ${phrase.sid}`;
+  return game;
+}
+
+/** The page keeps the first audio it was given, so the tones of all tests are in one list. */
+let tones: ReturnType<typeof fakeAudio> | undefined;
+
+beforeEach(() => {
+  const audio = fakeAudio();
+  tones ??= audio;
+  tones.length = 0;
+  changeVoice('play', { is_on: false, has_chime: true });
+  setAwake('play', true);
+  setMuted(false);
+});
+
+/** A player’s page. What it said when the voice was switched on is left out. */
+async function open(is_on: boolean) {
+  const speech = fakeSpeech();
+  changeVoice('play', { is_on });
+  const page = await setup.open({ game: namedGame() });
+  await page.connect();
+  return { ...page, ...speech };
+}
+
+describe('the voice on the play page', () => {
+  it('VOICE-17 VOICE-18 is off until it is switched on in the sheet, then says calls and nothing else', async () => {
+    const { click, happens, later, texts } = await open(false);
+    await happens('call', 6);
+    await later(200);
+    expect(texts()).toEqual([]);
+    expect(announced()).toHaveAttribute('aria-live', 'polite');
+
+    await click(screen.getByRole('button', { name: 'Sound and screen' }));
+    const sheet = screen.getByRole('dialog', { name: 'Sound and screen' });
+    expect(within(sheet).getByRole('switch', { name: 'Keep the screen on while playing' })).toBeVisible();
+    await click(within(sheet).getByRole('switch', { name: 'Read calls aloud' }));
+    expect(texts()).toEqual(['Sound on.']);
+    expect(announced()).toHaveAttribute('aria-live', 'off');
+    await click(within(sheet).getByRole('button', { name: 'Close' }));
+
+    await later(1_000);
+    await happens('call', 2);
+    await later(1_600);
+    expect(texts().slice(1)).toEqual(['Call 2: Phrase 3']);
+    await happens('join', 1);
+    await happens('call', 2);
+    await happens('call', 4);
+    await later(1_600);
+    expect(texts().slice(2)).toEqual(['Call 2: Phrase 5']);
+  });
+
+  it('VOICE-09 a recall ends the words', async () => {
+    const { happens, later, heard, texts } = await open(true);
+    await happens('call', 6);
+    await later(300);
+    await happens('call', 6);
+    await later(2_000);
+    expect(texts()).toEqual(['Call 1: Phrase 7']);
+    expect(heard).toEqual([]);
+  });
+
+  it('VOICE-11 the Mute key mutes the voice too, and gives the call back to the screen reader', async () => {
+    const { happens, later, click, isSpeaking, texts } = await open(true);
+    await happens('call', 6);
+    await later(300);
+    expect(isSpeaking()).toBe(true);
+    await click(screen.getByRole('button', { name: 'Mute' }));
+    expect(isSpeaking()).toBe(false);
+    expect(announced()).toHaveAttribute('aria-live', 'polite');
+    await happens('call', 2);
+    await click(screen.getByRole('button', { name: 'Mute' }));
+    await later(2_000);
+    expect(texts()).toEqual(['Call 1: Phrase 7']);
+  });
+
+  it('VOICE-17 is silent while the page is hidden', async () => {
+    const device = fakeWakeLock();
+    const { happens, later, isSpeaking, texts } = await open(true);
+    await happens('call', 6);
+    await later(300);
+    await device.show('hidden');
+    expect(isSpeaking()).toBe(false);
+    await happens('call', 2);
+    await device.show('visible');
+    await later(2_000);
+    expect(texts()).toEqual(['Call 1: Phrase 7']);
+  });
+
+  it('VOICE-07 one chime per call, with the voice or without, unless it is switched off', async () => {
+    const { happens, later } = await open(true);
+    await happens('call', 6);
+    await later(2_000);
+    expect(tones).toHaveLength(2);
+    act(() => changeVoice('play', { is_on: false }));
+    await happens('call', 2);
+    await later(2_000);
+    expect(tones).toHaveLength(4);
+    act(() => changeVoice('play', { has_chime: false }));
+    await happens('call', 4);
+    await later(2_000);
+    expect(tones).toHaveLength(4);
+  });
+});
+
+describe('the screen stays on', () => {
+  it('AWAKE-02 on the play page with a card, in PLAYING and in REVIEW', async () => {
+    const device = fakeWakeLock();
+    const { happens, connect, later } = await setup.open({ game: namedGame('OPEN') });
+    await connect();
+    expect(device.held()).toBe(0);
+    await happens('move', 0);
+    expect(device.held()).toBe(1);
+    await happens('move', 0);
+    expect(device.held()).toBe(1);
+    await later(20 * 60_000);
+    expect(device.held()).toBe(0);
+  });
+
+  it('AWAKE-02 on the manage page while the tab Phrases is seen in PLAYING', async () => {
+    const device = fakeWakeLock();
+    const { click } = await manage.open({ tab: 'phrases' });
+    expect(device.held()).toBe(1);
+    await click(screen.getByRole('tab', { name: /Players/ }));
+    expect(device.held()).toBe(0);
+  });
+});
