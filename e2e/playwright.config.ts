@@ -56,6 +56,7 @@ const SAME_STEPS = [
   'too-old.spec.ts',
   'two-tabs.spec.ts',
   'update.spec.ts',
+  'voice.spec.ts',
 ];
 
 /**

@@ -18,7 +18,6 @@ export function GuestKey() {
   return (
     <>
       <IconButton
-        data-guest=""
         label={`Playing as ${name}`}
         icon={<Avatar name={name} size={32} />}
         onClick={() => setOpen(true)}

@@ -60,9 +60,9 @@ export function PlayHeader({ game, round, is_host, connection, code, share, pers
       facts={
         <>
           <StateBadge state={state} />
-          <span>
+          <span className={styles.round}>
             Round {round}
-            <span className={styles.players}>, {players(player_count)}</span>
+            <span>, {players(player_count)}</span>
           </span>
           {connection}
         </>
