@@ -15,6 +15,7 @@ export const PATHS = {
   game: '/game/:id',
   round: '/game/:id/r/:round',
   manage: '/game/:game_id/manage',
+  game_screen: '/game/:id/screen',
 } as const;
 
 /** Plain pages beside the app, opened in a tab of their own. */

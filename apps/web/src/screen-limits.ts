@@ -59,6 +59,12 @@ export const SETTINGS = {
   not_ready_recheck: 10 * SECOND,
 } as const;
 
+/** How often the host's page asks whether a screen is open, while it is seen. */
+export const BIG_SCREEN_PANEL = { read_every: 15 * SECOND } as const;
+
+/** A call is 'Just called' for a while; an ended link is told on air only right after loading. */
+export const SCREEN_OVERLAY = { just_called: 15 * SECOND, ended_said: 10 * SECOND } as const;
+
 export const CALLER_PANEL = {
   config_debounce: 500,
   countdown_tick: 100,

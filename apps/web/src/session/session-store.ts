@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { type Entrance, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts';
 import { localStore } from './browser-store.ts';
 import { forgetGuestName } from './guest-name.ts';
+import { forgetScreenLinks } from './kept-screen-links.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
 import {
   forgetUser,
@@ -100,12 +101,14 @@ export function expireSession(user_id = currentUser()?.id): void {
 export function leaveSession(): void {
   forgetRememberedPath();
   forgetGuestName();
+  forgetScreenLinks();
   forgetSession(true);
 }
 
 /** Another person has this browser now: signing in leads back to the same page. */
 export function passOnSession(): void {
   forgetGuestName();
+  forgetScreenLinks();
   forgetSession(false);
 }
 

@@ -18,11 +18,14 @@ import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
 import { useGame } from '../../live/game-store.ts';
 import { useCalledCounts, usePanelCare } from '../../live/use-game.ts';
+import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
 import { PageTop, TabbedPage } from '../../ui/layout/tabbed-page.tsx';
 import { HostMenu } from '../host-menu.tsx';
 import { useShownTab } from './use-manage-tab.ts';
+
+const OverlayPicture = fetchedLater(async () => (await import('./overlay-picture.tsx')).OverlayPicture);
 
 /** What is shared of the game. Its users render again only when that changes. */
 function useSharedGame() {
@@ -134,7 +137,13 @@ export function ManagePanels() {
                 </>
               }
               panels={{
-                settings: <SettingsPanel invitation={<InvitedGame />} share={<SharedGame />} />,
+                settings: (
+                  <SettingsPanel
+                    invitation={<InvitedGame />}
+                    share={<SharedGame />}
+                    OverlayPicture={OverlayPicture}
+                  />
+                ),
                 phrases: <PhrasesPanel is_shown={tab === 'phrases'} />,
                 messages: (
                   <>

@@ -25,20 +25,35 @@ function copyBySelection(text: string): boolean {
   }
 }
 
+/** A text, or the work that gets it. */
+type Copied = string | (() => Promise<string>);
+
+/** Some browsers take a text that comes later only if its promise is handed over within the press. */
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return await navigator.clipboard.writeText(text);
+  const type = 'text/plain';
+  const blob = text.then((known) => new Blob([known], { type }));
+  await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+}
+
 /** Returns whether the text reached the clipboard. */
-async function copyText(text: string): Promise<boolean> {
+async function copyText(copied: Copied): Promise<boolean> {
+  const text = typeof copied === 'string' ? copied : copied();
   try {
-    await navigator.clipboard.writeText(text);
+    await write(text);
     return true;
   } catch {
-    return copyBySelection(text);
+    // Without the text there is nothing to copy, and whoever should have got it says why.
+    const known = await Promise.resolve(text).catch(() => null);
+    if (known === null) return false;
+    return typeof text === 'string' ? copyBySelection(known) : await copyText(known);
   }
 }
 
 type CopyOutcome = { is_copied: boolean };
 
 /** Copies the text and reports the outcome for two seconds. */
-function useCopy(text: string): { outcome: CopyOutcome | null; copy: () => Promise<void> } {
+function useCopy(text: Copied): { outcome: CopyOutcome | null; copy: () => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
 
   useEffect(() => {
@@ -52,13 +67,20 @@ function useCopy(text: string): { outcome: CopyOutcome | null; copy: () => Promi
 
 type CopyButtonProps = ButtonLook & {
   /** What to copy. */
-  text: string;
+  text: Copied;
   label: string;
+  disabled?: boolean;
   /** Only the icon shows; the label is the accessible name and the tooltip. */
   is_icon_only?: boolean;
 };
 
-export function CopyButton({ text, label, is_icon_only = false, ...look }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  is_icon_only = false,
+  disabled = false,
+  ...look
+}: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   const feedback = outcome === null ? null : outcome.is_copied ? 'Copied' : 'Could not copy';
   const icon = outcome === null ? <Copy /> : outcome.is_copied ? <Check /> : <TriangleAlert />;
@@ -67,9 +89,9 @@ export function CopyButton({ text, label, is_icon_only = false, ...look }: CopyB
   return (
     <>
       {is_icon_only ? (
-        <IconButton label={label} icon={icon} onClick={press} />
+        <IconButton label={label} icon={icon} disabled={disabled} onClick={press} />
       ) : (
-        <Button variant="paper" {...look} icon={icon} onClick={press} aria-label={label}>
+        <Button variant="paper" {...look} icon={icon} disabled={disabled} onClick={press} aria-label={label}>
           {feedback ?? label}
         </Button>
       )}

@@ -19,6 +19,7 @@ describe('the settings', () => {
       'Rounds',
       'Game configuration',
       'Order in the room',
+      'Big screen',
       'Game information',
       'Quick actions',
       'Share your game',

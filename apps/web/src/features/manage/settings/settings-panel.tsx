@@ -1,7 +1,8 @@
 import { freePhrase, playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
-import { Grid3x3, House } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Grid3x3, House, Monitor } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { generatePath } from 'react-router';
+import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { PATHS } from '../../../paths.ts';
@@ -12,6 +13,8 @@ import { Fact, Facts } from '../../../ui/display/facts.tsx';
 import { Later } from '../../../ui/layout/later.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AutoCallerPanel } from '../auto-caller/auto-caller-panel.tsx';
+import { BigScreenPanel } from '../big-screen/big-screen-panel.tsx';
+import { ScreenKey } from '../big-screen/screen-key.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
 import { LobbyPanel } from './lobby-panel.tsx';
 import { PatternsPanel } from './patterns-panel.tsx';
@@ -31,6 +34,10 @@ function QuickActions({ className }: { className?: string | undefined }) {
           <Grid3x3 aria-hidden="true" />
           View Game
         </Link>
+        <ScreenKey game_id={game_id} className={buttonClass({ variant: 'paper', wide: true })}>
+          <Monitor aria-hidden="true" />
+          Big Screen
+        </ScreenKey>
         <Link className={buttonClass({ variant: 'paper', wide: true })} to={PATHS.home}>
           <House aria-hidden="true" />
           Back to Home
@@ -82,10 +89,11 @@ type Props = {
   invitation: ReactNode;
   /** The share panel. */
   share: ReactNode;
+  OverlayPicture: ComponentType<{ options: OverlayOptions }>;
 };
 
 /** Settings of the whole game. What is used during play comes first. */
-export function SettingsPanel({ invitation, share }: Props) {
+export function SettingsPanel({ invitation, share, OverlayPicture }: Props) {
   const is_setup = useGame(({ game }) => game.state === 'CONFIG' || game.state === 'OPEN');
   const patterns = (
     <Later key="patterns">
@@ -109,6 +117,9 @@ export function SettingsPanel({ invitation, share }: Props) {
           {is_setup ? [patterns, rounds] : [rounds, patterns]}
           <Later>
             <OrderPanel />
+          </Later>
+          <Later>
+            <BigScreenPanel OverlayPicture={OverlayPicture} />
           </Later>
         </div>
         <div className={styles.side}>

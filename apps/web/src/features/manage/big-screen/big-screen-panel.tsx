@@ -1,0 +1,183 @@
+import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
+import { Layers, Link2, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
+import { QrCode } from '../../../bingo/qr-code.tsx';
+import { useLive } from '../../../live/game-provider.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConfirmDialog } from '../settings/confirm-dialog.tsx';
+import styles from './big-screen-panel.module.css';
+import { ScreenKey } from './screen-key.tsx';
+import { useScreenLink } from './use-screen-link.ts';
+import { useSeen } from './use-seen.ts';
+import { activeSince, madeElsewhere, WORDS } from './words.ts';
+
+const OverlaySheet = fetchedLater(async () => (await import('./overlay-sheet.tsx')).OverlaySheet);
+
+type LinkOfGame = ReturnType<typeof useScreenLink>;
+
+function State({ link, is_here }: { link: ScreenLink | null; is_here: boolean }) {
+  if (link === null) {
+    return (
+      <li>
+        <Link2 aria-hidden="true" />
+        No link yet
+      </li>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Link2 aria-hidden="true" />
+        {is_here ? activeSince(link.made_at) : madeElsewhere(link.made_at)}
+      </li>
+      <li className={link.is_open ? styles.on : undefined}>
+        {link.is_open ? <MonitorCheck aria-hidden="true" /> : <MonitorOff aria-hidden="true" />}
+        <span role="status">{link.is_open ? 'A screen is connected' : 'No screen is connected'}</span>
+      </li>
+    </>
+  );
+}
+
+function NamesSwitch({ link, setNames }: { link: ScreenLink; setNames: LinkOfGame['setNames'] }) {
+  const [wished, setWished] = useState<boolean | null>(null);
+  const change = (show_names: boolean) => {
+    setWished(show_names);
+    const settle = () => setWished(null);
+    setNames(show_names).then(settle, settle);
+  };
+  return (
+    <Switch
+      className={styles.names}
+      label="Names on the big screen"
+      checked={wished ?? link.show_names}
+      disabled={wished !== null}
+      onChange={change}
+    />
+  );
+}
+
+/** What ends the present link; both ask before. */
+function EndingKeys({ make, end, is_busy }: Pick<LinkOfGame, 'make' | 'end' | 'is_busy'>) {
+  const [asked, setAsked] = useState<'new_link' | 'turn_off' | null>(null);
+  const close = () => setAsked(null);
+  // A failure has been shown already.
+  const carryOut = (work: () => Promise<unknown>) => void work().catch(() => undefined);
+  return (
+    <div className={styles.ending}>
+      <Button
+        variant="paper"
+        size="small"
+        icon={<RotateCw aria-hidden="true" />}
+        is_busy={is_busy}
+        onClick={() => setAsked('new_link')}
+      >
+        {WORDS.new_link.key}
+      </Button>
+      <Button
+        variant="danger"
+        size="small"
+        icon={<Power aria-hidden="true" />}
+        is_busy={is_busy}
+        onClick={() => setAsked('turn_off')}
+      >
+        {WORDS.turn_off.key}
+      </Button>
+      {asked === 'new_link' && (
+        <ConfirmDialog
+          title={WORDS.new_link.question}
+          confirm={WORDS.new_link.key}
+          onConfirm={() => carryOut(make)}
+          onClose={close}
+        >
+          <p>{WORDS.go_dark}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'turn_off' && (
+        <ConfirmDialog
+          title={WORDS.turn_off.question}
+          confirm={WORDS.turn_off.key}
+          variant="danger"
+          onConfirm={() => carryOut(end)}
+          onClose={close}
+        >
+          <p>{WORDS.turn_off.note}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  /** Draws what the overlay shows of this game. */
+  OverlayPicture: ComponentType<{ options: OverlayOptions }>;
+};
+
+/** The link to the big screen: open it, copy it, renew it, end it. */
+export function BigScreenPanel({ OverlayPicture }: Props) {
+  const { game_id } = useLive();
+  const { ref, is_seen } = useSeen<HTMLDivElement>();
+  const { link, address, make, end, setNames, is_busy } = useScreenLink(is_seen);
+  const [is_choosing, setChoosing] = useState(false);
+
+  /** Its keys are gone then, so the focus moves to the one that stays. */
+  const turnOff = async () => {
+    await end();
+    if (document.activeElement === document.body || ref.current?.contains(document.activeElement))
+      ref.current?.querySelector('a')?.focus({ preventScroll: true });
+  };
+  /** Without a link the first copy makes it. */
+  const copied = address ?? make;
+  const cannot_copy = link === undefined || (link !== null && address === null);
+  return (
+    <Panel title="Big screen">
+      <div ref={ref} className={styles.panel}>
+        <p className={styles.what}>
+          Show the game on a TV, a projector or in a call. The link needs no account and cannot change
+          anything.
+        </p>
+        <div className={styles.state}>
+          {address !== null && (
+            <div className={styles.picture}>
+              <QrCode text={address} label="QR code of the big screen, for a tablet" />
+            </div>
+          )}
+          <ul className={styles.facts}>
+            {link !== undefined && <State link={link} is_here={address !== null} />}
+          </ul>
+        </div>
+        <div className={styles.keys}>
+          <ScreenKey game_id={game_id} className={buttonClass({ variant: 'gold', wide: true }, styles.open)}>
+            <MonitorUp aria-hidden="true" />
+            Open Big Screen
+          </ScreenKey>
+          <CopyButton text={copied} label="Copy Link" size="small" disabled={cannot_copy} />
+          <Button
+            variant="paper"
+            size="small"
+            icon={<Layers aria-hidden="true" />}
+            disabled={cannot_copy}
+            onClick={() => setChoosing(true)}
+          >
+            Overlay Link
+          </Button>
+        </div>
+        {link && <NamesSwitch link={link} setNames={setNames} />}
+        {link && <EndingKeys make={make} end={turnOff} is_busy={is_busy} />}
+        {is_choosing && (
+          <Suspense>
+            <OverlaySheet
+              address={copied}
+              OverlayPicture={OverlayPicture}
+              onClose={() => setChoosing(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { generatePath, Navigate, useNavigate } from 'react-router';
+import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
+import { withLock } from '../../../api/locks.ts';
+import { PATHS } from '../../../paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Lucky } from '../../../ui/display/lucky.tsx';
+import styles from './open-screen.module.css';
+import { keptTokenOf, makeScreenLink, readScreenLink } from './screen-link.ts';
+import { madeElsewhere, WORDS } from './words.ts';
+
+type Token = { kind: 'token'; token: string };
+
+type Trouble =
+  /** The link was made in another browser. */
+  { kind: 'elsewhere'; link: ScreenLink } | { kind: 'not_host' } | { kind: 'failed'; why: string };
+
+type Finding = Token | Trouble;
+
+const NOT_FOR_THEM: readonly number[] = [403, 404];
+
+function troubleOf(error: unknown): Trouble {
+  const failure = failureOf(error);
+  if (failure instanceof Refused && NOT_FOR_THEM.includes(failure.status)) return { kind: 'not_host' };
+  const sentences = { refused: WORDS.make_failed, unreachable: WORDS.make_failed };
+  return { kind: 'failed', why: explainFailure(failure, sentences) };
+}
+
+async function makeToken(game_id: string): Promise<Finding> {
+  const { token } = await makeScreenLink(game_id);
+  return { kind: 'token', token };
+}
+
+async function findToken(game_id: string): Promise<Finding> {
+  const link = await readScreenLink(game_id);
+  if (link === null) return await makeToken(game_id);
+  const token = keptTokenOf(game_id, link);
+  return token === null ? { kind: 'elsewhere', link } : { kind: 'token', token };
+}
+
+type Work = (game_id: string) => Promise<Finding>;
+
+/** One tab at a time: the second of two that open at once finds the link of the first. */
+const inTurn = (work: Work, game_id: string): Promise<Finding> =>
+  withLock(`screen-link-${game_id.toLowerCase()}`, () => work(game_id)).catch(troubleOf);
+
+type MessageProps = { title: string; note?: string; children?: ReactNode };
+
+function Message({ title, note, children }: MessageProps) {
+  return (
+    <div role="status" className={styles.message}>
+      <h1>{title}</h1>
+      {note !== undefined && <p>{note}</p>}
+      {children}
+    </div>
+  );
+}
+
+type Props = {
+  game_id: string;
+  /** The screen is another document, without a way back to this one. */
+  openAddress?: (path: string) => void;
+};
+
+/** Becomes the big screen of a game: with the link made here, with a new one if there is none, or after a question. */
+export function OpenScreen({ game_id, openAddress = (path) => location.replace(path) }: Props) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const has_begun = useRef(false);
+  const navigate = useNavigate();
+  const game_path = generatePath(PATHS.game, { id: game_id });
+
+  const lookFor = async (work: Work) => {
+    setTrouble(null);
+    const found = await inTurn(work, game_id);
+    if (found.kind === 'token') openAddress(`/screen/${found.token}`);
+    else setTrouble(found);
+  };
+  const begin = useEffectEvent(() => void lookFor(findToken));
+
+  useEffect(() => {
+    if (has_begun.current) return;
+    has_begun.current = true;
+    begin();
+  }, []);
+
+  if (trouble === null) {
+    return (
+      <>
+        <Lucky pose="hello" width={170} />
+        <Message title="Getting the big screen ready" />
+      </>
+    );
+  }
+  if (trouble.kind === 'not_host') return <Navigate to={game_path} replace />;
+  if (trouble.kind === 'failed') {
+    return (
+      <>
+        <Lucky pose="uhoh" width={170} />
+        <Message title={trouble.why}>
+          <Button onClick={() => void lookFor(findToken)}>Try Again</Button>
+        </Message>
+      </>
+    );
+  }
+  return (
+    <Message title={WORDS.new_link.question} note={madeElsewhere(trouble.link.made_at)}>
+      <p>{WORDS.go_dark}</p>
+      <div className={styles.keys}>
+        <Button variant="paper" onClick={() => void navigate(game_path, { replace: true })}>
+          Cancel
+        </Button>
+        <Button onClick={() => void lookFor(makeToken)}>{WORDS.new_link.key}</Button>
+      </div>
+    </Message>
+  );
+}

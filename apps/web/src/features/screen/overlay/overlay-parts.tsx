@@ -1,0 +1,151 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { BALL_COLOURS, Ball } from '../../../ui/display/ball.tsx';
+import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
+import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
+import type { BoardRow, Call, CallerLine, JoinWays, MainCall } from '../stage/stage-model.ts';
+import styles from './overlay-parts.module.css';
+import { CALLER_LINES, joinAt, labelOf, nextCallIn, oneAway } from './words.ts';
+
+const SECOND = 1_000;
+const COLUMNS = 5;
+
+/** The colours only cycle; the number says which call it is. */
+function CallBall({ number, plate }: { number: number; plate?: boolean }) {
+  return (
+    <Ball colour={BALL_COLOURS[(number - 1) % COLUMNS] ?? 'x'} plate={plate === true} className={styles.ball}>
+      {String(number)}
+    </Ball>
+  );
+}
+
+type CallProps = { main: Exclude<MainCall, { kind: 'none' }> };
+
+export function CallTicket({ main }: CallProps) {
+  const { call } = main;
+  const is_standing = main.kind === 'call';
+  const hops = is_standing ? main.hops : 0;
+  return (
+    <div
+      key={`${call.number}/${call.sid}`}
+      className={clsx(styles.call, is_standing && main.is_entering && styles.entering)}
+    >
+      <span className={styles.ink} aria-hidden="true">
+        <Blot seed="overlay" />
+      </span>
+      <CallBall number={call.number} plate />
+      <small key={hops} className={clsx(styles.label, hops > 0 && styles.hop)}>
+        {labelOf(main)}
+      </small>
+      <p className={styles.phrase} data-phrase dir="auto">
+        {is_standing ? call.text : <s>{call.text}</s>}
+      </p>
+    </div>
+  );
+}
+
+/** A code in two groups of three. */
+const inGroups = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+/** The part of the ticket to tear off; nothing while nobody may join. */
+export function CodeStub({ join }: { join: JoinWays }) {
+  if (join.kind === 'closed' || join.kind === 'hidden') return null;
+  return (
+    <div className={styles.code} data-theme="light">
+      {/* A loopback address would lead nobody here. */}
+      <small className={styles.where}>
+        {join.kind === 'open' ? joinAt(join.host) : 'Join with the code'}
+      </small>
+      <b className={styles.digits}>{inGroups(join.code)}</b>
+    </div>
+  );
+}
+
+/** Runs once a second, and not at all when the time is up. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((until - now) / SECOND));
+
+  useEffect(() => {
+    if (seconds <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), until - Date.now() - (seconds - 1) * SECOND);
+    return () => clearTimeout(timer);
+  }, [until, seconds]);
+
+  return seconds;
+}
+
+function RunningCaller({ next_call_at, interval }: Extract<CallerLine, { kind: 'running' }>) {
+  const seconds = useSecondsLeft(next_call_at);
+  const words = nextCallIn(seconds);
+  return (
+    <>
+      {seconds > 0 && (
+        <CountdownRing left={(seconds * SECOND) / interval} label={words} className={styles.ring}>
+          {seconds}
+        </CountdownRing>
+      )}
+      {words}
+    </>
+  );
+}
+
+export function NextBit({ caller }: { caller: CallerLine }) {
+  return (
+    <span className={clsx(styles.bit, caller.kind !== 'running' && styles.plain)}>
+      {caller.kind === 'running' ? (
+        // A new time begins its own countdown.
+        <RunningCaller key={caller.next_call_at} {...caller} />
+      ) : (
+        CALLER_LINES[caller.kind]
+      )}
+    </span>
+  );
+}
+
+const DAUBED = ['one', 'two', 'three', 'four'];
+
+export function AwayBit({ count }: { count: number }) {
+  return (
+    <span className={styles.bit}>
+      <span className={styles.row_of_five} aria-hidden="true">
+        {DAUBED.map((seed) => (
+          <span key={seed}>
+            <Blot seed={seed} />
+          </span>
+        ))}
+        <span>
+          <DashedRing seed="five" />
+        </span>
+      </span>
+      {oneAway(count)}
+    </span>
+  );
+}
+
+export function StripBit({ call }: { call: Call }) {
+  return (
+    <span className={styles.bit}>
+      <CallBall number={call.number} />
+      <span className={styles.before} dir="auto">
+        {call.text}
+      </span>
+    </span>
+  );
+}
+
+export function Board({ rows }: { rows: readonly BoardRow[] }) {
+  return (
+    <ol className={styles.board}>
+      {rows.map(({ sid, text, is_free, number }) => (
+        <li key={sid} className={clsx(number !== null && styles.called)}>
+          {number !== null && <CallBall number={number} />}
+          {number === null && <span className={styles.slot}>{is_free && <Star />}</span>}
+          <span className={styles.before} dir="auto">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
