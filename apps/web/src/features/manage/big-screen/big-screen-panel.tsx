@@ -3,7 +3,6 @@ import { Layers, Link2, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } f
 import { type ComponentType, Suspense, useState } from 'react';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
 import { QrCode } from '../../../bingo/qr-code.tsx';
-import { useLive } from '../../../live/game-provider.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
@@ -113,15 +112,15 @@ function EndingKeys({ make, end, is_busy }: Pick<LinkOfGame, 'make' | 'end' | 'i
 }
 
 type Props = {
+  game_id: string;
   /** Draws what the overlay shows of this game. */
   OverlayPicture: ComponentType<{ options: OverlayOptions }>;
 };
 
 /** The link to the big screen: open it, copy it, renew it, end it. */
-export function BigScreenPanel({ OverlayPicture }: Props) {
-  const { game_id } = useLive();
+export function BigScreenPanel({ game_id, OverlayPicture }: Props) {
   const { ref, is_seen } = useSeen<HTMLDivElement>();
-  const { link, address, make, end, setNames, is_busy } = useScreenLink(is_seen);
+  const { link, address, make, end, setNames, is_busy } = useScreenLink(game_id, is_seen);
   const [is_choosing, setChoosing] = useState(false);
 
   /** Its keys are gone then, so the focus moves to the one that stays. */

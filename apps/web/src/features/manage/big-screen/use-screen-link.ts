@@ -2,7 +2,6 @@ import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explainFailure, failureOf } from '../../../api/failures.ts';
-import { useLive } from '../../../live/game-provider.tsx';
 import { BIG_SCREEN_PANEL } from '../../../screen-limits.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { UPDATE_FAILED } from '../use-host-call.ts';
@@ -12,8 +11,7 @@ import { WORDS } from './words.ts';
 const addressOf = (token: string): string => `${location.origin}/screen/${token}`;
 
 /** The link of the game and what the host does with it. It is read now and then while the panel is seen. */
-export function useScreenLink(is_seen: boolean) {
-  const { game_id } = useLive();
+export function useScreenLink(game_id: string, is_seen: boolean) {
   const client = useQueryClient();
   const [pending, setPending] = useState(0);
   const making = useRef<Promise<string> | null>(null);

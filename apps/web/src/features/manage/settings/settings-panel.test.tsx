@@ -48,6 +48,9 @@ describe('the settings', () => {
   it('HOST-09 HOST-10 link to the game and home', async () => {
     await setup.open();
     expect(screen.getByRole('link', { name: 'View Game' })).toHaveAttribute('href', `/game/${GAME.id}`);
+    const big_screen = screen.getByRole('link', { name: 'Big Screen' });
+    expect(big_screen).toHaveAttribute('href', `/game/${GAME.id}/screen`);
+    expect(big_screen).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 

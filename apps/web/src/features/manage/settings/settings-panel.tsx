@@ -94,6 +94,7 @@ type Props = {
 
 /** Settings of the whole game. What is used during play comes first. */
 export function SettingsPanel({ invitation, share, OverlayPicture }: Props) {
+  const { game_id } = useLive();
   const is_setup = useGame(({ game }) => game.state === 'CONFIG' || game.state === 'OPEN');
   const patterns = (
     <Later key="patterns">
@@ -119,7 +120,7 @@ export function SettingsPanel({ invitation, share, OverlayPicture }: Props) {
             <OrderPanel />
           </Later>
           <Later>
-            <BigScreenPanel OverlayPicture={OverlayPicture} />
+            <BigScreenPanel game_id={game_id} OverlayPicture={OverlayPicture} />
           </Later>
         </div>
         <div className={styles.side}>

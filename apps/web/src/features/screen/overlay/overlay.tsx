@@ -138,7 +138,7 @@ export function Overlay({ stage, is_silent, options }: OverlayProps) {
       className={styles.overlay}
       data-theme={theme}
       data-hard={options.chroma !== null || undefined}
-      style={options.chroma === null ? undefined : { background: chromaColour(options.chroma) }}
+      style={options.chroma === null ? undefined : { backgroundColor: chromaColour(options.chroma) }}
     >
       <div
         ref={safe}

@@ -77,9 +77,13 @@ export function WinnerBand({ stage }: { stage: ShoutStage }) {
       </section>
     );
   }
-  const is_fresh = stage.kind === 'winner' && stage.has_confetti;
+  const is_many = stage.kind === 'winners';
+  const is_fresh = !is_many && stage.has_confetti;
   return (
-    <section className={clsx(styles.band, styles.won, is_fresh && styles.entering)} data-theme="light">
+    <section
+      className={clsx(styles.band, styles.won, is_many && styles.many, is_fresh && styles.entering)}
+      data-theme="light"
+    >
       <span className={styles.champion} aria-hidden="true">
         <svg className={styles.burst} viewBox="0 0 100 100" aria-hidden="true">
           <path d={SPIKES} />
@@ -87,10 +91,10 @@ export function WinnerBand({ stage }: { stage: ShoutStage }) {
         <Lucky pose="win-sticker" className={styles.lucky} />
       </span>
       <Yell letters="Bingo!" />
-      {stage.kind === 'winner' ? (
-        <Winner win={stage.win} round={stage.round_number} />
-      ) : (
+      {is_many ? (
         <ManyWinners count={stage.count} wins={stage.wins} />
+      ) : (
+        <Winner win={stage.win} round={stage.round_number} />
       )}
     </section>
   );
