@@ -8,7 +8,7 @@ const HARMLESS = [
   '$remote_addr',
   '$time_iso8601',
   '$request_method',
-  '$uri',
+  '$path_without_token',
   '$server_protocol',
   '$status',
   '$body_bytes_sent',
@@ -40,8 +40,14 @@ describe('deploy/nginx.conf', () => {
 
   it('OP-088 has a log format without query, referer and headers', () => {
     const variables = [...formats.values()].flatMap((format) => format.match(/\$\{?\w+\}?/g) ?? []);
-    expect(variables).toContain('$uri');
+    expect(variables).toContain('$path_without_token');
     expect(variables.filter((name) => !HARMLESS.includes(name))).toEqual([]);
+  });
+
+  it('SCREEN-14 logs the path without the token of a big screen', () => {
+    const [map = ''] = blocksOf(config, 'map $uri $path_without_token {');
+    const rules = map.trim().split(/;\s*/).filter(Boolean);
+    expect(rules).toEqual(['default $uri', '~*^/screen/ /screen/[hidden]']);
   });
 
   it('OP-088 writes every log of every server in it, and no log that quotes whole requests', () => {
@@ -56,7 +62,17 @@ describe('deploy/nginx.conf', () => {
   });
 });
 
+const CADDY_HIDES = '^(/+(?i:screen)/)[^?]*([?].*)?|[?].*';
+
 describe('deploy/Caddyfile', () => {
+  it('SCREEN-14 OP-088 logs paths without queries and without the token of a big screen', () => {
+    const logged = (uri: string) => uri.replaceAll(new RegExp(CADDY_HIDES, 'g'), '$1…');
+    expect(logged('/reset-password?token=abc')).toBe('/reset-password…');
+    expect(logged('/screen/4ZQ8X2M7K1B9')).toBe('/screen/…');
+    expect(logged('//Screen/4ZQ8X2M7K1B9?overlay=1')).toBe('//Screen/…');
+    expect(logged('/api/games/7f3k/screen/repeat')).toBe('/api/games/7f3k/screen/repeat');
+  });
+
   it('OP-088 removes the query and all headers from every log entry', () => {
     const config = read('Caddyfile');
     const [global = ''] = blocksOf(`\n${config.trimStart()}`, '\n{');
@@ -64,7 +80,7 @@ describe('deploy/Caddyfile', () => {
     const [filter = ''] = blocksOf(log, 'format filter {');
     const [fields = ''] = blocksOf(filter, 'fields {');
     expect(fields.trim().split(/\n\s*/)).toEqual([
-      'request>uri regexp [?].* ?…',
+      `request>uri regexp ${CADDY_HIDES} $1…`,
       'request>headers delete',
       'resp_headers delete',
     ]);

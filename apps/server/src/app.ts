@@ -45,12 +45,16 @@ import { trackPresence } from './presence/track-presence.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { refuse } from './refusal.ts';
 import { repeat } from './repeat.ts';
+import { deleteOldLinks } from './screens/delete-old-links.ts';
+import { screenRoutes } from './screens/routes.ts';
 
 /** How long requests in progress may take when the server stops; slower clients are cut off. */
 const REQUESTS_PATIENCE = 5_000;
 
 /** After a failed look for due automatic calls, in milliseconds. */
 const AUTO_CALL_RETRY = 1_000;
+
+const OLD_LINKS_SWEEP = 60 * 60_000;
 
 type Options = {
   /** The built web app; null serves only the API. */
@@ -94,6 +98,11 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     log: app.log,
     what: 'closing games past their end date',
   });
+  const stopDeletingLinks = repeat(() => deleteOldLinks(context), {
+    every: OLD_LINKS_SWEEP,
+    log: app.log,
+    what: 'deleting the links of big screens of ended games',
+  });
   const stopAutoCaller = repeat(() => callDueGames(context), {
     every: AUTO_CALL_RETRY,
     log: app.log,
@@ -104,6 +113,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     await stopPresence();
     await stopAutoCaller();
     await stopClosingGames();
+    await stopDeletingLinks();
     await stopHousekeeping();
     mailer.close();
     await closeContext(context);
@@ -135,6 +145,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   autoCallRoutes(app, context);
   chatRoutes(app, context);
   moderationRoutes(app, context);
+  screenRoutes(app, context);
   markDelivered(context);
   if (web) await serveWebFiles(app, web);
   openGateway(app, context, { ...PHRASE_COMMANDS, ...playCommands(changeCard), ...chatCommands(context) });

@@ -35,6 +35,25 @@ describe('the log', () => {
     for (const secret of [access_token, refresh_token, PASSWORD]) expect(log).not.toContain(secret);
   });
 
+  it('SCREEN-14 hides the token of a big screen, which is the path of its page', async () => {
+    const token = '4ZQ8X2M7K1B9TCWV5E3RHNDJ6P';
+    const headers = { authorization: `Screen ${token}` };
+    const paths = [
+      `/screen/${token}?overlay=1`,
+      `/SCREEN/${token}`,
+      `/SCREEN/${token}`,
+      `/screen%2F${token}`,
+      '/api/screen?last=1',
+    ];
+    for (const path of paths) await (await send(server.url, path, { headers })).text();
+    await vi.waitFor(() => expect(server.log_entries.join('')).toContain('last=1'), PATIENCE);
+    const log = server.log_entries.join('');
+    expect(log).toContain('"url":"/screen/[hidden]?overlay=1"');
+    expect(log.toUpperCase()).not.toContain(token);
+    const metrics = await (await send(server.url, '/metrics')).text();
+    expect(metrics).not.toContain(token);
+  });
+
   it('redacts secrets in all logged objects', () => {
     const secret = 'hunter2hunter2';
     const fields = {

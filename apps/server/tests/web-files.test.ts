@@ -66,6 +66,16 @@ describe('the web app', () => {
     }
   });
 
+  it('SCREEN-14 the page of a big screen tells its address to no other site and no index', async () => {
+    const page = await send(server.url, '/screen/4ZQ8X2M7K1B9TCWV5E3RHNDJ6P?overlay=1', SHOW);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    const other = await send(server.url, '/game/abc/screen', SHOW);
+    expect(other.headers.get('referrer-policy')).toBe('same-origin');
+    expect(other.headers.get('x-robots-tag')).toBeNull();
+  });
+
   it('a signed-in person gets a document that preloads the files of the page', async () => {
     const headers = { ...SHOW.headers, cookie: 'theme=x; access_token=a.b.c' };
     const documents = { '/': OWN['home.html'], '/game/abc/manage': OWN['manage.html'], '/login': PAGE };

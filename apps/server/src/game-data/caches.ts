@@ -1,4 +1,5 @@
 import type { Game } from '@phrase-bingo/game/wire/game';
+import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import type { FullSnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { PhraseRow } from './phrases.ts';
 import type { RoundRow } from './rounds.ts';
@@ -10,6 +11,9 @@ export type MembersGame = Omit<Game, 'current_user_joined'>;
 /** What every member sees of a round. */
 export type SharedSnapshot = Omit<FullSnapshot, 'players'>;
 
+/** What a big screen shows, with all names; cards are dealt without a number. */
+export type SharedScreen = Omit<ScreenSnapshot, 'timestamp' | 'show_names' | 'cards' | 'one_away'>;
+
 export type CurrentPhrases = { round: RoundRow; phrases: readonly PhraseRow[] };
 
 /** What this node has read of games; figures in docs/decisions/0023-batches-and-reads-cached-by-seq.md. */
@@ -20,10 +24,13 @@ export type Caches = {
   snapshots: SeqCache<SharedSnapshot>;
   /** Saves a call two queries: 1.0 ms instead of 1.1 with 20 sockets, 210 instead of 243 for 200 at once. About 3 MB. */
   current_phrases: SeqCache<CurrentPhrases>;
+  /** Saves four queries for each big screen that opens or reads anew after a win. About 2 MB. */
+  screens: SeqCache<SharedScreen>;
 };
 
 export const openCaches = (): Caches => ({
   my_games: openSeqCache(1_000),
   snapshots: openSeqCache(200),
   current_phrases: openSeqCache(500),
+  screens: openSeqCache(200),
 });

@@ -22,8 +22,11 @@ const SECRET_KEYS = [
 /** pino matches exact depths only, so each key is listed for the three depths that occur. */
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
+/** Queries may have tokens anywhere; the path of a big screen is its token. */
 const withoutTokens = (url: string): string =>
-  url.replace(/((?:^|[?&;])[^=&;]*(?:token|code)=)[^&;#]*/gi, `$1${HIDDEN}`);
+  url
+    .replace(/((?:^|[?&;])[^=&;]*(?:token|code)=)[^&;#]*/gi, `$1${HIDDEN}`)
+    .replace(/^\/+screen(?:\/|%2f)[^?#]*/i, '/screen/[hidden]');
 
 export const logOptions = (level: string) => ({
   level,

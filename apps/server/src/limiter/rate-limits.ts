@@ -123,6 +123,30 @@ export const limitNewGuests = <T extends { is_new: boolean }>(
 export const limitNewGames = <T>(limiter: Limiter, user_id: string, work: () => Promise<T>): Promise<T> =>
   countSuccesses(limiter, [bucket('new_games', ofAccount(user_id))], work);
 
+export const limitScreenLinks = <T>(limiter: Limiter, user_id: string, work: () => Promise<T>): Promise<T> =>
+  countSuccesses(limiter, [bucket('screen_links', ofAccount(user_id))], work);
+
+export const limitScreenRepeats = <T>(
+  limiter: Limiter,
+  user_id: string,
+  work: () => Promise<T>,
+): Promise<T> => countSuccesses(limiter, [bucket('screen_repeats', ofAccount(user_id))], work);
+
+/** Counted after the work, so that a right token is answered while its address is limited. */
+export async function limitWrongScreenTokens<T>(
+  limiter: Limiter,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const is_wrong = error instanceof Refusal && error.code === 'screen_link_ended';
+    if (is_wrong) await countCall(limiter, [bucket('wrong_screen_tokens', ofAddress(address))]);
+    throw error;
+  }
+}
+
 /** The same name again is no change; the work says whether it was one. */
 export const limitGuestNames = (
   limiter: Limiter,

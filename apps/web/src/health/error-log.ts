@@ -24,7 +24,7 @@ export const ERROR_LOG = createStoredList('error_log', HEALTH.errors_kept, isEnt
 /** Stores the last errors on this device, without the query of the address, because it may hold a token. */
 export function logError(id: string, error: unknown): void {
   const message = withoutSecrets(String(error));
-  ERROR_LOG.add({ id, at: new Date().toISOString(), path: location.pathname, message });
+  ERROR_LOG.add({ id, at: new Date().toISOString(), path: withoutSecrets(location.pathname), message });
   writeLog('error', `${message} (${id})`);
 }
 

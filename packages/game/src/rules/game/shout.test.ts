@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { CELL_INDEXES } from './cells.ts';
 import { ALL_CELLS, FREE_MASK, maskOf } from './marks.ts';
 import { DEFAULT_PATTERNS } from './pattern-config.ts';
-import { checkShout, INVALID_BINGO, markedPattern, offerOf, placeOfWin, wonCells } from './shout.ts';
+import {
+  checkShout,
+  INVALID_BINGO,
+  markedPattern,
+  offerOf,
+  placeOfWin,
+  winningCells,
+  wonCells,
+} from './shout.ts';
 
 /** Cell 0 holds phrase 1 and so on, without the centre: each cell's phrase has the sid of the cell. */
 const cells = CELL_INDEXES.map((index) => (index === 12 ? null : index + 1));
@@ -162,5 +170,29 @@ describe('the cells of a win', () => {
     expect(wonCells('row_2', maskOf([10, 11, 13, 14]))).toBe(maskOf([10, 11, 12, 13, 14]));
     expect(wonCells('postage_stamp', maskOf([3, 4, 8, 9]))).toBe(maskOf([3, 4, 8, 9]));
     expect(wonCells('row_0', maskOf([0, 1]))).toBe(0);
+  });
+
+  it('SCREEN-20 of a postage stamp are those of the shape that the winning call completed', () => {
+    const config = { ...DEFAULT_PATTERNS, allow_postage_stamp: true };
+    const [upper_right, lower_left] = [
+      [3, 4, 8, 9],
+      [15, 16, 20, 21],
+    ];
+    // Both are marked, but of the first one a call is missing until after the shout.
+    const card = { cells, marks: maskOf([...upper_right, ...lower_left]) };
+    const called = calls(4, 5, 9, 16, 17, 21, 22);
+    const answer = checkShout(config, card, called);
+    expect(answer).toMatchObject({ is_valid: true, pattern: { name: 'postage_stamp' }, call_position: 7 });
+    const win = { pattern: 'postage_stamp', call_position: 7 } as const;
+    expect(winningCells(win, card, called.set(10, 8))).toBe(maskOf(lower_left));
+    called.delete(22);
+    expect(winningCells(win, card, called)).toBe(maskOf(upper_right));
+  });
+
+  it('SCREEN-20 of a pattern with one shape stay, whatever was taken back, with the centre where it belongs', () => {
+    const card = { cells, marks: maskOf([10, 11, 13, 14]) };
+    expect(winningCells({ pattern: 'row_2', call_position: 4 }, card, new Map())).toBe(
+      maskOf([10, 11, 12, 13, 14]),
+    );
   });
 });

@@ -32,6 +32,24 @@ export function offerOf(config: PatternConfig, marks: CellMask, called: CellMask
 export const wonCells = (name: PatternName, marks: CellMask): CellMask =>
   patternsNamed(name).find(({ mask }) => (mask & (marks | FREE_MASK)) === mask)?.mask ?? 0;
 
+type Win = { pattern: PatternName; call_position: number };
+
+/**
+ * The same for everybody else. Of a pattern with several shapes it is the marked one that the winning call completed;
+ * when that call was taken back, the first marked one.
+ */
+export function winningCells(
+  { pattern, call_position }: Win,
+  { cells, marks }: { cells: CardCells; marks: CellMask },
+  calls: ReadonlyMap<number, number>,
+): CellMask {
+  const shapes = patternsNamed(pattern).map(({ mask }) => mask);
+  const marked = shapes.filter((mask) => (mask & (marks | FREE_MASK)) === mask);
+  const last = cells.findIndex((sid) => sid !== null && calls.get(sid) === call_position);
+  const completed = marked.find((mask) => last >= 0 && (mask & (1 << last)) !== 0);
+  return completed ?? marked[0] ?? shapes[0] ?? 0;
+}
+
 export type ShoutAnswer =
   | {
       is_valid: true;

@@ -1,0 +1,37 @@
+import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
+import { dbNow } from '../db/db-clock.ts';
+import { transact } from '../db/transact.ts';
+
+/** Small batches, so that nobody waits long for the lock of the SQLite file. */
+const BATCH = 200;
+
+/** Begins with the links, of which there are far fewer than games that have ended. */
+const selectOld = ({ query }: Queryable, before: number) =>
+  query
+    .selectFrom('screen_links')
+    .innerJoin('games', 'games.id', 'screen_links.game_id')
+    .select('screen_links.game_id')
+    .where('games.ended_at', '<', before);
+
+/** Deletes the links of games that ended long ago and were not brought back. */
+export async function deleteOldLinks({ db, screens, stopping }: Context): Promise<void> {
+  const before = (await dbNow(db)) - SCREEN.kept;
+  while (!stopping.aborted) {
+    // Looked for before the transaction, so that a node that finds none does not take the lock of the SQLite file.
+    const found = await selectOld(db, before).limit(BATCH).execute();
+    if (found.length === 0) return;
+    const ids = found.map(({ game_id }) => game_id);
+    await transact(db, async (tx) => {
+      const deleted = await tx.query
+        .deleteFrom('screen_links')
+        .where('game_id', 'in', selectOld(tx, before).where('screen_links.game_id', 'in', ids))
+        .returning('game_id')
+        .execute();
+      tx.afterCommit(() => {
+        for (const { game_id } of deleted) screens.endLink(game_id, null);
+      });
+    });
+  }
+}

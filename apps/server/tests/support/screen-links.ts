@@ -1,0 +1,29 @@
+import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/screen';
+import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
+import type { Person } from './person.ts';
+import { call, send, type TestServer } from './test-server.ts';
+
+type Game = { id: string };
+
+export const makeLink = (server: TestServer, host: Person, { id }: Game, show_names?: boolean) =>
+  host.at(server).call(endpoints.makeScreenLink, {
+    params: { id },
+    body: { ...(show_names !== undefined && { show_names }) },
+  });
+
+export const getLink = async (server: TestServer, host: Person, { id }: Game) =>
+  (await host.at(server).call(endpoints.getScreenLink, { params: { id } })).link;
+
+export const setLink = async (server: TestServer, host: Person, { id }: Game, show_names: boolean) =>
+  (await host.at(server).call(endpoints.setScreenLink, { params: { id }, body: { show_names } })).link;
+
+export const endLink = async (server: TestServer, host: Person, { id }: Game) =>
+  (await host.at(server).call(endpoints.endScreenLink, { params: { id } })).link;
+
+/** What somebody with the token is shown. */
+export const readScreen = async ({ url }: TestServer, token: string): Promise<ScreenSnapshot> =>
+  (await call(url, endpoints.getScreen, { headers: { authorization: `Screen ${token}` } })).answer;
+
+/** Any header, or none. */
+export const askScreen = ({ url }: TestServer, authorization?: string): Promise<Response> =>
+  send(url, endpoints.getScreen.path, { headers: authorization === undefined ? {} : { authorization } });
