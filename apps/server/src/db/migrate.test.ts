@@ -45,6 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0008_name_skeletons',
       '0009_guests',
       '0010_order',
+      '0011_screen_links',
     ]);
     await db.close();
   });

@@ -171,6 +171,17 @@ forEachEngine('the schema', (fixture) => {
     expect(isUniqueViolation(again, 'progress_ledger', 'user_id', 'round_id', 'kind')).toBe(true);
   });
 
+  it('SCREEN-01 SCREEN-03 allows one big screen link per game, and each token once', async () => {
+    const link = (of: string, token_hash: string) =>
+      add('screen_links', { game_id: of, token_hash, show_names: true, made_at: 1 });
+    const other = gameRow(user_id);
+    await add('games', other);
+    await link(game_id, 'one');
+    expect(isUniqueViolation(await refusalOf(link(game_id, 'two')), 'screen_links', 'game_id')).toBe(true);
+    const repeated = await refusalOf(link(other.id, 'one'));
+    expect(isUniqueViolation(repeated, 'screen_links', 'token_hash')).toBe(true);
+  });
+
   it('OP-083 a call is due exactly while the auto-caller runs', async () => {
     const set = (auto_call_mode: 'running' | 'paused', next_call_at: number | null) =>
       db.query.updateTable('games').set({ auto_call_mode, next_call_at }).where('id', '=', game_id).execute();

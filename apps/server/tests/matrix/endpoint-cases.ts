@@ -13,6 +13,7 @@ import {
   membersAlone,
   playersAlone,
 } from './outcomes.ts';
+import { SCREEN_CASES } from './screen-cases.ts';
 
 const moveTo = (status: GameState, from: readonly GameState[]): EndpointCase => ({
   endpoint: 'moveGame',
@@ -233,4 +234,5 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
   ...AUTO_CALL_CASES,
   ...CHAT_ORDER_CASES,
   ...ORDER_CASES,
+  ...SCREEN_CASES,
 ];

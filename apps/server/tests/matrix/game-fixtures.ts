@@ -36,6 +36,8 @@ export type FixtureOptions = {
   room?: Partial<RoomConfig>;
   /** Every member has written in the chat just now. */
   is_talking?: boolean;
+  /** Its host has made the link of a big screen. */
+  has_screen?: boolean;
 };
 
 /** The states in which an auto-caller can have this mode; in all others it is stopped. */
@@ -121,6 +123,15 @@ export async function newGameFixtures(
     .insertInto('exclusions')
     .values(rowsOf(({ exclusions }) => exclusions))
     .execute();
+  if (options.has_screen) {
+    const links = made.map(({ game }) => ({
+      game_id: game.id,
+      token_hash: game.id,
+      show_names: true,
+      made_at: 1,
+    }));
+    await query.insertInto('screen_links').values(links).execute();
+  }
   return made.map(({ fixture }) => fixture);
 }
 

@@ -8,6 +8,7 @@ import { ENDPOINTS, type EndpointName } from '@phrase-bingo/game/wire/http/endpo
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
+import { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords/password-hash.ts';
 import { beginSignIn, toSignedIn } from '../../src/accounts/sign-in.ts';
@@ -110,6 +111,7 @@ const ABOUT_GAMES = [
   'deleteMessage',
   'dismissReports',
   'reportMessage',
+  ...Object.keys(SCREEN_ENDPOINTS).filter((name) => name !== 'getScreen'),
 ].filter(isEndpointName);
 const FOR_USERS = [
   ...Object.keys(GUEST_ENDPOINTS).filter((name) => name !== 'enterAsGuest'),

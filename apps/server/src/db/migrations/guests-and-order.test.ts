@@ -20,7 +20,15 @@ const ADDED: Partial<Record<keyof Tables, object>> = {
   games: { room_config: DEFAULT_ROOM },
 };
 
-const NEW_TABLES = ['guest_names', 'exclusions', 'mutes', 'game_words', 'message_reports', 'moderation_log'];
+const NEW_TABLES = [
+  'guest_names',
+  'exclusions',
+  'mutes',
+  'game_words',
+  'message_reports',
+  'moderation_log',
+  'screen_links',
+];
 
 /** Whose rows outlive a guest. */
 const HISTORY = ['cards', 'messages', 'players', 'wins'];

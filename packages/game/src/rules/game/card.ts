@@ -1,4 +1,4 @@
-import { CARD } from '../limits.ts';
+import { CARD, PHRASES } from '../limits.ts';
 import { pickOne, type Random, shuffled } from '../random.ts';
 import { playablePhrases } from './phrases.ts';
 
@@ -42,12 +42,17 @@ export const signOf = (sid: number): string => sid.toString(36);
 export const arrangementOf = (cells: CardCells): string =>
   cells.map((sid) => (sid === null ? EMPTY : signOf(sid))).join('');
 
+/** By the code of its character, since thousands of cards are read at once. */
+const SIDS_BY_CODE: (number | null)[] = Array(128).fill(null);
+for (let sid = PHRASES.first_sid; sid <= PHRASES.last_sid; sid += 1) {
+  SIDS_BY_CODE[signOf(sid).charCodeAt(0)] = sid;
+}
+
 /** The cells of an arrangement, whatever follows them. */
 export function cellsOfArrangement(arrangement: string): CardCells {
   const cells = new Array<number | null>(CARD.cells).fill(null);
   for (let index = 0; index < CARD.cells; index += 1) {
-    const sign = arrangement.charAt(index);
-    if (sign !== EMPTY) cells[index] = Number.parseInt(sign, 36);
+    cells[index] = SIDS_BY_CODE[arrangement.charCodeAt(index)] ?? null;
   }
   return cells;
 }
