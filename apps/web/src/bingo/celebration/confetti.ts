@@ -16,7 +16,7 @@ const SHAPES: readonly Shape[] = [
     pen.fill();
   },
   (pen, size) => {
-    pen.lineWidth = 4;
+    pen.lineWidth = Math.max(4, size * 0.24);
     pen.beginPath();
     pen.arc(0, 0, size, Math.PI, Math.PI * 2);
     pen.stroke();

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
@@ -22,7 +23,7 @@ export function CheckStage({ join, people }: CheckProps) {
         <p className={styles.sentence}>{CHECK.small}</p>
       </div>
       <JoinTicket join={join} people={people} className={styles.corner} />
-      <Lucky pose="look" className={styles.looker} />
+      <Lucky pose="look" className={clsx(styles.looker, styles.lit)} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { ASK_THE_HOST, JOIN, JOINING_CLOSED, SCAN, scanOrGo, unreachable } from 
 import styles from './admission.module.css';
 
 const LETTERS = 'BINGO!';
+/** A gap as wide as a column of its own stands behind the third. */
+const GROUP = 3;
 
 /** Balls and digits share six columns: six letters, six digits. */
 function SixDigits({ code }: { code: string }) {
@@ -17,7 +19,12 @@ function SixDigits({ code }: { code: string }) {
     <div className={styles.six}>
       <VisuallyHidden>{codeInGroups(code)}</VisuallyHidden>
       {BALL_COLOURS.map((colour, at) => (
-        <span key={colour} className={styles.column} aria-hidden="true">
+        <span
+          key={colour}
+          className={styles.column}
+          style={{ gridColumn: at < GROUP ? at + 1 : at + 2 }}
+          aria-hidden="true"
+        >
           <Ball colour={colour} plate className={styles.ball}>
             {LETTERS[at]}
           </Ball>
@@ -33,6 +40,7 @@ export function Admission({ join }: { join: JoinWays }) {
   if (join.kind === 'hidden' || join.kind === 'closed') {
     return (
       <section className={clsx(styles.ticket, styles.plain)} data-theme="light">
+        <Lucky pose="peek" className={styles.peek} />
         <h2 className={styles.sentence}>{join.kind === 'closed' ? JOINING_CLOSED : ASK_THE_HOST}</h2>
       </section>
     );
