@@ -112,22 +112,3 @@ export const RESET_PAGE = {
 export const BADGES = {
   per_row: 6,
 } as const;
-
-export const VOICE = {
-  /** The longest text handed to the browser at once, in characters; Chinese and Japanese take longer for each. */
-  piece: 100,
-  dense_piece: 40,
-  give_up: 2 * SECOND,
-  give_up_per_character: 150,
-  after_cancel: 60,
-  after_sound: 50,
-  ask_voices: 250,
-  wait_for_voices: 5 * SECOND,
-  cut_after: 8 * SECOND,
-  win_waits: 2 * SECOND,
-  speed: { min: 0.6, max: 1.4, step: 0.1 },
-  volume: { min: 0, max: 100, step: 10 },
-} as const;
-
-/** How long a page that is not touched keeps a phone awake. */
-export const AWAKE = { idle: 20 * MINUTE } as const;

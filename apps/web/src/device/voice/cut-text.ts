@@ -1,6 +1,6 @@
 import { characterCount, firstCharacters } from '@phrase-bingo/game/rules/characters';
-import { VOICE } from '../../screen-limits.ts';
 import { languageOf } from './pick-voice.ts';
+import { VOICE } from './voice-limits.ts';
 
 const DENSE_LANGUAGES: readonly string[] = ['zh', 'ja'];
 const DENSE_LETTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -1,16 +1,9 @@
 import { create } from 'zustand';
-import { VOICE } from '../../screen-limits.ts';
+import { useHasNoVoice } from './voice-choices.ts';
+import { VOICE } from './voice-limits.ts';
 
-type DeviceVoices = {
-  voices: readonly SpeechSynthesisVoice[];
-  /** Browsers tell their voices late. False while some may still come. */
-  is_settled: boolean;
-};
-
-export const useDeviceVoices = create<DeviceVoices>(() => ({ voices: [], is_settled: false }));
-
-export const hasNoVoice = ({ voices, is_settled }: DeviceVoices): boolean =>
-  is_settled && voices.length === 0;
+/** The voices of this device. Browsers tell them late. */
+export const useDeviceVoices = create<readonly SpeechSynthesisVoice[]>(() => []);
 
 /** Null where the browser cannot speak. */
 export const speechOf = (): SpeechSynthesis | null =>
@@ -19,15 +12,12 @@ export const speechOf = (): SpeechSynthesis | null =>
 /** Asks for voices now, whenever they change, and again and again for a while. */
 export function watchVoices(): () => void {
   const speech = speechOf();
-  if (speech === null) {
-    useDeviceVoices.setState({ voices: [], is_settled: true });
-    return () => undefined;
-  }
 
   function ask(): void {
     const voices = speech?.getVoices() ?? [];
     if (voices.length === 0) return;
-    useDeviceVoices.setState({ voices, is_settled: true });
+    useDeviceVoices.setState(voices, true);
+    useHasNoVoice.setState(false);
     stopAsking();
   }
 
@@ -36,16 +26,18 @@ export function watchVoices(): () => void {
     clearTimeout(enough);
   }
 
-  const again = setInterval(ask, VOICE.ask_voices);
-  const enough = setTimeout(() => {
+  const giveUp = () => {
     stopAsking();
-    useDeviceVoices.setState({ is_settled: true });
-  }, VOICE.wait_for_voices);
+    useHasNoVoice.setState(true);
+  };
+
+  const again = setInterval(ask, VOICE.ask_voices);
+  const enough = setTimeout(giveUp, speech === null ? 0 : VOICE.wait_for_voices);
   // Safari has no listeners here, but the asking above.
-  speech.addEventListener?.('voiceschanged', ask);
+  speech?.addEventListener?.('voiceschanged', ask);
   ask();
   return () => {
     stopAsking();
-    speech.removeEventListener?.('voiceschanged', ask);
+    speech?.removeEventListener?.('voiceschanged', ask);
   };
 }

@@ -1,8 +1,8 @@
 import { characterCount } from '@phrase-bingo/game/rules/characters';
-import { VOICE } from '../../screen-limits.ts';
 import { cutText } from './cut-text.ts';
 import { speechOf } from './device-voices.ts';
 import { pageLanguage } from './pick-voice.ts';
+import { VOICE } from './voice-limits.ts';
 
 export type Speech = {
   text: string;

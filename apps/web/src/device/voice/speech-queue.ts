@@ -1,5 +1,5 @@
-import { VOICE } from '../../screen-limits.ts';
 import type { Announcement } from './announcement.ts';
+import { VOICE } from './voice-limits.ts';
 
 export type Item = {
   announcement: Announcement | { kind: 'sound_on' };

@@ -1,14 +1,21 @@
 import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { VOICE } from '../../screen-limits.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField } from '../../ui/controls/select-field.tsx';
 import { Slider } from '../../ui/controls/slider.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
-import { hasNoVoice, useDeviceVoices } from './device-voices.ts';
+import { useDeviceVoices } from './device-voices.ts';
 import { languageOf, pageLanguage, pickVoice } from './pick-voice.ts';
 import { openVoice, type TestableVoice } from './voice.ts';
-import { changeVoice, type Place, useVoiceIsOn, useVoiceSettings } from './voice-choices.ts';
+import {
+  changeVoice,
+  type Place,
+  SPEED,
+  useHasNoVoice,
+  useVoiceIsOn,
+  useVoiceSettings,
+  VOLUME,
+} from './voice-choices.ts';
 import styles from './voice-settings.module.css';
 
 const NO_VOICE = 'This device has no voice. The chime still works.';
@@ -18,8 +25,8 @@ const speedText = (speed: number) =>
 const volumeText = (volume: number) => volume.toLocaleString('en');
 
 const RANGES = {
-  speed: `${speedText(VOICE.speed.min)} to ${speedText(VOICE.speed.max)}`,
-  volume: `${volumeText(VOICE.volume.min)} to ${volumeText(VOICE.volume.max)}`,
+  speed: `${speedText(SPEED.min)} to ${speedText(SPEED.max)}`,
+  volume: `${volumeText(VOLUME.min)} to ${volumeText(VOLUME.max)}`,
 };
 
 const languages = new Intl.DisplayNames('en', {
@@ -50,7 +57,7 @@ function sorted(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice[]
 }
 
 function VoiceField({ place }: { place: Place }) {
-  const voices = useDeviceVoices((state) => state.voices);
+  const voices = useDeviceVoices();
   const { voice_uri } = useVoiceSettings(place);
   const voice = pickVoice({ voices, voice_uri, language: pageLanguage() });
   if (voice === null) return null;
@@ -74,7 +81,7 @@ type Props = {
 export function VoiceSettings({ place, children }: Props) {
   const { speed, volume, has_chime } = useVoiceSettings(place);
   const is_on = useVoiceIsOn(place);
-  const has_none = useDeviceVoices(hasNoVoice);
+  const has_none = useHasNoVoice();
   const voice = useRef<TestableVoice>(null);
 
   useEffect(() => {
@@ -105,7 +112,7 @@ export function VoiceSettings({ place, children }: Props) {
             <Slider
               label="Speed"
               range={has_ranges ? RANGES.speed : undefined}
-              {...VOICE.speed}
+              {...SPEED}
               value={speed}
               format={speedText}
               onChange={(next) => changeVoice(place, { speed: next })}
@@ -113,7 +120,7 @@ export function VoiceSettings({ place, children }: Props) {
             <Slider
               label="Volume"
               range={has_ranges ? RANGES.volume : undefined}
-              {...VOICE.volume}
+              {...VOLUME}
               value={volume}
               format={volumeText}
               onChange={(next) => changeVoice(place, { volume: next })}

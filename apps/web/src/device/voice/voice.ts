@@ -1,11 +1,11 @@
-import { VOICE } from '../../screen-limits.ts';
 import { hasUserGesture, playSound, resumeSound, type SoundName, soundLength } from '../sound.ts';
 import type { Announcement, Voice } from './announcement.ts';
-import { hasNoVoice, useDeviceVoices, watchVoices } from './device-voices.ts';
+import { useDeviceVoices, watchVoices } from './device-voices.ts';
 import { pageLanguage, pickVoice } from './pick-voice.ts';
 import { type Speech, speaker } from './speaker.ts';
 import { createSpeechQueue, type Item } from './speech-queue.ts';
-import { type Place, voiceChoices, watchVoiceChoices } from './voice-choices.ts';
+import { type Place, useHasNoVoice, VOLUME, voiceChoices, watchVoiceChoices } from './voice-choices.ts';
+import { VOICE } from './voice-limits.ts';
 import { wordsOf } from './words.ts';
 
 const SOUND_ON = 'Sound on.';
@@ -26,7 +26,7 @@ const SOUNDS: Partial<Record<Item['announcement']['kind'], SoundName>> = {
 let is_online_lost = false;
 
 function findVoice(place: Place): SpeechSynthesisVoice | null {
-  const { voices } = useDeviceVoices.getState();
+  const voices = useDeviceVoices.getState();
   const { voice_uri } = voiceChoices(place);
   return pickVoice({ voices, voice_uri, language: pageLanguage(), is_local_only: is_online_lost });
 }
@@ -47,7 +47,7 @@ export function openVoice(place: Place): TestableVoice {
     calls = [...calls.filter(({ number }) => number !== call.number), call];
   };
 
-  const canSpeak = () => !hasNoVoice(useDeviceVoices.getState());
+  const canSpeak = () => !useHasNoVoice.getState();
   /** Nobody watches a big screen being opened by itself; a player has pressed something to get to the card. */
   const maySound = () => !is_muted && (place === 'screen' ? is_unlocked : hasUserGesture());
 
@@ -60,7 +60,7 @@ export function openVoice(place: Place): TestableVoice {
         is_online_lost = true;
       },
       speed,
-      volume: volume / VOICE.volume.max,
+      volume: volume / VOLUME.max,
       onEnd,
     };
   }
@@ -73,7 +73,7 @@ export function openVoice(place: Place): TestableVoice {
   function begin({ announcement, has_sound, is_test = false }: Item, onEnd: () => void): () => void {
     const { is_on, has_chime, volume } = voiceChoices(place);
     const sound = has_sound && has_chime ? SOUNDS[announcement.kind] : undefined;
-    const stopSound = sound && playSound(sound, volume / VOICE.volume.max);
+    const stopSound = sound && playSound(sound, volume / VOLUME.max);
     const text = (is_on || is_test) && canSpeak() ? textOf(announcement) : null;
     const speech = text === null ? null : speechOf(text, onEnd);
     const goOn = () => (speech === null ? onEnd() : speaker.say(speech));

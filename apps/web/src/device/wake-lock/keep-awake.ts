@@ -1,5 +1,7 @@
-import { AWAKE } from '../../screen-limits.ts';
 import { useAwake } from './awake-choice.ts';
+
+/** How long a page that is not touched keeps a phone awake, in milliseconds. */
+const IDLE = 20 * 60_000;
 
 /** Browsers take the lock from a hidden page, and some from one that enters full screen; at these it is asked for again. */
 const SIGNS = ['visibilitychange', 'fullscreenchange', 'pointerdown', 'keydown'] as const;
@@ -56,7 +58,7 @@ export function keepAwake({ sleeps }: Options) {
       idle = setTimeout(() => {
         is_asleep = true;
         letGo();
-      }, AWAKE.idle);
+      }, IDLE);
     void ask();
   }
 
