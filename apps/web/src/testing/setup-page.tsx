@@ -9,6 +9,7 @@ import '../features/chat/message-menu.tsx';
 import '../features/play/guest-sheet.tsx';
 import '../features/play/play-entry.tsx';
 import '../bingo/celebration/confetti.ts';
+import '../features/play/results/winner-scene.tsx';
 import '../features/play/sound/call-voice.tsx';
 import '../features/play/sound/sound-sheet.tsx';
 import '../features/share/share-panel.tsx';

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ShoutButton } from '../../../bingo/shout-button.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { giveFeedback } from '../feedback.ts';
+import { prepareWin } from '../results/winner-overlay.tsx';
 import styles from './shout-dock.module.css';
 import type { Shout } from './use-shout.ts';
 import { canStillShout, missingToShout, phraseOneAway } from './winning-line.ts';
@@ -36,7 +37,9 @@ export function ShoutDock({ shout, is_reserved }: Props) {
   const is_win = missing === 0;
 
   useEffect(() => {
-    if (is_win) giveFeedback('offer');
+    if (!is_win) return;
+    giveFeedback('offer');
+    prepareWin();
   }, [is_win]);
 
   return (

@@ -1,27 +1,18 @@
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
-import { Share, X } from 'lucide-react';
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Burst } from '../../../bingo/celebration/burst.tsx';
-import { ConfettiLayer } from '../../../bingo/celebration/confetti-layer.tsx';
-import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
-import { ClaimLink } from '../../../bingo/claim-link.tsx';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGame } from '../../../live/game-store.ts';
-import { useGuestName } from '../../../session/session-store.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Lucky } from '../../../ui/display/lucky.tsx';
+import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
 import { giveFeedback } from '../feedback.ts';
-import styles from './winner-overlay.module.css';
-import { WinnerSlip } from './winner-slip.tsx';
+
+const importScene = () => import('./winner-scene.tsx');
+
+/** Most pages never see it. */
+const WinnerScene = fetchedLater(async () => (await importScene()).WinnerScene);
+
+/** Loads what celebrates a win, as soon as one is near. */
+export function prepareWin(): void {
+  importScene().catch(() => undefined);
+}
 
 type Win = Readonly<WinningDetails>;
 
@@ -46,77 +37,8 @@ function useNewWin(): { win: Win | null; close: () => void } {
   return { win, close: () => setWin(null) };
 }
 
-/** Focuses the one cell of the card that is in the Tab order. */
-function focusCard(): void {
-  document.querySelector<HTMLElement>('[data-sid][tabindex="0"]')?.focus({ preventScroll: true });
-}
-
-type SceneProps = { win: Win; onClose: () => void; share_result: ReactNode };
-
-/** Fills the screen. It looks the same in the light and the dark theme. */
-function WinnerScene({ win, onClose, share_result }: SceneProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [is_sharing, setSharing] = useState(false);
-  const is_guest = useGuestName() !== null;
-  const title_id = useId();
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      // The shout button, where the focus would return to, is gone.
-      const { activeElement, body } = document;
-      if (activeElement === body || shown?.contains(activeElement)) focusCard();
-    };
-  }, []);
-
-  const close = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.overlay}
-      data-theme="light"
-      aria-labelledby={title_id}
-      onCancel={close}
-    >
-      <ConfettiLayer />
-      <div className={styles.scene}>
-        <IconButton label="Close" icon={<X size={26} />} onClick={onClose} className={styles.close} />
-        <div className={styles.champ}>
-          <Burst className={styles.pow} />
-          <Lucky pose="win" className={styles.lucky} />
-        </div>
-        <PosterWord letters="BINGO!" label="Bingo!" className={styles.yell} />
-        <WinnerSlip win={win} id={title_id} />
-        <div className={styles.keys}>
-          {is_sharing ? (
-            <div className={styles.share}>{share_result}</div>
-          ) : (
-            <Button variant="ink" wide icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
-              Share your result
-            </Button>
-          )}
-          {is_guest && (
-            <ClaimLink variant="quiet" wide className={styles.keep}>
-              Keep This Win
-            </ClaimLink>
-          )}
-          <Button variant="paper" wide onClick={onClose}>
-            Back to the card
-          </Button>
-        </div>
-      </div>
-    </dialog>
-  );
-}
-
 /** Celebrates a win of the viewer. */
 export function WinnerOverlay({ share_result }: { share_result: ReactNode }) {
   const { win, close } = useNewWin();
-  return win && <WinnerScene win={win} onClose={close} share_result={share_result} />;
+  return <Suspense>{win && <WinnerScene win={win} onClose={close} share_result={share_result} />}</Suspense>;
 }

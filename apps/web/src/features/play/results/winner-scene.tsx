@@ -1,0 +1,82 @@
+import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
+import { Share, X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Burst } from '../../../bingo/celebration/burst.tsx';
+import { ConfettiLayer } from '../../../bingo/celebration/confetti-layer.tsx';
+import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
+import { ClaimLink } from '../../../bingo/claim-link.tsx';
+import { useGuestName } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Lucky } from '../../../ui/display/lucky.tsx';
+import styles from './winner-overlay.module.css';
+import { WinnerSlip } from './winner-slip.tsx';
+
+/** Focuses the one cell of the card that is in the Tab order. */
+function focusCard(): void {
+  document.querySelector<HTMLElement>('[data-sid][tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+type SceneProps = { win: Readonly<WinningDetails>; onClose: () => void; share_result: ReactNode };
+
+/** Fills the screen. It looks the same in the light and the dark theme. */
+export function WinnerScene({ win, onClose, share_result }: SceneProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [is_sharing, setSharing] = useState(false);
+  const is_guest = useGuestName() !== null;
+  const title_id = useId();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      // The shout button, where the focus would return to, is gone.
+      const { activeElement, body } = document;
+      if (activeElement === body || shown?.contains(activeElement)) focusCard();
+    };
+  }, []);
+
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      data-theme="light"
+      aria-labelledby={title_id}
+      onCancel={close}
+    >
+      <ConfettiLayer />
+      <div className={styles.scene}>
+        <IconButton label="Close" icon={<X size={26} />} onClick={onClose} className={styles.close} />
+        <div className={styles.champ}>
+          <Burst className={styles.pow} />
+          <Lucky pose="win" className={styles.lucky} />
+        </div>
+        <PosterWord letters="BINGO!" label="Bingo!" className={styles.yell} />
+        <WinnerSlip win={win} id={title_id} />
+        <div className={styles.keys}>
+          {is_sharing ? (
+            <div className={styles.share}>{share_result}</div>
+          ) : (
+            <Button variant="ink" wide icon={<Share aria-hidden="true" />} onClick={() => setSharing(true)}>
+              Share your result
+            </Button>
+          )}
+          {is_guest && (
+            <ClaimLink variant="quiet" wide className={styles.keep}>
+              Keep This Win
+            </ClaimLink>
+          )}
+          <Button variant="paper" wide onClick={onClose}>
+            Back to the card
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
