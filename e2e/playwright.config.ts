@@ -47,6 +47,7 @@ const SAME_STEPS = [
   'play.spec.ts',
   'profile.spec.ts',
   'reset-password.spec.ts',
+  'screen-link.spec.ts',
   'shell.spec.ts',
   'short-link.spec.ts',
   'sign-up.spec.ts',

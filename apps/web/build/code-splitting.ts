@@ -34,7 +34,9 @@ const inOneFile = (name: string, belongs: ModuleTest): Rolldown.CodeSplittingGro
 
 const withApp = comesWith(/src\/app\/main\.tsx$/);
 const withFirstPage = comesWith(/src\/pages\/login-page\.tsx$/);
-const withOtherPages = comesWith(/src\/(?:pages\/(?!login-page)[\w-]+-page|app\/signed-in-area)\.tsx$/);
+const withOtherPages = comesWith(
+  /src\/(?:pages\/(?!login-page)(?:\w+\/)?[\w-]+-page|app\/signed-in-area)\.tsx$/,
+);
 
 const STYLES = /\.css$/;
 

@@ -49,7 +49,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const GamePage = lazy(() => import('../pages/game-page.tsx'));
   const PlayPage = lazy(() => import('../pages/play-page.tsx'));
   const ManagePage = lazy(() => import('../pages/manage-page.tsx'));
-  const GameScreenPage = lazy(() => import('../pages/game-screen-page.tsx'));
+  const GameScreenPage = lazy(() => import('../pages/manage/game-screen-page.tsx'));
   const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
   const DesignPage = import.meta.env.DEV ? lazy(() => import('../pages/design-page.tsx')) : NotFoundPage;
 

@@ -1,5 +1,5 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
-import { Layers, Link2, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } from 'lucide-react';
+import { Layers, Link as LinkIcon, MonitorCheck, MonitorOff, MonitorUp, Power, RotateCw } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { OverlayOptions } from '../../../bingo/big-screen/overlay-options.ts';
 import { QrCode } from '../../../bingo/qr-code.tsx';
@@ -23,7 +23,7 @@ function State({ link, is_here }: { link: ScreenLink | null; is_here: boolean })
   if (link === null) {
     return (
       <li>
-        <Link2 aria-hidden="true" />
+        <LinkIcon aria-hidden="true" />
         No link yet
       </li>
     );
@@ -31,7 +31,7 @@ function State({ link, is_here }: { link: ScreenLink | null; is_here: boolean })
   return (
     <>
       <li>
-        <Link2 aria-hidden="true" />
+        <LinkIcon aria-hidden="true" />
         {is_here ? activeSince(link.made_at) : madeElsewhere(link.made_at)}
       </li>
       <li className={link.is_open ? styles.on : undefined}>

@@ -6,79 +6,9 @@ import {
   type OverlayOptions,
 } from '../../../bingo/big-screen/overlay-options.ts';
 import { stubScreen } from '../../../testing/setup-page.tsx';
-import type { Call, JoinWays, MainCall, Stage, StageWin } from '../stage/stage-model.ts';
+import type { JoinWays, MainCall, Stage } from '../stage/stage-model.ts';
 import { Overlay } from './overlay.tsx';
-
-const GAME = { game_name: 'Nan’s 80th', round_number: 2, state: 'PLAYING' } as const;
-const JOIN: JoinWays = {
-  kind: 'open',
-  code: '482913',
-  host: 'bingo.example',
-  link: 'https://bingo.example/g/x',
-};
-const PEOPLE = { count: 0, names: [] };
-const KETTLE: Call = { sid: 3, number: 2, text: 'Put the kettle on' };
-const BALLOON: Call = { sid: 1, number: 1, text: 'Balloon pops' };
-
-const called = (call: Call, more: Partial<Extract<MainCall, { kind: 'call' }>> = {}): MainCall => ({
-  kind: 'call',
-  call,
-  label: 'just',
-  is_entering: false,
-  hops: 0,
-  ...more,
-});
-
-type Playing = Extract<Stage, { kind: 'playing' }>;
-
-const playing = (more: Partial<Playing> = {}): Playing => ({
-  kind: 'playing',
-  main: called(KETTLE),
-  strip: [BALLOON],
-  board: [
-    { sid: 1, text: 'Balloon pops', is_free: false, number: 1, is_last: false },
-    { sid: 2, text: 'A free hug', is_free: true, number: null, is_last: false },
-    { sid: 4, text: 'Speech goes too long', is_free: false, number: null, is_last: false },
-  ],
-  called: 2,
-  total: 24,
-  caller: { kind: 'by_hand' },
-  one_away: 3,
-  bingo: null,
-  patterns: {
-    allow_rows: true,
-    allow_columns: true,
-    allow_diagonals: true,
-    allow_four_corners: false,
-    allow_postage_stamp: false,
-    allow_letter_patterns: false,
-    allow_blackout: false,
-  } as Playing['patterns'],
-  join: JOIN,
-  people: PEOPLE,
-  ...GAME,
-  ...more,
-});
-
-const win = (more: Partial<StageWin> = {}): StageWin => ({
-  key: 'one',
-  place: 1,
-  name: 'Priya',
-  pattern: 'Diagonal',
-  call_number: 12,
-  card: null,
-  ...more,
-});
-
-const winner = (won: StageWin, just_called: string | null = null): Stage => ({
-  kind: 'winner',
-  win: won,
-  has_confetti: true,
-  just_called,
-  join: JOIN,
-  people: PEOPLE,
-  ...GAME,
-});
+import { BALLOON, called, GAME, JOIN, KETTLE, PEOPLE, playing, win, winner } from './testing/stages.ts';
 
 const overlay = (stage: Stage, options: Partial<OverlayOptions> = {}, is_silent = false) => (
   <Overlay stage={stage} is_silent={is_silent} options={{ ...DEFAULT_OVERLAY, ...options }} />

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { OpenScreen } from '../features/manage/big-screen/open-screen.tsx';
-import { Page } from './page.tsx';
-import { PlainLayout } from './plain-layout.tsx';
+import { OpenScreen } from '../../features/manage/big-screen/open-screen.tsx';
+import { Page } from '../page.tsx';
+import { PlainLayout } from '../plain-layout.tsx';
 
 export default function GameScreenPage() {
   const { id = '' } = useParams();
