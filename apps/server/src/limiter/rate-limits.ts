@@ -99,10 +99,6 @@ export async function limitInvitations<T>(
   return limitWrongLinks(limiter, address, work);
 }
 
-/** Only wrong tokens count; a right one is served whatever else came from its address. */
-export const limitWrongScreenTokens = (limiter: Limiter, address: string): Promise<void> =>
-  countCall(limiter, [bucket('wrong_screen_tokens', ofAddress(address))]);
-
 export const limitSignUps = (limiter: Limiter, address: string): Promise<void> =>
   countCall(limiter, [bucket('sign_ups', ofAddress(address))]);
 

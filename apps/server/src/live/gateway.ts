@@ -41,7 +41,7 @@ export function openGateway(app: FastifyInstance, context: Context, game_command
       accept((opened) => void serveSocket(context, handlers, { socket: opened, stream: socket }, handshake));
     } else if (screen) {
       const asked = { ...screen, address: addressOf(request), stream: socket };
-      void admitScreen(context, asked, { accept, refuse: (code) => refuseHandshake(socket, code) });
+      void admitScreen(context, asked, { accept, answer: (code) => refuseHandshake(socket, code) });
     }
   });
   app.addHook('onClose', (_app, done) => {

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import type { Context } from '../../context.ts';
 import { findScreenLink } from '../../game-data/screen-links.ts';
 import { limitWrongScreenTokens } from '../../limiter/rate-limits.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { closeSocket } from '../broadcast.ts';
 import type { ScreenHandshake } from '../handshake.ts';
 import { serveScreen } from './serve-screen.ts';
@@ -17,7 +17,7 @@ type Answers = {
   /** Opens the WebSocket. */
   accept: (onOpen: (socket: WebSocket) => void) => void;
   /** Answers by HTTP instead. */
-  refuse: (code: RefusalCode) => void;
+  answer: (code: RefusalCode) => void;
 };
 
 /**
@@ -27,18 +27,21 @@ type Answers = {
 export async function admitScreen(
   context: Context,
   { token, since, version, address, stream }: Asked,
-  { accept, refuse }: Answers,
+  { accept, answer }: Answers,
 ): Promise<void> {
   const { db, limiter, log, oldest_served } = context;
   const turnAway = (name: CloseName) => accept((socket) => closeSocket(socket, name));
   if (whyNotServe(version, oldest_served)) return turnAway('client_too_old');
   try {
-    const link = token === null ? null : await findScreenLink(db, token);
-    if (link) return accept((socket) => void serveScreen(context, { socket, stream }, { link, since }));
-    await limitWrongScreenTokens(limiter, address);
-    turnAway('screen_link_ended');
+    const link = await limitWrongScreenTokens(
+      limiter,
+      address,
+      async () => (token === null ? null : await findScreenLink(db, token)) ?? refuse('screen_link_ended'),
+    );
+    accept((socket) => void serveScreen(context, { socket, stream }, { link, since }));
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error.code);
+    if (error instanceof Refusal && error.code === 'screen_link_ended') return turnAway(error.code);
+    if (error instanceof Refusal) return answer(error.code);
     log.warn({ err: error }, 'a screen could not be let in');
     turnAway('overloaded');
   }
