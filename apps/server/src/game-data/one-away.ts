@@ -1,8 +1,8 @@
 import { cellsOfArrangement } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
-import { countOneAway, type PhraseMasks, phraseMasks } from '@phrase-bingo/game/rules/game/one-away';
 import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
 import { allowedPatterns } from '@phrase-bingo/game/rules/game/patterns';
+import { countOneAway, type PhraseMasks, phraseMasks } from '@phrase-bingo/game/rules/screen/one-away';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
@@ -19,7 +19,7 @@ type Counted = {
 };
 
 /** A count with the event it is true for. */
-export type OneAwayCount = Counted & { round_number: number; as_of: number };
+type OneAwayCount = Counted & { round_number: number; as_of: number };
 
 /** What a count needs of a game, read in the same transaction. */
 type CountedGame = {

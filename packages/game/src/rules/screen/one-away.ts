@@ -1,7 +1,7 @@
+import type { CardCells } from '../game/card.ts';
+import { type CellMask, FREE_MASK } from '../game/marks.ts';
+import type { Pattern } from '../game/patterns.ts';
 import { PHRASES } from '../limits.ts';
-import type { CardCells } from './card.ts';
-import { type CellMask, FREE_MASK } from './marks.ts';
-import type { Pattern } from './patterns.ts';
 
 /** The cell of each phrase on a card as a mask, by the sid of the phrase; 0 or nothing for one that it leaves out. */
 export type PhraseMasks = readonly CellMask[];

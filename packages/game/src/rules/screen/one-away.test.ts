@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CardCells, dealCard } from '../game/card.ts';
+import { calledCells } from '../game/card-cells.ts';
+import { CELL_INDEXES } from '../game/cells.ts';
+import { cellsToWin } from '../game/nearest.ts';
+import { DEFAULT_PATTERNS, type PatternConfig } from '../game/pattern-config.ts';
+import { allowedPatterns } from '../game/patterns.ts';
 import { seededRandom } from '../random.ts';
-import { type CardCells, dealCard } from './card.ts';
-import { calledCells } from './card-cells.ts';
-import { CELL_INDEXES } from './cells.ts';
-import { cellsToWin } from './nearest.ts';
 import { countOneAway, phraseMasks } from './one-away.ts';
-import { DEFAULT_PATTERNS, type PatternConfig } from './pattern-config.ts';
-import { allowedPatterns } from './patterns.ts';
 
 /** Each cell's phrase has the sid of the cell. */
 const CELLS: CardCells = CELL_INDEXES.map((index) => (index === 12 ? null : index + 1));
