@@ -46,6 +46,7 @@ const SAME_STEPS = [
   'play-win.spec.ts',
   'play.spec.ts',
   'profile.spec.ts',
+  'remote.spec.ts',
   'reset-password.spec.ts',
   'screen-link.spec.ts',
   'shell.spec.ts',

@@ -27,11 +27,27 @@ type RecallProps = {
   onRecall: ((phrase: Readonly<Phrase>) => void) | null;
 };
 
+/** How far the round is. */
+function Progress({ note }: { note: ReactNode }) {
+  const { called, total } = useCalledCounts();
+  return (
+    <>
+      <ProgressBar label="Phrases called" value={called} max={total} />
+      <div className={styles.counts}>
+        <p>
+          {called} of {total} called
+        </p>
+        {note}
+        <p>{total - called} to go</p>
+      </div>
+    </>
+  );
+}
+
 /** The last call and how far the round is. While visible it also announces calls. */
 function LastCall({ onRecall, note, keys }: RecallProps & { note: ReactNode; keys: ReactNode }) {
   const { place, notice } = useCallNotice<HTMLDivElement>();
   const call = useGame(latestCall);
-  const { called, total } = useCalledCounts();
   return (
     <div ref={place}>
       {notice && <span key={notice.seq} className={styles.flash} aria-hidden="true" />}
@@ -44,14 +60,7 @@ function LastCall({ onRecall, note, keys }: RecallProps & { note: ReactNode; key
           onClick={() => onRecall(call)}
         />
       )}
-      <ProgressBar label="Phrases called" value={called} max={total} />
-      <div className={styles.counts}>
-        <p>
-          {called} of {total} called
-        </p>
-        {note}
-        <p>{total - called} to go</p>
-      </div>
+      <Progress note={note} />
       {keys}
     </div>
   );
@@ -63,7 +72,14 @@ type RemoteProps = RecallProps & { calling: Calling; is_seen: boolean };
 function Remote({ calling, is_seen, onRecall }: RemoteProps) {
   const screen = useBigScreen(is_seen);
   const is_phone = useMedia(PHONE);
-  if (is_phone) return <RemoteBar calling={calling} screen={screen} is_seen={is_seen} onRecall={onRecall} />;
+  if (is_phone) {
+    return (
+      <>
+        <RemoteBar calling={calling} screen={screen} is_seen={is_seen} onRecall={onRecall} />
+        <Progress note={null} />
+      </>
+    );
+  }
   return (
     <LastCall
       onRecall={onRecall}
