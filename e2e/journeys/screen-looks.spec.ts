@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { nameOf, type Size } from '../fixtures/boxes.ts';
+import { openServedScreen } from '../fixtures/screen/served-screen.ts';
+import { phraseOf } from '../fixtures/screen/snapshots.ts';
+import { findStageFaults, qrHeight, typeSizeOf } from '../fixtures/screen/stage-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SIZES: readonly Size[] = [
+  { width: 1_920, height: 1_080 },
+  { width: 1_280, height: 720 },
+  { width: 3_840, height: 2_160 },
+  { width: 1_080, height: 1_920 },
+  { width: 800, height: 600 },
+];
+const isWide = ({ width, height }: Size) => width / height > 1.6;
+
+/** What is measured at each size, and for each finding where it was. */
+async function atEachSize(
+  page: Page,
+  measure: (size: Size) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    found.push(...(await measure(size)).map((one) => `${nameOf(size)}: ${one}`));
+  }
+  return found;
+}
+
+const expectWhole = async (page: Page, stage: string) =>
+  expect(await atEachSize(page, () => findStageFaults(page)), stage).toEqual([]);
+
+const atLeast = (what: string, size: number, least: number): string[] =>
+  size >= least ? [] : [`${what} has ${size.toFixed(2)}, less than ${least}`];
+
+/** The least size of a call by its length, at 16:9 and elsewhere. */
+const LEAST = [
+  { length: 2, wide: 20, other: 20 },
+  { length: 40, wide: 13, other: 6 },
+  { length: 80, wide: 10, other: 6 },
+  { length: 200, wide: 6.5, other: 6 },
+  { length: 1_000, wide: 2.6, other: 2.6 },
+];
+
+test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any size, from nobody to 2,000 players', async ({
+  page,
+}) => {
+  const { serve, win, pass } = await openServedScreen(page, { state: 'OPEN', round_number: 1, players: 0 });
+  const heading = (name: string | RegExp) =>
+    expect(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([inert] *)'))).toBeVisible();
+
+  await serve({ state: 'OPEN', round_number: 1, players: 0 });
+  await heading('The doors are open');
+  await expectWhole(page, 'an empty waiting room');
+  await serve({ state: 'CONFIG', round_number: 1, players: 1, has_long_name: true });
+  await heading('The host is still setting up');
+  await expectWhole(page, 'one player while the host sets up');
+  await serve({ state: 'OPEN', round_number: 1, players: 2_000 });
+  await heading('The doors are open');
+  await expectWhole(page, 'a full waiting room');
+  expect(
+    await atEachSize(page, async (size) => [
+      ...atLeast('the QR code', await qrHeight(page), isWide(size) ? 44 : 30),
+      ...atLeast('a digit', await typeSizeOf(page, '4'), 18),
+    ]),
+  ).toEqual([]);
+
+  await serve({ state: 'PLAYING', called: 0 });
+  await expect(page.getByText('The first call is on its way')).toBeVisible();
+  await expectWhole(page, 'before the first call');
+
+  for (const { length, wide, other } of LEAST) {
+    const text = phraseOf(length);
+    await serve({ state: 'PLAYING', text, players: 2_000, has_long_name: true });
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expectWhole(page, `a call of ${length} characters`);
+    const calls = await atEachSize(page, async (size) =>
+      atLeast(`a call of ${length} characters`, await typeSizeOf(page, text), isWide(size) ? wide : other),
+    );
+    expect(calls).toEqual([]);
+  }
+  expect(
+    await atEachSize(page, async () => [
+      ...atLeast('the QR code', await qrHeight(page), 14),
+      ...atLeast('the code', await typeSizeOf(page, '482 913'), 9),
+    ]),
+  ).toEqual([]);
+
+  await win({ state: 'PLAYING', winners: 1 });
+  await expect(page.getByText('Somebody shouted. Checking the card.')).toBeVisible();
+  await expectWhole(page, 'a check');
+  await pass(2_000);
+  await heading(/takes round 2/);
+  await expectWhole(page, 'a winner');
+
+  await serve({ state: 'REVIEW', is_active: false, winners: 30, has_long_name: true });
+  await pass(60_000);
+  await heading('Round 2 is over');
+  await expectWhole(page, 'the end of a round');
+  await serve({ state: 'LOST', is_active: false, has_long_name: true });
+  await heading('The game is over');
+  await expectWhole(page, 'the end');
+});
+
+test('SCREEN-61 SCREEN-62 right to left and in the dark the same holds', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const { serve } = await openServedScreen(page, { state: 'OPEN', round_number: 1, players: 2_000 });
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await serve({ state: 'OPEN', round_number: 1, players: 2_000, has_long_name: true });
+  await expect(page.getByRole('heading', { name: 'The doors are open' })).toBeVisible();
+  await expectWhole(page, 'a full waiting room');
+  await serve({ state: 'PLAYING', text: phraseOf(200), has_long_name: true });
+  await expect(page.getByText(phraseOf(200), { exact: true }).first()).toBeVisible();
+  await expectWhole(page, 'a long call');
+});
