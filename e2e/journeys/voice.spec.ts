@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../fixtures/axe.ts';
 import { openCard } from '../fixtures/card.ts';
 import { newGame, newPlayer, signInByToken } from '../fixtures/prepared-games.ts';
-import { giveVoice, spokenOn } from '../fixtures/speech.ts';
+import { giveVoice, spokenOn } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { untilConnected } from '../fixtures/until-connected.ts';
 
