@@ -1,6 +1,6 @@
 import { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
 import type { Page } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/axe.ts';
+import { expectAccessible, expectGoodLooks } from '../fixtures/axe.ts';
 import { agree } from '../fixtures/host-page.ts';
 import { browserOf, newGame, type PreparedGame, signInByToken } from '../fixtures/prepared-games.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -64,7 +64,7 @@ test('SCREEN-09 OVERLAY-16 the host copies the link, shapes the overlay, hides n
   await expect(key(other, 'Copy Link')).toBeDisabled();
   await other.goto(`/game/${game.id}/screen`);
   await expect(other.getByRole('heading', { name: 'Make a new link?' })).toBeVisible();
-  await expectGoodLooks(other);
+  await expectAccessible(other);
   await other.context().close();
 
   await key(page, 'New Link').click();

@@ -1,12 +1,11 @@
 import { isFields, isText } from '@phrase-bingo/game/wire/plain-guards';
 import { localStore } from './browser-store.ts';
-
-/** The tokens of the big screen links made in this browser. The server keeps only their hashes. */
-const KEY = 'screen_links';
+import { forgetScreenLinks, SCREEN_LINKS_KEY } from './forget-screen-links.ts';
 
 /** The games somebody may be busy with at a time; the oldest give way. */
 const MAX_KEPT = 20;
 
+/** The server keeps only the hash of a token, so no other browser can get it back. */
 type KeptLink = {
   game_id: string;
   token: string;
@@ -22,13 +21,13 @@ function toKeptLink(stored: unknown): KeptLink[] {
 
 /** Newest first. */
 function readAll(): KeptLink[] {
-  const stored = localStore.readJson(KEY);
+  const stored = localStore.readJson(SCREEN_LINKS_KEY);
   return Array.isArray(stored) ? stored.flatMap(toKeptLink) : [];
 }
 
 function writeAll(links: readonly KeptLink[]): void {
-  if (links.length === 0) localStore.remove(KEY);
-  else localStore.write(KEY, JSON.stringify(links));
+  if (links.length === 0) forgetScreenLinks();
+  else localStore.write(SCREEN_LINKS_KEY, JSON.stringify(links));
 }
 
 export const keptScreenLink = (game_id: string): KeptLink | null =>
@@ -45,5 +44,3 @@ export function forgetScreenToken(token: string): void {
   const others = all.filter((link) => link.token !== token);
   if (others.length < all.length) writeAll(others);
 }
-
-export const forgetScreenLinks = (): void => localStore.remove(KEY);

@@ -3,8 +3,8 @@ import { readClaims, type TokenClaims } from '@phrase-bingo/game/wire/token-clai
 import { create } from 'zustand';
 import { type Entrance, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts';
 import { localStore } from './browser-store.ts';
+import { forgetScreenLinks } from './forget-screen-links.ts';
 import { forgetGuestName } from './guest-name.ts';
-import { forgetScreenLinks } from './kept-screen-links.ts';
 import { forgetRememberedPath } from './remembered-path.ts';
 import {
   forgetUser,
