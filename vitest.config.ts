@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/tests/support/migrate-once.ts'],
           // Each suite has servers and a database of its own; to load the modules anew as well is half of the work.
           isolate: false,
           testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
+import { asAdmin, newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 describe('sockets while PostgreSQL is down', () => {
@@ -13,7 +13,7 @@ describe('sockets while PostgreSQL is down', () => {
   let host: Person;
 
   beforeAll(async () => {
-    storage = await newStorage('postgres');
+    storage = await newMigratedStorage('postgres');
     server = await startServer(storage.settings);
     host = await newPerson(server);
   });

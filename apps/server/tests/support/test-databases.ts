@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Db, Engine } from '../../src/db/db.ts';
 import { openDb } from '../../src/db/open-db.ts';
+import { FILE_NAME } from '../../src/db/sqlite/open-sqlite.ts';
 import { requiredSetting } from './services.ts';
 
 type DbSettings = { database_url?: string; data_dir: string };
@@ -25,19 +26,23 @@ export async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-function newFolder(): Storage {
+export function databaseUrl(name: string): string {
+  const url = new URL(adminUrl());
+  url.pathname = name;
+  return url.href;
+}
+
+export function newFolder(): Storage {
   const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-test-'));
   return { settings: { data_dir }, drop: async () => rmSync(data_dir, { recursive: true, force: true }) };
 }
 
-async function newPostgresDatabase(): Promise<Storage> {
+async function newPostgresDatabase(template = 'template1'): Promise<Storage> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name}`);
-  const url = new URL(adminUrl());
-  url.pathname = name;
+  await asAdmin(`create database ${name} template ${template}`);
   const folder = newFolder();
   return {
-    settings: { ...folder.settings, database_url: url.href },
+    settings: { ...folder.settings, database_url: databaseUrl(name) },
     drop: async () => {
       await asAdmin(`drop database ${name} with (force)`);
       await folder.drop();
@@ -47,11 +52,23 @@ async function newPostgresDatabase(): Promise<Storage> {
 
 const MAKERS: Record<Engine, () => Promise<Storage>> = {
   sqlite: async () => newFolder(),
-  postgres: newPostgresDatabase,
+  postgres: () => newPostgresDatabase(),
 };
 
 /** Storage for an empty database; drop it at the end. */
 export const newStorage = (engine: Engine): Promise<Storage> => MAKERS[engine]();
+
+const COPIERS: Record<Engine, () => Promise<Storage>> = {
+  sqlite: async () => {
+    const folder = newFolder();
+    copyFileSync(join(inject('migrated').sqlite, FILE_NAME), join(folder.settings.data_dir, FILE_NAME));
+    return folder;
+  },
+  postgres: () => newPostgresDatabase(inject('migrated').postgres ?? undefined),
+};
+
+/** The same with the current schema, for suites that are not about migrating. */
+export const newMigratedStorage = (engine: Engine): Promise<Storage> => COPIERS[engine]();
 
 export type DatabaseFixture = {
   engine: Engine;
@@ -71,7 +88,7 @@ export function forEachEngine(name: string, suite: (fixture: DatabaseFixture) =>
       return storage.settings;
     };
     beforeAll(async () => {
-      storage = await newStorage(engine);
+      storage = await newMigratedStorage(engine);
     });
     afterAll(async () => {
       await Promise.all(opened.map((db) => db.close()));

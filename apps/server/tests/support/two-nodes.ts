@@ -1,13 +1,13 @@
 import { newPerson } from './person.ts';
 import { ownRedis } from './services.ts';
-import { newStorage } from './test-databases.ts';
+import { newMigratedStorage } from './test-databases.ts';
 import { startServer } from './test-server.ts';
 
 export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>;
 
 /** Two servers on one PostgreSQL and one Redis that a test may stop, and a host. */
 export async function startTwoNodes() {
-  const storage = await newStorage('postgres');
+  const storage = await newMigratedStorage('postgres');
   const redis = await ownRedis();
   await redis.start();
   const env = { REDIS_URL: redis.url };
