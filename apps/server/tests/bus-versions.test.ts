@@ -12,7 +12,7 @@ import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { gameRow } from './support/rows.ts';
-import { newScreenLink, watchScreen } from './support/screens.ts';
+import { newScreenLink, watchScreen } from './support/screens/screen-sockets.ts';
 import { requiredSetting } from './support/services.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';

@@ -7,7 +7,7 @@ import { refusedUpgrade } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { newScreenLink, openScreen, watchScreen } from './support/screens.ts';
+import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 

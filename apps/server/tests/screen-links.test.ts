@@ -8,7 +8,14 @@ import { deleteOldLinks } from '../src/screens/delete-old-links.ts';
 import { newGame } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { moveTo, upTo } from './support/playing.ts';
-import { askScreen, endLink, getLink, makeLink, readScreen, setLink } from './support/screen-links.ts';
+import {
+  askScreen,
+  endLink,
+  getLink,
+  makeLink,
+  readScreen,
+  setLink,
+} from './support/screens/screen-links.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { readRefusal, refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 

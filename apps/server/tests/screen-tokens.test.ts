@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { askScreen, endLink, makeLink } from './support/screen-links.ts';
+import { askScreen, endLink, makeLink } from './support/screens/screen-links.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import {
   LIMITED,

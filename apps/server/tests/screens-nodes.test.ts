@@ -3,7 +3,7 @@ import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newCardHolder } from './support/playing.ts';
-import { newScreenLink, openScreen, watchScreen } from './support/screens.ts';
+import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
 import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const ENDED = { code: 4001, reason: 'This screen link is no longer valid' };

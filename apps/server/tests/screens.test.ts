@@ -12,7 +12,7 @@ import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { newCardHolder, shout, upTo } from './support/playing.ts';
-import { newScreenLink, openScreen, watchScreen } from './support/screens.ts';
+import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 

@@ -18,7 +18,7 @@ import {
   TOP_ROW,
   upTo,
 } from '../../tests/support/playing.ts';
-import { makeLink, readScreen, setLink } from '../../tests/support/screen-links.ts';
+import { makeLink, readScreen, setLink } from '../../tests/support/screens/screen-links.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import { json } from '../db/json.ts';

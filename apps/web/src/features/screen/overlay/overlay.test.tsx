@@ -74,7 +74,16 @@ describe('the parts of an overlay', () => {
       { kind: 'unreachable', host: 'bingo.example' },
       { kind: 'too_many' },
       { kind: 'resting' },
-      { kind: 'over', winner_name: 'Priya', has_winner: true, wins: [], win_count: 1, ...GAME, state: 'WON' },
+      {
+        kind: 'over',
+        winner_name: 'Priya',
+        has_winner: true,
+        wins: [],
+        win_count: 1,
+        figures: { calls: 12, cards: 3 },
+        ...GAME,
+        state: 'WON',
+      },
     ];
     for (const stage of nothing) {
       rerender(overlay(stage, { parts: OVERLAY_PARTS }));
@@ -85,9 +94,9 @@ describe('the parts of an overlay', () => {
   });
 
   it('OVERLAY-10 SCREEN-44 a shout: check, winner with a call meanwhile, later places, many, and a false one', () => {
-    const { rerender } = render(overlay({ kind: 'check', ...GAME }));
+    const { rerender } = render(overlay({ kind: 'check', join: JOIN, people: PEOPLE, ...GAME }));
     expect(screen.getByRole('img', { name: 'Bingo?' })).toBeVisible();
-    expect(words()).toBe('Somebody shouted. Checking the card.');
+    expect(words()).toBe('Somebody shouted. Checking the card.Join at bingo.example482 913');
     rerender(overlay(winner(win(), 'Balloon pops')));
     expect(screen.getByRole('img', { name: 'Bingo!' })).toBeVisible();
     expect(words()).toBe(
@@ -96,17 +105,19 @@ describe('the parts of an overlay', () => {
     rerender(overlay(winner(win({ name: null, place: 2, call_number: null })), { parts: ['winner'] }));
     expect(words()).toBe('A player takes round 2Diagonal, 2nd place');
     const wins = [win(), win({ key: 'two', name: null, pattern: 'Top Row' })];
-    rerender(overlay({ kind: 'winners', count: 14, wins, just_called: null, ...GAME }));
+    rerender(
+      overlay({ kind: 'winners', count: 14, wins, just_called: null, join: JOIN, people: PEOPLE, ...GAME }),
+    );
     expect(words()).toContain('14 bingosPriyaDiagonalTop Row+12 more');
-    rerender(overlay({ kind: 'refused', ...GAME }));
-    expect(words()).toBe('No bingo this timePlay goes on. Eyes down.');
+    rerender(overlay({ kind: 'refused', join: JOIN, people: PEOPLE, ...GAME }));
+    expect(words()).toBe('No bingo this timePlay goes on. Eyes down.Join at bingo.example482 913');
     expect(document.querySelector('canvas')).toBeNull();
   });
 
   it('OVERLAY-03 without the winner the call stays during a shout', () => {
     const parts = ['call'] as const;
     const { rerender } = render(overlay(playing(), { parts }));
-    rerender(overlay({ kind: 'check', ...GAME }, { parts }));
+    rerender(overlay({ kind: 'check', join: JOIN, people: PEOPLE, ...GAME }, { parts }));
     rerender(overlay(winner(win()), { parts }));
     expect(words()).toBe('2Just calledPut the kettle on');
     rerender(overlay(playing({ main: called({ ...BALLOON, number: 3 }) }), { parts }));

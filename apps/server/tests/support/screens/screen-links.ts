@@ -1,7 +1,7 @@
 import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/screen';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
-import type { Person } from './person.ts';
-import { call, send, type TestServer } from './test-server.ts';
+import type { Person } from '../person.ts';
+import { call, send, type TestServer } from '../test-server.ts';
 
 type Game = { id: string };
 

@@ -5,8 +5,8 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { type ScreenFrame, screenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { SCREEN_SCHEME, SCREEN_SOCKET_PATH } from '@phrase-bingo/game/wire/screen/socket';
 import { WebSocket } from 'ws';
-import { hashScreenToken } from '../../src/game-data/screen-links.ts';
-import type { TestServer } from './test-server.ts';
+import { hashScreenToken } from '../../../src/game-data/screen-links.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** A big screen link of a game, without the call that makes one. */
 export async function newScreenLink({ context }: TestServer, game_id: string, show_names = true) {
