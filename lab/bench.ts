@@ -17,6 +17,7 @@ import { oneAway } from './bench/one-away.ts';
 import { reconnects } from './bench/reconnects.ts';
 import { requests } from './bench/requests.ts';
 import { rules } from './bench/rules.ts';
+import { screenCalls } from './bench/screen/screen-calls.ts';
 import { sockets } from './bench/sockets.ts';
 import { startup } from './bench/startup.ts';
 import { twoNodes } from './bench/two-nodes.ts';
@@ -27,6 +28,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     rules,
     database,
     calls,
+    'screen-calls': screenCalls,
     chat,
     'chat-filter': chatFilter,
     sockets,

@@ -6,6 +6,10 @@ import {
   DIRECT_FRAME_EXAMPLES,
   GAME_EVENT_EXAMPLES,
 } from '../../packages/game/src/wire/examples/live-examples.ts';
+import {
+  SCREEN_DIRECT_EXAMPLES,
+  SCREEN_EVENT_EXAMPLES,
+} from '../../packages/game/src/wire/examples/screen-examples.ts';
 import type { Endpoint } from '../../packages/game/src/wire/http/endpoint.ts';
 import { ENDPOINTS } from '../../packages/game/src/wire/http/endpoints.ts';
 import { CLOSE } from '../../packages/game/src/wire/live/close-codes.ts';
@@ -39,6 +43,8 @@ describe('docs/protocol.md', () => {
       ['### Events for every member', GAME_EVENT_EXAMPLES],
       ['### Frames for some sockets', DIRECT_FRAME_EXAMPLES],
       ['### Commands', COMMAND_EXAMPLES],
+      ['### Events for a big screen', SCREEN_EVENT_EXAMPLES],
+      ['### Other frames for a big screen', SCREEN_DIRECT_EXAMPLES],
     ] as const;
     for (const [heading, examples] of sections) {
       const listed = [...under(heading).matchAll(/^#### (\w+)$/gm)].map(([, type]) => type);

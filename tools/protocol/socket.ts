@@ -104,7 +104,7 @@ type Frames = {
 };
 
 /** Throws when a frame has no words, no example or no schema: each belongs to the other two. */
-function framesText({ union, words, examples, leave_out }: Frames): string {
+export function framesText({ union, words, examples, leave_out }: Frames): string {
   const members = membersOf(union);
   return Object.entries(words)
     .map(([type, sentence]) => {

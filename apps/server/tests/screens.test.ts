@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { SCREEN } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -11,10 +10,10 @@ import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newCardHolder, shout, upTo } from './support/playing.ts';
+import { newCardHolder, upTo } from './support/playing.ts';
 import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { send, startServer, type TestServer } from './support/test-server.ts';
 
 const ENDED = { code: 4001, reason: 'This screen link is no longer valid' };
 
@@ -84,39 +83,6 @@ forEachEngine('big screens', (fixture) => {
     screen.socket.close();
   });
 
-  it('SCREEN-22 what is too old, too much or not yet there leads to resync', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    const { token } = await newScreenLink(server, game.id);
-    for (let hundred = 0; hundred < 11; hundred += 1) await post(game.id, 100);
-    const seq = await seqOf(game.id);
-    await expectResync(token, [0, seq + 1, 99_999_999], seq);
-    await post(game.id, 40, 'x'.repeat(4_000));
-    await expectResync(token, [seq], seq + 40);
-  });
-  async function expectResync(token: string, sinces: readonly number[], seq: number): Promise<void> {
-    for (const since of sinces) {
-      const screen = await watchScreen(server, token, since);
-      expect(await screen.next('resync'), String(since)).toMatchObject({ seq });
-      expect(screen.frames).toEqual([]);
-      screen.socket.close();
-      await screen.closed;
-    }
-  }
-
-  it('SCREEN-22 screens opened during many changes get every event once and in order', async () => {
-    const game = await newGame(server, host, { state: 'OPEN' });
-    const { token } = await newScreenLink(server, game.id);
-    const from = await seqOf(game.id);
-    const changes = Promise.all(upTo(40).map(() => post(game.id, 2)));
-    const screens = await Promise.all(upTo(10).map(() => watchScreen(server, token, from)));
-    await changes;
-    for (const screen of screens) {
-      expect((await screen.numbered(80)).map(({ seq }) => seq)).toEqual(upTo(from + 80, from + 1));
-      expect(screen.frames.map(({ type }) => type)).toEqual(['resumed']);
-      screen.socket.close();
-    }
-  });
-
   it('SCREEN-12 SCREEN-13 a malformed, an unknown and an ended token are closed alike, as are other ways to show one', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const old = await newScreenLink(server, game.id);
@@ -178,6 +144,8 @@ forEachEngine('big screens', (fixture) => {
     const screen = await watchScreen(server, token);
     expect(server.context.rooms.size()).toBe(0);
     expect(server.context.rooms.watchers().size).toBe(0);
+    const metrics = await (await send(server.url, '/metrics')).text();
+    expect(metrics.match(/^live_(screens|sockets) \d+$/gm)).toEqual(['live_sockets 0', 'live_screens 1']);
     const delivered: string[] = [];
     server.context.rooms.onMessageDelivered((id) => delivered.push(id));
     const { id } = await player
@@ -254,36 +222,6 @@ forEachEngine('big screens', (fixture) => {
         .where('game_id', '=', game.id)
         .executeTakeFirstOrThrow();
     await expect.poll(async () => (await seenAt()).seen_at, PATIENCE).toBeGreaterThan(Date.now() - 60_000);
-    screen.socket.close();
-  });
-
-  it('SCREEN-31 SCREEN-45 after calls, deals and changes of state the cards that are one away are told, and a refused shout once', async () => {
-    const game = await newGame(server, host, { state: 'PLAYING' });
-    const { token } = await newScreenLink(server, game.id);
-    const screen = await watchScreen(server, token);
-    const players = [await newCardHolder(server, game), await newCardHolder(server, game)];
-    await screen.until('two cards', () =>
-      screen.frames.some((frame) => frame.type === 'screen_away' && frame.cards === 2),
-    );
-    for (const index of upTo(23, 0)) await call(game, index);
-    const seq = await seqOf(game.id);
-    await screen.until('the last call', () =>
-      screen.frames.some((frame) => frame.type === 'screen_away' && frame.as_of === seq),
-    );
-    expect(screen.frames.findLast(({ type }) => type === 'screen_away')).toMatchObject({
-      round_number: 1,
-      one_away: 2,
-      cards: 2,
-    });
-    // Nothing is marked yet, so neither shout is valid.
-    for (const player of players) expect((await shout(server, player, game)).is_valid).toBe(false);
-    const params = { id: game.id };
-    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params, body: { status: 'REVIEW' } });
-    await screen.until('a count of null', () =>
-      screen.frames.some((frame) => frame.type === 'screen_away' && frame.one_away === null),
-    );
-    const shouts = screen.frames.filter(({ type }) => type === 'screen_shout');
-    expect(shouts).toMatchObject([{ round_number: 1, outcome: 'refused' }]);
     screen.socket.close();
   });
 });

@@ -2,7 +2,8 @@ import { SCREEN } from '@phrase-bingo/game/rules/limits';
 import { projectEvent } from '@phrase-bingo/game/view/screen/project-event';
 import type { ScreenDirectFrame } from '@phrase-bingo/game/wire/screen/frames';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Recipient, sendBytes } from '../broadcast.ts';
+import type { ScreenLinkRow } from '../../game-data/screen-links.ts';
+import { closeSocket, type Recipient, sendBytes } from '../broadcast.ts';
 import { frameJson, textFrame, type UnsentFrame } from '../frames.ts';
 import type { OutgoingEvent } from '../outgoing-event.ts';
 import type { Follower, Onlookers } from '../room.ts';
@@ -20,6 +21,17 @@ export type Screen = Recipient & {
   /** The last event it was sent; null until it follows the game. */
   seq: number | null;
 };
+
+export const isOpen = ({ socket }: Screen) => socket.readyState === socket.OPEN;
+
+/** Closes the screens of every other link. A socket that is closing already keeps the reason it was given first. */
+export function endAllBut(kept_token_hash: string | null, screens: Iterable<Screen>): void {
+  for (const screen of screens) {
+    if (screen.token_hash !== kept_token_hash && isOpen(screen)) {
+      closeSocket(screen.socket, 'screen_link_ended');
+    }
+  }
+}
 
 type Counted = Omit<UnsentFrame<Extract<ScreenDirectFrame, { type: 'screen_away' }>>, 'type'>;
 /** Counts how many cards of a game are one away, by reading what is committed. */
@@ -51,6 +63,8 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
   const screens = new Set<Screen>();
   /** Null while it is not known; no name is sent then. */
   let show_names: boolean | null = null;
+  /** Counts how often the names became unsure. */
+  let changes = 0;
   const projected = new WeakMap<OutgoingEvent, News>();
   const encode = (frame: UnsentFrame<ScreenDirectFrame>) => textFrame(frameJson(game_id, frame));
 
@@ -119,16 +133,25 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
     countAnew: teller.request,
     close: teller.close,
 
-    /** Whether names are shown. When that has changed, all screens need a new snapshot. */
-    setNames(value: boolean): void {
-      if (value === show_names) return;
-      show_names = value;
-      resync();
+    /**
+     * Called before the link is read. The result obeys what was read, as far as nothing has changed since: it ends the
+     * screens that were there already, and lets all of them read a new snapshot when names are shown or hidden.
+     */
+    expectLink() {
+      const here = [...screens];
+      const before = changes;
+      return (link: Pick<ScreenLinkRow, 'token_hash' | 'show_names'> | null): void => {
+        endAllBut(link?.token_hash ?? null, here);
+        if (!link || before !== changes || link.show_names === show_names) return;
+        show_names = link.show_names;
+        resync();
+      };
     },
 
-    /** Sends no name until it is known again whether they are shown. */
+    /** Sends no name until the link has been read again. */
     hideNames(): void {
       show_names = null;
+      changes += 1;
     },
 
     /** A screen that hears nothing for longer takes its line for dead. */

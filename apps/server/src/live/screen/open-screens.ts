@@ -8,7 +8,14 @@ import { closeSocket } from '../broadcast.ts';
 import { isOwn, readScreens, SCREENS_CHANNEL, type ScreensMessage, writeScreens } from '../bus-messages.ts';
 import type { Rooms } from '../rooms.ts';
 import { sendElsewhere } from '../send-elsewhere.ts';
-import { type CountOneAway, type GameScreens, openGameScreens, type Screen } from './game-screens.ts';
+import {
+  type CountOneAway,
+  endAllBut,
+  type GameScreens,
+  isOpen,
+  openGameScreens,
+  type Screen,
+} from './game-screens.ts';
 import { listLinks, noteSeen, type OpenLink } from './screen-links.ts';
 
 /** Leaves time for the reading itself. */
@@ -16,8 +23,6 @@ const READ_LINKS_EVERY = SCREEN.ending_reach * 0.6;
 /** So that one missed write does not make a screen look closed. */
 const NOTE_SEEN_EVERY = SCREEN.open_for / 3;
 const LINKS_AT_ONCE = 500;
-
-const isOpen = ({ socket }: Screen) => socket.readyState === socket.OPEN;
 
 type Parts = {
   db: Db;
@@ -44,27 +49,15 @@ export async function openScreens({ db, bus, log, rooms, count }: Parts) {
     return game;
   }
 
-  /** A socket that is closing already keeps the reason it was given first. */
-  function closeAllBut(game_id: string, kept_token_hash: string | null): void {
-    for (const screen of games.get(game_id)?.screens ?? []) {
-      if (screen.token_hash !== kept_token_hash && isOpen(screen)) {
-        closeSocket(screen.socket, 'screen_link_ended');
-      }
-    }
-  }
-
-  /** Reads the links of games, one read after the other, so that the newest one counts, and obeys them. */
+  /** Reads the links of games and obeys them, one read after the other, so that the newest one counts. */
   const readLink = inBatches<string, OpenLink | null>({
     at_most: LINKS_AT_ONCE,
     keyOf: () => '',
     work: async (game_ids) => {
-      const rows = await listLinks(db, [...new Set(game_ids)]);
-      const links = new Map(rows.map((link) => [link.game_id, link]));
-      for (const game_id of new Set(game_ids)) {
-        const link = links.get(game_id);
-        closeAllBut(game_id, link?.token_hash ?? null);
-        if (link) games.get(game_id)?.setNames(link.show_names);
-      }
+      const asked = [...new Set(game_ids)];
+      const expected = asked.map((game_id) => [game_id, games.get(game_id)?.expectLink()] as const);
+      const links = new Map((await listLinks(db, asked)).map((link) => [link.game_id, link]));
+      for (const [game_id, obeyLink] of expected) obeyLink?.(links.get(game_id) ?? null);
       return game_ids.map((game_id) => links.get(game_id) ?? null);
     },
   });
@@ -172,7 +165,8 @@ export async function openScreens({ db, bus, log, rooms, count }: Parts) {
 
     /** Call it after the commit that ended or renewed a link: closes the screens of every other link of the game. */
     endLink(game_id: string, kept_token_hash: string | null): void {
-      closeAllBut(game_id, kept_token_hash);
+      const game = games.get(game_id);
+      if (game) endAllBut(kept_token_hash, game.screens);
       publish({ what: 'link_ended', game_id });
     },
 

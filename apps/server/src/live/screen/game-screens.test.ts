@@ -1,0 +1,99 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGame } from '../../../tests/support/games.ts';
+import { newPerson, type Person } from '../../../tests/support/person.ts';
+import { newCardHolder, shout, upTo } from '../../../tests/support/playing.ts';
+import { newScreenLink, watchScreen } from '../../../tests/support/screens/screen-sockets.ts';
+import { forEachEngine } from '../../../tests/support/test-databases.ts';
+import { send, startServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { changeGame } from '../../game-door/change-game.ts';
+
+forEachEngine('a big screen that follows its game', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  const post = (game_id: string, count: number, content = 'line') =>
+    changeGame(server.context, game_id, async ({ postSystemMessage }) => {
+      for (let n = 0; n < count; n += 1) postSystemMessage(content);
+    });
+  const seqOf = async (id: string) =>
+    (await server.context.db.query.selectFrom('games').select('seq').where('id', '=', id).executeTakeFirst())
+      ?.seq ?? 0;
+  const call = (game: { id: string; phrases: { id: string }[] }, index: number, is_called = true) =>
+    host.at(server).call(PHRASE_ENDPOINTS.callPhrase, {
+      params: { game: game.id },
+      body: { id: game.phrases[index]?.id ?? '', is_called },
+    });
+
+  it('SCREEN-22 what is too old, too much or not yet there leads to resync', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { token } = await newScreenLink(server, game.id);
+    for (let hundred = 0; hundred < 11; hundred += 1) await post(game.id, 100);
+    const seq = await seqOf(game.id);
+    await expectResync(token, [0, seq + 1, 99_999_999], seq);
+    await post(game.id, 40, 'x'.repeat(4_000));
+    await expectResync(token, [seq], seq + 40);
+  });
+  async function expectResync(token: string, sinces: readonly number[], seq: number): Promise<void> {
+    for (const since of sinces) {
+      const screen = await watchScreen(server, token, since);
+      expect(await screen.next('resync'), String(since)).toMatchObject({ seq });
+      expect(screen.frames).toEqual([]);
+      screen.socket.close();
+      await screen.closed;
+    }
+  }
+
+  it('SCREEN-22 screens opened during many changes get every event once and in order', async () => {
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { token } = await newScreenLink(server, game.id);
+    const from = await seqOf(game.id);
+    const changes = Promise.all(upTo(40).map(() => post(game.id, 2)));
+    const screens = await Promise.all(upTo(10).map(() => watchScreen(server, token, from)));
+    await changes;
+    for (const screen of screens) {
+      expect((await screen.numbered(80)).map(({ seq }) => seq)).toEqual(upTo(from + 80, from + 1));
+      expect(screen.frames.map(({ type }) => type)).toEqual(['resumed']);
+      screen.socket.close();
+    }
+  });
+
+  it('SCREEN-31 SCREEN-45 after calls, deals and changes of state the cards that are one away are told, and a refused shout once', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const { token } = await newScreenLink(server, game.id);
+    const screen = await watchScreen(server, token);
+    const players = [await newCardHolder(server, game), await newCardHolder(server, game)];
+    await screen.until('two cards', () =>
+      screen.frames.some((frame) => frame.type === 'screen_away' && frame.cards === 2),
+    );
+    for (const index of upTo(23, 0)) await call(game, index);
+    const seq = await seqOf(game.id);
+    await screen.until('the last call', () =>
+      screen.frames.some((frame) => frame.type === 'screen_away' && frame.as_of === seq),
+    );
+    expect(screen.frames.findLast(({ type }) => type === 'screen_away')).toMatchObject({
+      round_number: 1,
+      one_away: 2,
+      cards: 2,
+    });
+    // Nothing is marked yet, so neither shout is valid.
+    for (const player of players) expect((await shout(server, player, game)).is_valid).toBe(false);
+    const params = { id: game.id };
+    await host.at(server).call(GAME_ENDPOINTS.moveGame, { params, body: { status: 'REVIEW' } });
+    await screen.until('a count of null', () =>
+      screen.frames.some((frame) => frame.type === 'screen_away' && frame.one_away === null),
+    );
+    const shouts = screen.frames.filter(({ type }) => type === 'screen_shout');
+    expect(shouts).toMatchObject([{ round_number: 1, outcome: 'refused' }]);
+    const metrics = await (await send(server.url, '/metrics')).text();
+    expect(metrics).toMatch(/^one_away_duration_seconds_count [1-9]/m);
+    screen.socket.close();
+  });
+});
