@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { RATE, SCREEN, SOCKET } from '@phrase-bingo/game/rules/limits';
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
@@ -105,7 +106,11 @@ describe('hostile big screens', () => {
     for (const shown of [wrong(), 'nonsense']) {
       const late = openScreen(server, shown, from('192.0.2.1'));
       late.closed.catch(() => undefined);
-      expect(await refusedUpgrade(late.socket)).toBe(429);
+      const [[, { headers }]] = await Promise.all([
+        once(late.socket, 'unexpected-response'),
+        expect(refusedUpgrade(late.socket)).resolves.toBe(429),
+      ]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await openScreen(server, wrong(), from('192.0.2.2')).closed).code).toBe(4001);
     const right = openScreen(server, token, from('192.0.2.1'));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
 import { isForeignOrigin } from '../http/request-guards.ts';
+import type { Refusal } from '../refusal.ts';
 import { CONNECTION_COMMANDS, type CommandHandlers } from './commands.ts';
 import { cutDeadSockets } from './dead-sockets.ts';
 import { readHandshake, readScreenHandshake, refuseHandshake, selectProtocol } from './handshake.ts';
@@ -41,7 +42,8 @@ export function openGateway(app: FastifyInstance, context: Context, game_command
       accept((opened) => void serveSocket(context, handlers, { socket: opened, stream: socket }, handshake));
     } else if (screen) {
       const asked = { ...screen, address: addressOf(request), stream: socket };
-      void admitScreen(context, asked, { accept, answer: (code) => refuseHandshake(socket, code) });
+      const answer = ({ code, retry_after }: Refusal) => refuseHandshake(socket, code, retry_after);
+      void admitScreen(context, asked, { accept, answer });
     }
   });
   app.addHook('onClose', (_app, done) => {

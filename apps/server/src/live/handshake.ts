@@ -57,7 +57,7 @@ export function readScreenHandshake(request: IncomingMessage): ScreenHandshake |
 }
 
 /** Before the upgrade there is no WebSocket yet, so the refusal is an HTTP response. */
-export function refuseHandshake(socket: Duplex, code: RefusalCode): void {
+export function refuseHandshake(socket: Duplex, code: RefusalCode, retry_after: number | null = null): void {
   const status = statusOfRefusal(code);
   const body = JSON.stringify(toErrorBody(code, refusalMessage(code)));
   socket.end(
@@ -65,6 +65,7 @@ export function refuseHandshake(socket: Duplex, code: RefusalCode): void {
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      ...(retry_after === null ? [] : [`retry-after: ${retry_after}`]),
       'connection: close',
       '',
       body,

@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream';
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { CloseName } from '@phrase-bingo/game/wire/live/close-codes';
 import { whyNotServe } from '@phrase-bingo/game/wire/version';
 import type { WebSocket } from 'ws';
@@ -17,7 +16,7 @@ type Answers = {
   /** Opens the WebSocket. */
   accept: (onOpen: (socket: WebSocket) => void) => void;
   /** Answers by HTTP instead. */
-  answer: (code: RefusalCode) => void;
+  answer: (refusal: Refusal) => void;
 };
 
 /**
@@ -41,7 +40,7 @@ export async function admitScreen(
     accept((socket) => void serveScreen(context, { socket, stream }, { link, since }));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'screen_link_ended') return turnAway(error.code);
-    if (error instanceof Refusal) return answer(error.code);
+    if (error instanceof Refusal) return answer(error);
     log.warn({ err: error }, 'a screen could not be let in');
     turnAway('overloaded');
   }
