@@ -12,6 +12,10 @@ export const speechOf = (): SpeechSynthesis | null =>
 /** Asks for voices now, whenever they change, and again and again for a while. */
 export function watchVoices(): () => void {
   const speech = speechOf();
+  if (speech === null) {
+    useHasNoVoice.setState(true);
+    return () => undefined;
+  }
 
   function ask(): void {
     const voices = speech?.getVoices() ?? [];
@@ -32,12 +36,12 @@ export function watchVoices(): () => void {
   };
 
   const again = setInterval(ask, VOICE.ask_voices);
-  const enough = setTimeout(giveUp, speech === null ? 0 : VOICE.wait_for_voices);
+  const enough = setTimeout(giveUp, VOICE.wait_for_voices);
   // Safari has no listeners here, but the asking above.
-  speech?.addEventListener?.('voiceschanged', ask);
+  speech.addEventListener?.('voiceschanged', ask);
   ask();
   return () => {
     stopAsking();
-    speech?.removeEventListener?.('voiceschanged', ask);
+    speech.removeEventListener?.('voiceschanged', ask);
   };
 }

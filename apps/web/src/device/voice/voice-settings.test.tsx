@@ -99,4 +99,13 @@ describe('the settings of the voice', () => {
     await letPass(0);
     expect(aloud()).toBeChecked();
   });
+
+  it('VOICE-02 a browser that cannot speak at all says so at once', async () => {
+    vi.resetModules();
+    fakeAudio();
+    const { VoiceSettings } = await import('./voice-settings.tsx');
+    render(<VoiceSettings place="screen" />);
+    expect(aloud()).toBeDisabled();
+    expect(aloud()).toHaveAccessibleDescription('This device has no voice. The chime still works.');
+  });
 });

@@ -6,6 +6,8 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { ChoiceGroup } from '../../ui/controls/choice-group.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { SelectField } from '../../ui/controls/select-field.tsx';
+import { Slider } from '../../ui/controls/slider.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -139,6 +141,22 @@ export function InputsSection() {
             value={seconds}
             onChange={setSeconds}
             disabled
+          />
+          <SelectField
+            label="Seconds, from a list"
+            options={INTERVALS.map(({ value, label }) => ({ value: String(value), label }))}
+            value={String(seconds)}
+            onChange={(value) => setSeconds(Number(value))}
+          />
+          <Slider
+            label="Seconds, on a scale"
+            range="15 to 120"
+            min={15}
+            max={120}
+            step={15}
+            value={seconds}
+            format={String}
+            onChange={setSeconds}
           />
         </div>
       </div>
