@@ -16,8 +16,8 @@ import { CodeChip } from '../../features/share/code-chip.tsx';
 import { Invitation } from '../../features/share/invitation.tsx';
 import { ShareKey } from '../../features/share/share-key.tsx';
 import { SharePanel } from '../../features/share/share-panel.tsx';
-import { useGame } from '../../live/game-store.ts';
-import { useCalledCounts, usePanelCare } from '../../live/use-game.ts';
+import { useGame, useGameState } from '../../live/game-store.ts';
+import { usePanelCare } from '../../live/use-game.ts';
 import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { InSteps, Step } from '../../ui/layout/in-steps.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
@@ -89,8 +89,8 @@ function ManageHead() {
 /** The host’s phone stays on while phrases are called on it. */
 function HostDevice({ is_seen }: { is_seen: boolean }) {
   const is_playing = useGame(({ game }) => game.state === 'PLAYING');
-  const { called } = useCalledCounts();
-  useWakeLock({ wanted: is_seen && is_playing, place: 'play', idle: { calls: called } });
+  const calls = useGameState(({ call_notice }) => call_notice?.seq ?? 0);
+  useWakeLock({ wanted: is_seen && is_playing, place: 'play', idle: { calls } });
   return null;
 }
 

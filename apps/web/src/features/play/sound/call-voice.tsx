@@ -1,4 +1,3 @@
-import { phraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Voice } from '../../../device/voice/announcement.ts';
 import { openVoice } from '../../../device/voice/voice.ts';
@@ -35,7 +34,7 @@ export function CallVoice() {
       if (call_notice === null || call_notice === before.call_notice || view === null) return;
       const { phrase_id, is_called, text } = call_notice;
       if (is_called) {
-        const number = phraseCounts(view.phrases).phrases_called_count;
+        const number = view.phrases.filter(({ call_position }) => call_position !== null).length;
         called.set(number, phrase_id);
         voice.announce({ kind: 'call', number, text });
       } else {
