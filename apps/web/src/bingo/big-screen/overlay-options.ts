@@ -3,7 +3,7 @@
 export const OVERLAY_PARTS = ['call', 'code', 'winner', 'next', 'strip', 'away', 'board'] as const;
 export type OverlayPart = (typeof OVERLAY_PARTS)[number];
 
-export const OVERLAY_POSITIONS = [
+const OVERLAY_POSITIONS = [
   'bottom-left',
   'bottom',
   'bottom-right',
@@ -13,11 +13,11 @@ export const OVERLAY_POSITIONS = [
 ] as const;
 export type OverlayPosition = (typeof OVERLAY_POSITIONS)[number];
 
-export const OVERLAY_THEMES = ['dark', 'light', 'system'] as const;
+const OVERLAY_THEMES = ['dark', 'light', 'system'] as const;
 export type OverlayTheme = (typeof OVERLAY_THEMES)[number];
 
 const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt-BR', 'ja', 'ar'] as const;
-export type OverlayLanguage = (typeof LANGUAGES)[number];
+type OverlayLanguage = (typeof LANGUAGES)[number];
 
 /** The colours that mixers of pictures look for. */
 export const CHROMA_COLOURS = { green: '00b140', blue: '0047bb', magenta: 'ff00ff' } as const;
