@@ -112,3 +112,39 @@ export const RESET_PAGE = {
 export const BADGES = {
   per_row: 6,
 } as const;
+
+export const BIG_SCREEN = {
+  /** In setup there is no socket, so the snapshot is read again. */
+  setup_recheck: 10 * SECOND,
+  too_many_retry: 30 * SECOND,
+  read_timeout: 10 * SECOND,
+  /** A socket on which nothing came for this long counts as lost. */
+  lost_after: 25 * SECOND,
+  lost_said: 3 * SECOND,
+  /** An overlay empties itself this long after its socket closed. */
+  silent_after_close: 10 * SECOND,
+  lost_long: 60 * SECOND,
+  /** What is older is neither animated nor spoken. */
+  news: 10 * SECOND,
+  check: 1_600,
+  refused: 2_500,
+  winner: 10 * SECOND,
+  winner_longest: 30 * SECOND,
+  winner_shortest: 6 * SECOND,
+  winners_in_turn: 3,
+  winner_list: 12 * SECOND,
+  confetti: 5 * SECOND,
+  just_called: 15 * SECOND,
+  taken_back: 3 * SECOND,
+  entering: SECOND,
+  strip: 3,
+  people_every: 500,
+  keys_shown: 3 * SECOND,
+  undo: 10 * SECOND,
+  drift_every: MINUTE,
+  drift_vmin: 0.5,
+  dimmed_after: 60 * MINUTE,
+  rest_after: 30 * MINUTE,
+  awake_without_events: 4 * 60 * MINUTE,
+  version_check: 60 * MINUTE,
+} as const;

@@ -5,6 +5,7 @@ import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { SETTINGS } from '../screen-limits.ts';
+import { createSnapshots } from './create-snapshots.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setServerView } from './game-store.ts';
 import { notifyOfEvent } from './live-notices.ts';
@@ -12,7 +13,7 @@ import { type Loaded, loadManaged, loadPlay, reloadPlay } from './load-game.ts';
 import { createPlayers } from './load-players.ts';
 import type { CallNotice } from './notice.ts';
 import type { ServerClock } from './server-clock.ts';
-import { createSnapshots, isBehind, jitter, receiveSafely, renewed } from './snapshots.ts';
+import { isBehind, jitter, receiveSafely, renewed } from './snapshots.ts';
 import { reconnectDelay } from './socket/reconnect.ts';
 import { forgetStored, orStored } from './stored-game.ts';
 
@@ -58,7 +59,7 @@ export function createFeed({ page, store, clock, random, onFollowable, onCall }:
     return round === null ? loadPlay(game_id, address_round, is_setup) : reloadPlay(game_id, round);
   }
 
-  const snapshots = createSnapshots<Loaded>({
+  const snapshots = createSnapshots<Loaded, LiveEvent>({
     load: async () => orStored(page, await loadGame()),
     take: (loaded, since) => handleLoaded(loaded, since),
   });

@@ -6,9 +6,9 @@ import type { PlayerList } from '@phrase-bingo/game/wire/player';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { type Failure, failureOf, inOwnWords } from '../api/failures.ts';
+import { createSnapshots } from './create-snapshots.ts';
 import { changeServerView, type GameStore } from './game-store.ts';
 import type { Say } from './notice.ts';
-import { createSnapshots } from './snapshots.ts';
 
 const FAILED = { refused: 'Failed to load players', unreachable: 'Error loading players' };
 const RETRY_AFTER = 5_000;
@@ -37,7 +37,7 @@ function createPlayerList({ game_id, store, say, applyAgain }: Parts) {
     }
   }
 
-  return createSnapshots<LoadedList>({
+  return createSnapshots<LoadedList, LiveEvent>({
     load,
     take(loaded, since) {
       if ('failure' in loaded) return say({ kind: 'error', text: inOwnWords(loaded.failure, FAILED) });
@@ -65,7 +65,7 @@ function createPlayerCards({ game_id, store, say, applyAgain }: Parts) {
     }
   }
 
-  const cards = createSnapshots<LoadedCards>({
+  const cards = createSnapshots<LoadedCards, LiveEvent>({
     load,
     take(loaded, since) {
       if ('failure' in loaded) {

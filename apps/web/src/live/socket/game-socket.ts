@@ -7,7 +7,8 @@ import { VERSION_QUERY } from '@phrase-bingo/game/wire/version';
 import { OWN_VERSION, setTooOld } from '../../api/client-version.ts';
 import { RECONNECT } from '../../screen-limits.ts';
 import { currentUser, expireSession, readOwnToken } from '../../session/session-store.ts';
-import { type Connection, openConnection, readFrame } from './connection.ts';
+import { type Connection, openConnection } from './open-connection.ts';
+import { readFrame } from './read-frame.ts';
 import {
   type AfterClose,
   afterClose,
