@@ -1,0 +1,115 @@
+import type { Random } from '@phrase-bingo/game/rules/random';
+import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
+import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
+import { createStore } from 'zustand';
+import { createServerClock } from '../../live/server-clock.ts';
+import { advance, type Memory, newMemory, remember } from './director/memory.ts';
+import {
+  isQuiet,
+  isSilent,
+  type Moment,
+  nextChange,
+  type Place,
+  signsOf,
+  stageOf,
+  type Wishes,
+  wantsToBeAwake,
+} from './director/stage.ts';
+import { createScreenFeed, type FeedState, LOADING } from './feed/screen-feed.ts';
+import type { Signs, Stage } from './stage/stage-model.ts';
+
+/** What the page draws, and what it does beside that. */
+export type Shown = Readonly<{
+  stage: Stage;
+  signs: Pick<Signs, 'lost' | 'is_dimmed'>;
+  is_silent: boolean;
+  wants_to_be_awake: boolean;
+  is_quiet: boolean;
+  game_id: string | null;
+}>;
+
+/** One step of the screen, for what sounds with it. */
+export type Turn = Readonly<{
+  view: ScreenView | null;
+  memory: Memory;
+  stage: Stage;
+  /** Null when a snapshot, the clock or the connection changed something. */
+  frame: ScreenFrame | null;
+}>;
+
+type Parts = { token: string | null; place: Place; random?: Random; onTurn?: (turn: Turn) => void };
+
+/** A timer of a browser cannot wait longer. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function shownAt(moment: Moment): Shown {
+  return {
+    stage: stageOf(moment),
+    signs: signsOf(moment),
+    is_silent: isSilent(moment),
+    wants_to_be_awake: wantsToBeAwake(moment),
+    is_quiet: isQuiet(moment.feed),
+    game_id: moment.feed.view?.game.id ?? null,
+  };
+}
+
+export type ScreenModel = ReturnType<typeof openScreen>;
+
+/** One big screen while it is open. A single timer waits for the next change; in between nothing runs. */
+export function openScreen({ token, place, random = Math.random, onTurn }: Parts) {
+  const clock = createServerClock();
+  let feed: FeedState = LOADING;
+  let wishes: Wishes = { show_code: true, show_away: true };
+  let memory = newMemory(clock.now());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function momentNow(): Moment {
+    const now = clock.now();
+    return { feed, memory, wishes, place, now, offset: now - Date.now() };
+  }
+
+  const store = createStore<Shown>(() => shownAt(momentNow()));
+
+  function show(frame: ScreenFrame | null = null): void {
+    clearTimeout(timer);
+    memory = advance(memory, feed.view, clock.now());
+    const moment = momentNow();
+    const shown = shownAt(moment);
+    if (!isSame(shown, store.getState())) store.setState(shown);
+    onTurn?.({ view: feed.view, memory, stage: shown.stage, frame });
+    const next = nextChange(moment);
+    if (next !== null) timer = setTimeout(show, Math.min(next - moment.now, LONGEST_WAIT));
+  }
+
+  function take(next: FeedState, frame: ScreenFrame | null): void {
+    const before = feed.view;
+    const now = clock.now();
+    const has_changed = next.view !== before || frame !== null;
+    feed = next;
+    if (next.view === null) memory = newMemory(now);
+    else if (has_changed) memory = remember(memory, { before, after: next.view, frame, now });
+    show(frame);
+  }
+
+  const live = createScreenFeed({ token, clock, random, onChange: take });
+
+  return {
+    store,
+    view: (): ScreenView | null => feed.view,
+    setWishes(next: Wishes): void {
+      wishes = next;
+      show();
+    },
+    /** Shows the last call again where no voice says it. */
+    hop(): void {
+      memory = { ...memory, hops: memory.hops + 1 };
+      show();
+    },
+    close(): void {
+      clearTimeout(timer);
+      live.close();
+    },
+  };
+}
