@@ -1,0 +1,37 @@
+import { createAnnouncer } from './announce.ts';
+import { tokenOf } from './feed/read-screen.ts';
+import { openScreen } from './screen-model.ts';
+import { createSound } from './sound.ts';
+
+/** The screen of this page's address. */
+export const openSilent = () => openScreen({ token: tokenOf(location.pathname), place: location });
+
+/** The same with a voice that hears every turn. */
+export function openWithSound() {
+  const sound = createSound();
+  let is_voice_on = true;
+  const announcer = createAnnouncer({
+    voice: sound.voice,
+    isSpeaking: () => is_voice_on && sound.isHeard(),
+    hop: () => model.hop(),
+  });
+  const model = openScreen({
+    token: tokenOf(location.pathname),
+    place: location,
+    onTurn: announcer.hear,
+  });
+  return {
+    model,
+    sound,
+    repeat: announcer.repeat,
+    setVoiceOn: (is_on: boolean): void => {
+      is_voice_on = is_on;
+    },
+    close(): void {
+      model.close();
+      sound.voice.close();
+    },
+  };
+}
+
+export type OpenScreen = ReturnType<typeof openWithSound>;
