@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { VoiceSettings } from '../../../device/voice/voice-settings.tsx';
+import { AwakeSwitch } from '../../../device/wake-lock/awake-switch.tsx';
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../ui/controls/theme.ts';
+import { moveFocus } from '../keys/move-focus.ts';
+import { KeysList } from './keys-list.tsx';
+import { changeScreenSettings, useScreenSettings } from './screen-settings.ts';
+import styles from './settings-sheet.module.css';
+
+const THEMES: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+function DeviceSettings() {
+  const { show_code, show_away, has_less_motion } = useScreenSettings();
+  const theme = useThemeChoice(({ choice }) => choice);
+  return (
+    <>
+      <VoiceSettings place="screen" />
+      <ChoiceGroup label="Theme" options={THEMES} value={theme} onChange={chooseTheme} />
+      <div>
+        <Switch
+          label="Show the code"
+          checked={show_code}
+          onChange={(next) => changeScreenSettings({ show_code: next })}
+        />
+        <Switch
+          label="Show how many are one away"
+          checked={show_away}
+          onChange={(next) => changeScreenSettings({ show_away: next })}
+        />
+        <Switch
+          label="Less motion"
+          checked={has_less_motion}
+          onChange={(next) => changeScreenSettings({ has_less_motion: next })}
+        />
+        <AwakeSwitch place="screen" />
+      </div>
+    </>
+  );
+}
+
+/** A remote control has no space bar, so Enter turns switches too. */
+function pressByEnter({ key, target }: KeyboardEvent): void {
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'checkbox') target.click();
+}
+
+type Props = {
+  view: 'settings' | 'keys';
+  has_host_keys: boolean;
+  onClose: () => void;
+  /** What only the host of the game sees. */
+  children?: ReactNode;
+};
+
+/** A sheet from the side, so that the stage stays in view. */
+export function SettingsSheet({ view, has_host_keys, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const title_id = useId();
+
+  // A layout effect closes the dialog while it is still in the page. Otherwise the focus would not return.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const closeFromOutside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    pressByEnter(event);
+    if (ref.current) moveFocus(event, ref.current);
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={title_id}
+      onCancel={onClose}
+      onClick={closeFromOutside}
+      onKeyDown={press}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={title_id} className={styles.title}>
+            {view === 'settings' ? 'Settings' : 'Keys of the big screen'}
+          </h2>
+          <IconButton label="Close" icon={<X />} onClick={onClose} />
+        </div>
+        {view === 'settings' && (
+          <>
+            <DeviceSettings />
+            {children}
+          </>
+        )}
+        <KeysList has_host_keys={has_host_keys} />
+      </div>
+    </dialog>
+  );
+}
