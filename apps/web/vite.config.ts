@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/code-splitting.ts';
 import { preloadFonts, themeScript } from './build/html-head.ts';
+import { ownDocuments } from './build/own-documents.ts';
 import { type PageDocument, pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
+import { SCREEN_DOCUMENT, screenPage } from './build/screen-page.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 
 /** Set by `npm run dev`, which also runs the server. */
@@ -16,8 +18,8 @@ const SERVED_BY_THE_SERVER = '^/(api|healthz|readyz|metrics)(/|\\?|$)';
 const FIRST_PAGE = 'src/pages/login-page.tsx';
 const SIGNED_IN = 'src/app/signed-in-area.tsx';
 
-/** What opens in each document; wire/page-documents says which address gets which. */
-const DOCUMENTS: Readonly<Record<DocumentName, PageDocument>> = {
+/** What opens in each document of the app; wire/page-documents says which address gets which. */
+const DOCUMENTS: Readonly<Record<Exclude<DocumentName, typeof SCREEN_DOCUMENT>, PageDocument>> = {
   'index.html': { modules: [FIRST_PAGE] },
   'documents/login.html': { modules: [FIRST_PAGE], first_view: 'login' },
   'documents/invited.html': { modules: [FIRST_PAGE], first_view: 'invited', is_urgent: true },
@@ -46,6 +48,8 @@ export default defineConfig({
     themeScript(),
     preloadFonts(),
     pageDocuments(DOCUMENTS),
+    ownDocuments([SCREEN_DOCUMENT]),
+    screenPage(),
     serviceWorker(),
     noServiceWorker(),
     precompress(),

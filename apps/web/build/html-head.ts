@@ -9,10 +9,16 @@ try { theme = localStorage.getItem('theme'); } catch {}
 if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 document.documentElement.dataset.theme = theme;`;
 
+/** The big screen has a script of its own, which browsers of TVs understand too. */
+const SCREEN_PAGE = '/screen.html';
+
 export function themeScript(): Plugin {
   return {
     name: 'theme-script',
-    transformIndexHtml: () => [{ tag: 'script', children: `{${THEME_SCRIPT}}`, injectTo: 'head-prepend' }],
+    transformIndexHtml: (_html, { path }) =>
+      path === SCREEN_PAGE
+        ? []
+        : [{ tag: 'script', children: `{${THEME_SCRIPT}}`, injectTo: 'head-prepend' }],
   };
 }
 

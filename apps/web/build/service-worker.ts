@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { SCREEN_FILES } from './screen-page.ts';
 
 const WORKER = 'src/offline/worker/sw.ts';
 
 /** Files for crawlers and app stores, and files that are only loaded on demand. */
-const NOT_NEEDED =
-  /^(?:sw\.js|robots\.txt|social-preview\.png|(?:icons|screens)\/.*)$|latin-ext-[\w-]+\.woff2$/;
+const NOT_NEEDED = new RegExp(
+  `^(?:sw\\.js|robots\\.txt|social-preview\\.png|(?:icons|screens)/.*|${SCREEN_FILES.join('|')})$|latin-ext-[\\w-]+\\.woff2$`,
+);
 
 type ShellFile = { url: string; integrity?: string };
 

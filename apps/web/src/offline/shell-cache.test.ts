@@ -108,6 +108,7 @@ describe('the files of a version', () => {
 const SITE = 'https://bingo.example';
 const KNOWN = new Set([
   '/index.html',
+  '/screen.html',
   '/documents/home.html',
   '/documents/login.html',
   '/documents/play.html',
@@ -133,6 +134,7 @@ describe('which file answers a request', () => {
     ['/', '/documents/home.html'],
     ['/login', '/documents/login.html'],
     ['/game/1b671a64-40d5-491e-99b0-da01ff1f3341/r/2?x=1', '/documents/play.html'],
+    ['/screen/4ZQ8X2M7K1B9TCWV5E3RHNDJ6P?overlay=1', '/screen.html'],
   ])('PWA-01 a page with its own document opens with that, like from the server: %s', (path, file) => {
     expect(navigateTo(path)).toBe(file);
   });

@@ -43,3 +43,18 @@ it.each([
 ])('PWA-01 whoever may be either gets at /%s what most people there see: %s', (address, name) => {
   expect(documentFor(address, 'unknown')).toBe(name);
 });
+
+it.each([
+  ['screen/4CDW7PWMN19W5STFHBFAAC3SJG', 'screen.html'],
+  ['screen/4CDW7-PWMN1/?overlay=1', 'screen.html'],
+  ['screen', 'index.html'],
+  ['screen/', 'index.html'],
+  ['screen?x=1', 'index.html'],
+  ['screen/token/more', 'index.html'],
+])('SCREEN-16 /%s gets %s, signed in or not', (address, name) => {
+  expect([true, false, 'unknown' as const].map((is_member) => documentFor(address, is_member))).toEqual([
+    name,
+    name,
+    name,
+  ]);
+});

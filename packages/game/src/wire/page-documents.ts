@@ -1,6 +1,7 @@
-/** The documents of the web build; each but the first shows its page before the scripts run. */
+/** The documents of the web build; each of those in `documents` shows its page before the scripts run. */
 export type DocumentName =
   | 'index.html'
+  | 'screen.html'
   | 'documents/login.html'
   | 'documents/invited.html'
   | 'documents/home.html'
@@ -12,10 +13,11 @@ export type DocumentName =
 /** The document that answers every address without one of its own. */
 export const APP_DOCUMENT: DocumentName = 'index.html';
 
-type PageDocument = { name: DocumentName; address: RegExp; is_for_members: boolean };
+type PageDocument = { name: DocumentName; address: RegExp; is_for_members: boolean | 'either' };
 
 /** An address is a path with its query, without the first slash. The first match counts. */
 const PAGE_DOCUMENTS: readonly PageDocument[] = [
+  { name: 'screen.html', address: /^screen\/[^/?]+\/?(?:\?|$)/, is_for_members: 'either' },
   { name: 'documents/home.html', address: /^(?:\?|$)/, is_for_members: true },
   { name: 'documents/claim.html', address: /^claim\/?$/, is_for_members: true },
   { name: 'documents/play.html', address: /^game\/[^/?]+\/r\/[^/?]+\/?(?:\?|$)/, is_for_members: true },
@@ -37,7 +39,8 @@ const PAGE_DOCUMENTS: readonly PageDocument[] = [
 export function documentFor(address: string, is_member: boolean | 'unknown'): DocumentName {
   const found = PAGE_DOCUMENTS.find(
     (document) =>
-      document.address.test(address) && (is_member === 'unknown' || is_member === document.is_for_members),
+      document.address.test(address) &&
+      (is_member === 'unknown' || [is_member, 'either'].includes(document.is_for_members)),
   );
   return found?.name ?? APP_DOCUMENT;
 }

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { preloadFonts } from './html-head.ts';
+
+/** The document of the big screen, as the server and the service worker know it. */
+export const SCREEN_DOCUMENT = 'screen.html';
+const ENTRY = 'src/app/screen-main.tsx';
+
+/** Its scripts and styles, which only a big screen loads, are no part of what everybody gets for offline use. */
+const FOLDER = 'assets/big-screen';
+const HASHED = `${FOLDER}/[name]-[hash]`;
+/** Names the newest entry, so that a page that has been open for days can tell whether it is that. */
+const VERSION_FILE = 'screen-version.txt';
+export const SCREEN_FILES: readonly string[] = [`${FOLDER}/.*`, VERSION_FILE.replace('.', '\\.')];
+
+const assetName = ({ names }: Rolldown.PreRenderedAsset): string =>
+  names.some((name) => name.endsWith('.css')) ? `${HASHED}[extname]` : 'assets/[name]-[hash][extname]';
+
+type Settings = { root: string; target: string | string[] | false };
+
+async function buildPage({ root, target }: Settings, dir: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), preloadFonts()],
+    build: {
+      target,
+      outDir: dir,
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(root, SCREEN_DOCUMENT),
+        output: { entryFileNames: `${HASHED}.js`, chunkFileNames: `${HASHED}.js`, assetFileNames: assetName },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const entry = outputs.find(
+    (file): file is Rolldown.OutputChunk =>
+      file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(ENTRY)),
+  );
+  if (entry === undefined) throw new Error('The big screen came out empty');
+  return entry.fileName;
+}
+
+/**
+ * The big screen is built apart from the app: it shares no file with it, so nothing of the app runs on a TV, and no
+ * page of the app changes with the big screen.
+ */
+export function screenPage(): Plugin {
+  let settings: Settings = { root: '', target: false };
+  return {
+    name: 'screen-page',
+    apply: 'build',
+    configResolved({ root, build: { target } }) {
+      settings = { root, target };
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = 'dist' }) {
+        await writeFile(join(dir, VERSION_FILE), await buildPage(settings, dir));
+      },
+    },
+  };
+}
