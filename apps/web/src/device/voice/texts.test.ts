@@ -1,6 +1,6 @@
 import { characterCount } from '@phrase-bingo/game/rules/characters';
 import { describe, expect, it } from 'vitest';
-import { fakeVoice } from '../../testing/fake-speech.ts';
+import { fakeVoice } from '../../testing/device/fake-speech.ts';
 import type { Announcement } from './announcement.ts';
 import { cutText } from './cut-text.ts';
 import { pickVoice } from './pick-voice.ts';

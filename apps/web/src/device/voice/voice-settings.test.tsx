@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { fakeAudio } from '../../testing/fake-audio.ts';
+import { fakeAudio } from '../../testing/device/fake-audio.ts';
 import { letPass, takeTheClock } from '../../testing/fake-clock.ts';
-import { fakeSpeech, fakeVoice, HAZEL } from '../../testing/fake-speech.ts';
+import { fakeSpeech, fakeVoice, HAZEL } from '../../testing/device/fake-speech.ts';
 import type { Place } from './voice-choices.ts';
 
 const GOOGLE = fakeVoice('Google US English', 'en-US', { localService: false });

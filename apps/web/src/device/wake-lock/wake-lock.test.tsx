@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { letPass, takeTheClock } from '../../testing/fake-clock.ts';
-import { fakeWakeLock } from '../../testing/fake-wake-lock.ts';
+import { fakeWakeLock } from '../../testing/device/fake-wake-lock.ts';
 import { setAwake } from './awake-choice.ts';
 import { AwakeSwitch } from './awake-switch.tsx';
 import { useWakeLock } from './use-wake-lock.ts';

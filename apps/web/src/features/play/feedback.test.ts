@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { fakeAudio } from '../../testing/fake-audio.ts';
+import { fakeAudio } from '../../testing/device/fake-audio.ts';
 import { setMuted, useMute } from './feedback.ts';
 
 function fakeVibration(): (number | number[])[] {

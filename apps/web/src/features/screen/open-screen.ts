@@ -1,3 +1,4 @@
+import { openVoice } from '../../device/voice/voice.ts';
 import { createAnnouncer } from './announce.ts';
 import { tokenOf } from './feed/read-screen.ts';
 import { openScreen } from './screen-model.ts';
@@ -8,7 +9,7 @@ export const openSilent = () => openScreen({ token: tokenOf(location.pathname), 
 
 /** The same with a voice that hears every turn. */
 export function openWithSound() {
-  const sound = createSound();
+  const sound = createSound(openVoice('screen'));
   let is_voice_on = true;
   const announcer = createAnnouncer({
     voice: sound.voice,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Announcement } from '../device/voice/announcement.ts';
-import type { Place, VoiceChoices } from '../device/voice/voice-choices.ts';
+import type { Announcement } from '../../device/voice/announcement.ts';
+import type { Place, VoiceChoices } from '../../device/voice/voice-choices.ts';
 import { fakeAudio } from './fake-audio.ts';
 import { fakeSpeech } from './fake-speech.ts';
 
@@ -20,8 +20,8 @@ export async function openPageVoice({
 }: Options = {}) {
   vi.resetModules();
   const tones = fakeAudio();
-  const { openVoice } = await import('../device/voice/voice.ts');
-  const { changeVoice } = await import('../device/voice/voice-choices.ts');
+  const { openVoice } = await import('../../device/voice/voice.ts');
+  const { changeVoice } = await import('../../device/voice/voice-choices.ts');
   changeVoice(place, { has_chime: false, ...choices });
   const voice = openVoice(place);
   if (!is_locked) {
