@@ -8,6 +8,7 @@ import type { ServerClock } from '../../../live/server-clock.ts';
 import { reconnectDelay } from '../../../live/socket/reconnect.ts';
 import { followWakes } from '../../../live/socket/wake-signals.ts';
 import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { forgetScreenToken } from '../../../session/kept-screen-links.ts';
 import { readScreen, type ScreenRead } from './read-screen.ts';
 import { createScreenSocket, type SocketEnd } from './screen-socket.ts';
 
@@ -52,6 +53,7 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
   }
 
   function end(): void {
+    if (token !== null) forgetScreenToken(token);
     stop();
     change(ENDED);
   }
