@@ -16,6 +16,7 @@ const ALL_SIZES = ['*looks.spec.ts', 'geometry-card.spec.ts', 'geometry.spec.ts'
  * differs there sets its own screen.
  */
 const SAME_STEPS = [
+  'big-screen.spec.ts',
   'card-fit.spec.ts',
   'chat.spec.ts',
   'claim-tabs.spec.ts',

@@ -46,6 +46,7 @@ test('SCREEN-09 OVERLAY-16 the host copies the link, shapes the overlay, hides n
   await expect(picture.locator('path')).toHaveAttribute('d', /^M4 4h1v1h-1z/);
   await panelOf(page).getByRole('switch', { name: 'Names on the big screen' }).click();
   await expect.poll(async () => (await readLink())?.show_names, 'SCREEN-06').toBe(false);
+  await expect(key(page, 'Copy Link')).toHaveText('Copy Link');
   await expectGoodLooks(page);
 
   await key(page, 'Overlay Link').click();

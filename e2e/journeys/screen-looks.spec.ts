@@ -14,7 +14,7 @@ const SIZES: readonly Size[] = [
 ];
 /** In milliseconds of the test: the clock of the page stands still. */
 const FRAMES = 100;
-const TRIES = 10;
+const TRIES = 60;
 
 const isWide = ({ width, height }: Size) => width / height > 1.6;
 
