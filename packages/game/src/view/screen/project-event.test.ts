@@ -192,6 +192,7 @@ describe('what a big screen gets of an event', () => {
       'phrase_added',
       'phrase_called',
       'phrases_updated',
+      'player_joined',
       'player_merged',
       'player_removed',
       'player_status_changed',

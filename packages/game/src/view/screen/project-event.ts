@@ -88,6 +88,8 @@ function needsSnapshot(event: GameEvent): boolean {
 /** Events that may change how many cards are one away. */
 const COUNTED: ReadonlySet<string> = new Set<GameEventType>([
   'game_state_change',
+  // Somebody who was removed and comes back has the same card again.
+  'player_joined',
   'pattern_config_update',
   'player_status_changed',
   'player_merged',
