@@ -6,8 +6,8 @@ const sentence = (code: keyof typeof REFUSALS): string => REFUSALS[code].message
 
 /**
  * Why the server closes a socket. A client signs out on 1008 unless the reason says 'expired', and stays away
- * after 1000, 1001, 1005, 4000 and 4001, so nothing a player should come back from may use one of those. After 4009 it
- * waits for the person, and after 4010 it updates itself and reconnects.
+ * after 1000, 1001, 1005, 4000 and 4001, so nothing a player should come back from may use one of those. After 4009 a
+ * player's page waits for the person, while a big screen tries again by itself; after 4010 both update and reconnect.
  */
 export const CLOSE = {
   authentication_required: { code: 1008, reason: sentence('authentication_required') },
