@@ -1,3 +1,4 @@
+import { SCREEN_SOCKET_PATH } from '@phrase-bingo/game/wire/screen/socket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const HIDDEN = '[redacted]';
@@ -22,11 +23,22 @@ const SECRET_KEYS = [
 /** pino matches exact depths only, so each key is listed for the three depths that occur. */
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-/** Queries may have tokens anywhere; the path of a big screen is its token. */
+const withoutEscapes = (text: string): string =>
+  text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+
+/** Looked for anywhere in the path, since a client may put a host, slashes or dots before it. */
+const SCREEN_PATH = /[/\\]screen[/\\]/i;
+
+/** The path of a big screen is its token. */
+function withoutScreenToken(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (path === SCREEN_SOCKET_PATH || !SCREEN_PATH.test(withoutEscapes(path))) return url;
+  return `/screen/[hidden]${url.slice(path.length)}`;
+}
+
+/** Queries may have tokens anywhere. */
 const withoutTokens = (url: string): string =>
-  url
-    .replace(/((?:^|[?&;])[^=&;]*(?:token|code)=)[^&;#]*/gi, `$1${HIDDEN}`)
-    .replace(/^\/+screen(?:\/|%2f)[^?#]*/i, '/screen/[hidden]');
+  withoutScreenToken(url.replace(/((?:^|[?&;])[^=&;]*(?:token|code)=)[^&;#]*/gi, `$1${HIDDEN}`));
 
 export const logOptions = (level: string) => ({
   level,
