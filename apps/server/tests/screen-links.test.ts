@@ -6,6 +6,7 @@ import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/scre
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteOldLinks } from '../src/screens/delete-old-links.ts';
 import { newGame } from './support/games.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { moveTo, upTo } from './support/playing.ts';
 import {
@@ -91,7 +92,7 @@ forEachEngine('the link of a big screen', (fixture) => {
     const { token, link } = await makeLink(server, host, game);
     expect(await getLink(server, host, game)).toEqual(link);
     await readScreen(server, token);
-    expect(await getLink(server, host, game)).toEqual({ ...link, is_open: true });
+    await expect.poll(() => getLink(server, host, game), PATIENCE).toEqual({ ...link, is_open: true });
     const { seen_at } = (await rowOf(game)) ?? {};
     await Promise.all(upTo(5).map(() => readScreen(server, token)));
     expect((await rowOf(game))?.seen_at).toBe(seen_at);

@@ -10,7 +10,7 @@ import { limitWrongScreenTokens } from '../limiter/rate-limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { getScreenGame, readCachedScreen } from './read-screen.ts';
 
-type Parts = Pick<Context, 'db' | 'caches' | 'one_away'>;
+type Parts = Pick<Context, 'db' | 'caches' | 'one_away' | 'log'>;
 
 const BATCH_MAX = 100;
 /** How old the time may be at which a screen was last heard of before it is written again. */
@@ -46,7 +46,10 @@ async function readBatch(parts: Parts, tokens: readonly string[]): Promise<(Scre
   const found = await readScreen(parts, token);
   if (!found) return tokens.map(() => new Refusal('screen_link_ended'));
   const { link, now, snapshot } = found;
-  await markSeen(parts.db, link, now);
+  // The answer is good also when this cannot be written.
+  markSeen(parts.db, link, now).catch((err: unknown) =>
+    parts.log.warn({ err }, 'a screen that was heard of could not be noted'),
+  );
   return tokens.map(() => snapshot);
 }
 

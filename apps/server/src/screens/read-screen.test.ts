@@ -145,9 +145,11 @@ forEachEngine('what a big screen shows', (fixture) => {
     const before = await read();
     expect(before).toMatchObject({ cards: 1, one_away: 1 });
     await newPlayer(server, game.id, { has_card: true });
-    expect(await read()).toMatchObject({ seq: before.seq, cards: 2 });
+    const dealt = await read();
+    expect(dealt).toMatchObject({ seq: before.seq, cards: 2 });
     await remove(server, host, game, one);
-    expect(await read()).toMatchObject({ cards: 2, one_away: 0 });
+    // By chance the other card may be one away too.
+    expect(await read()).toMatchObject({ cards: 2, one_away: (dealt.one_away ?? 0) - 1 });
     expect((await read()).names).not.toContain(one.username);
     await setRoom(server, host, game, { is_locked: true });
     expect((await read()).game.can_join).toBe(false);
