@@ -31,11 +31,12 @@ export async function admitScreen(
   const { db, limiter, log, oldest_served } = context;
   const turnAway = (name: CloseName) => accept((socket) => closeSocket(socket, name));
   if (whyNotServe(version, oldest_served)) return turnAway('client_too_old');
+  if (token === null) return turnAway('screen_link_ended');
   try {
     const link = await limitWrongScreenTokens(
       limiter,
       address,
-      async () => (token === null ? null : await findScreenLink(db, token)) ?? refuse('screen_link_ended'),
+      async () => (await findScreenLink(db, token)) ?? refuse('screen_link_ended'),
     );
     accept((socket) => void serveScreen(context, { socket, stream }, { link, since }));
   } catch (error) {
