@@ -37,9 +37,7 @@ describe('big screens on two nodes', () => {
     const player = await newCardHolder(one, game);
     for (const screen of screens) {
       expect(await screen.next('screen_joined')).toMatchObject({ name: player.username, player_count: 1 });
-      await screen.until('the dealt card', () =>
-        screen.frames.some((frame) => frame.type === 'screen_away' && frame.cards === 1),
-      );
+      await screen.until('the dealt card', () => screen.counts.some(({ cards }) => cards === 1));
       screen.socket.close();
     }
   });

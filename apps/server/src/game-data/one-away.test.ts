@@ -1,3 +1,4 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../../tests/support/games.ts';
@@ -96,10 +97,16 @@ forEachEngine('cards that are one away', (fixture) => {
     expect(await count()).toEqual([2, 3]);
     await remove(server, host, game, three);
     expect(await count()).toEqual([1, 3]);
+    await three.at(server).call(GAME_ENDPOINTS.joinByCode, { body: { code: game.game_code } });
+    expect(await count()).toEqual([2, 3]);
+    // Somebody is dealt a card while another one goes, so that their number stays.
+    await newCardHolder(server, game);
+    await db.query.deleteFrom('cards').where('user_id', '=', three.id).execute();
+    expect(await count()).toEqual([2, 3]);
     await moveTo(server, host, game, 'REVIEW');
     expect(await count()).toEqual([null, 3]);
     await moveTo(server, host, game, 'PLAYING');
-    expect(await count()).toEqual([1, 3]);
+    expect(await count()).toEqual([2, 3]);
   });
 
   it('SCREEN-32 take two reads by round and none of marks, and only the game when nothing has changed', async () => {
@@ -115,6 +122,12 @@ forEachEngine('cards that are one away', (fixture) => {
     await away.count(game.id);
     await away.count(game.id);
     expect(asked).toHaveLength(10);
+    // Not all cards again, only the newest.
+    expect(asked[8]).toBe(asked[5]);
+    expect(asked[8]).not.toBe(asked[2]);
+    away.forget(game.id);
+    await away.count(game.id);
+    expect(asked[12]).toBe(asked[2]);
     expect(asked.filter((text) => /marks|\*/.test(text.replaceAll('count(*)', '')))).toEqual([]);
   });
 });

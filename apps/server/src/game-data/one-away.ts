@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { cellsOfArrangement } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
 import type { PatternConfig } from '@phrase-bingo/game/rules/game/pattern-config';
@@ -39,6 +40,8 @@ export type OneAway = {
   count: (game_id: string) => Promise<OneAwayCount>;
   /** The same within a transaction that has read the game. */
   countIn: (tx: Queryable, game: CountedGame) => Promise<Counted>;
+  /** Lets go of the cards of a game that is not counted any more. */
+  forget: (game_id: string) => void;
 };
 
 type Holder = { is_active: boolean; has_won: boolean };
@@ -50,15 +53,23 @@ type KeptRound = {
   /** A phrase that is added may fill cells. */
   phrase_count: number;
   cards: Map<string, KeptCard>;
+  /** When the newest of them was dealt. */
+  dealt_at: number;
   last: { seq: number; datetime_updated: number; cards: number; one_away: number } | null;
 };
 
 /** About 20 MB. */
 const KEPT_CARDS_MAX = 50_000;
+const KEPT_GAMES_MAX = 1_000;
+/** How many cards are taken up before others get their turn. */
+const PAGE = 500;
+/** Cards may be committed in another order than they were dealt in, in milliseconds. */
+const DEALT_OVERLAP = 1_000;
 
 /**
  * Keeps the cards of rounds that are counted again and again, by game; figures in docs/benchmarks.md. Dealing is not
- * numbered, so the number of cards tells whether they have to be read anew.
+ * numbered, so the newest cards are read with every count. When there are not as many then as the round has, all of
+ * them are read anew.
  */
 export function openOneAway(db: Db): OneAway {
   const kept = new Map<string, KeptRound>();
@@ -69,7 +80,7 @@ export function openOneAway(db: Db): OneAway {
     kept.set(game_id, round);
     let cards = [...kept.values()].reduce((sum, one) => sum + one.cards.size, 0);
     for (const [oldest, one] of kept) {
-      if (cards <= KEPT_CARDS_MAX) break;
+      if (cards <= KEPT_CARDS_MAX && kept.size <= KEPT_GAMES_MAX) break;
       kept.delete(oldest);
       cards -= one.cards.size;
     }
@@ -87,9 +98,18 @@ export function openOneAway(db: Db): OneAway {
       return { cards, one_away: last.one_away };
     }
     const phrases = await listPhrases(tx, id, round_id);
-    const round = known && isSame(known, game, phrases) ? known : newRound(round_id, phrases);
-    if (round === known) setHolders(round, await holdersOut(tx, { game_id: id, round_id }));
-    else addCards(round, await cardsOfRound(tx, { game_id: id, round_id }));
+    let round = known && mayFollow(known, game, phrases) ? known : null;
+    if (round) {
+      const dealt_from = round.dealt_at - DEALT_OVERLAP;
+      const news = await newsOfRound(tx, { game_id: id, round_id, dealt_from });
+      // No await from here on to the count: others may count the same cards for another event.
+      setHolders(round, news);
+      if (round.cards.size !== cards) {
+        kept.delete(id);
+        round = null;
+      }
+    }
+    round ??= await readRound(tx, game, phrases);
     const patterns = allowedPatterns(game.pattern_config);
     const one_away = countOneAway({ patterns, phrases, cards: round.cards.values() });
     round.last = { seq, datetime_updated, cards, one_away };
@@ -99,6 +119,7 @@ export function openOneAway(db: Db): OneAway {
 
   return {
     countIn,
+    forget: (game_id) => void kept.delete(game_id),
     count: (game_id) =>
       readTogether(db, async (tx) => {
         const [game] = await gameToCount(tx, { game_id });
@@ -109,17 +130,30 @@ export function openOneAway(db: Db): OneAway {
   };
 }
 
-const newRound = (round_id: string, phrases: readonly PhraseRow[]): KeptRound => ({
-  round_id,
-  phrase_count: phrases.length,
-  cards: new Map(),
-  last: null,
-});
+/** Whether the kept cards may be all but the newest ones of the round. */
+const mayFollow = (kept: KeptRound, game: CountedGame, phrases: readonly PhraseRow[]): boolean =>
+  kept.round_id === game.round_id && kept.cards.size <= game.cards && kept.phrase_count === phrases.length;
 
-const isSame = (kept: KeptRound, game: CountedGame, phrases: readonly PhraseRow[]): boolean =>
-  kept.round_id === game.round_id && kept.cards.size === game.cards && kept.phrase_count === phrases.length;
+async function readRound(
+  tx: Queryable,
+  { id: game_id, round_id }: CountedGame,
+  phrases: readonly PhraseRow[],
+): Promise<KeptRound> {
+  const round = { round_id, phrase_count: phrases.length, cards: new Map(), dealt_at: 0, last: null };
+  const rows = await cardsOfRound(tx, { game_id, round_id });
+  for (let from = 0; from < rows.length; from += PAGE) {
+    await othersFirst();
+    for (const row of rows.slice(from, from + PAGE)) addCard(round, row);
+  }
+  return round;
+}
 
-type HolderRow = { arrangement: string; is_active: boolean | null; winner_id: string | null };
+type HolderRow = {
+  arrangement: string;
+  dealt_at: number;
+  is_active: boolean | null;
+  winner_id: string | null;
+};
 
 /** Somebody who was removed has no row in players any more. */
 const toHolder = ({ is_active, winner_id }: HolderRow): Holder => ({
@@ -128,18 +162,22 @@ const toHolder = ({ is_active, winner_id }: HolderRow): Holder => ({
 });
 
 /** Arrangements are cheaper to read than the cells, which are JSON. */
-function addCards({ cards }: KeptRound, rows: readonly HolderRow[]): void {
-  for (const row of rows) {
-    const masks = phraseMasks(cellsOfArrangement(row.arrangement));
-    cards.set(row.arrangement, { ...toHolder(row), masks });
-  }
+function addCard(round: KeptRound, row: HolderRow): void {
+  const masks = phraseMasks(cellsOfArrangement(row.arrangement));
+  round.cards.set(row.arrangement, { ...toHolder(row), masks });
+  round.dealt_at = Math.max(round.dealt_at, row.dealt_at);
 }
 
-function setHolders({ cards }: KeptRound, rows: readonly HolderRow[]): void {
-  for (const card of cards.values()) Object.assign(card, { is_active: true, has_won: false });
+/** Whoever is not listed counts. */
+function setHolders(round: KeptRound, rows: readonly HolderRow[]): void {
+  for (const card of round.cards.values()) {
+    card.is_active = true;
+    card.has_won = false;
+  }
   for (const row of rows) {
-    const card = cards.get(row.arrangement);
+    const card = round.cards.get(row.arrangement);
     if (card) Object.assign(card, toHolder(row));
+    else addCard(round, row);
   }
 }
 
@@ -174,15 +212,16 @@ const selectHolders = ({ query }: Queryable, param: Param<InRound>) =>
     .leftJoin('wins', (join) =>
       join.onRef('wins.user_id', '=', 'cards.user_id').on('wins.round_id', '=', param('round_id')),
     )
-    .select(['cards.arrangement', 'players.is_active', 'wins.user_id as winner_id'])
+    .select(['cards.arrangement', 'cards.dealt_at', 'players.is_active', 'wins.user_id as winner_id'])
     .where('cards.round_id', '=', param('round_id'));
 
 const cardsOfRound = preparedQuery(selectHolders);
 
-/** Only the holders that do not count. */
-const holdersOut = preparedQuery((at: Queryable, param: Param<InRound>) =>
+/** The holders that do not count, and the newest cards. */
+const newsOfRound = preparedQuery((at: Queryable, param: Param<InRound & { dealt_from: number }>) =>
   selectHolders(at, param).where((eb) =>
     eb.or([
+      eb('cards.dealt_at', '>=', param('dealt_from')),
       eb('players.is_active', 'is', null),
       eb('players.is_active', '=', false),
       eb('wins.user_id', 'is not', null),

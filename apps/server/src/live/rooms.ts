@@ -119,15 +119,8 @@ export async function openRooms({ db, bus, log }: Parts) {
 
     games: () => rooms.size,
 
-    /** Bytes that clients have not read yet: in total, and of the slowest. */
-    backlog(): { all: number; most: number } {
-      let [all, most] = [0, 0];
-      for (const { socket } of everyone()) {
-        all += socket.bufferedAmount;
-        most = Math.max(most, socket.bufferedAmount);
-      }
-      return { all, most };
-    },
+    /** Bytes that clients have not read yet, by socket. */
+    waitingBytes: () => everyone().map(({ socket }) => socket.bufferedAmount),
 
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.members.size, 0),
 

@@ -35,8 +35,9 @@ export function measure(app: FastifyInstance, { db, bus, rooms, screens }: Conte
   gauge('live_sockets', () => rooms.size());
   gauge('live_games', () => rooms.games());
   gauge('live_screens', () => screens.size());
-  gauge('live_waiting_bytes', () => rooms.backlog().all);
-  gauge('live_waiting_bytes_max', () => rooms.backlog().most);
+  const waiting = () => [...rooms.waitingBytes(), ...screens.waitingBytes()];
+  gauge('live_waiting_bytes', () => waiting().reduce((sum, bytes) => sum + bytes, 0));
+  gauge('live_waiting_bytes_max', () => waiting().reduce((most, bytes) => Math.max(most, bytes), 0));
   // Before database_up, which uses a connection itself.
   gauge('database_waiting', () => db.waiting());
   gauge('database_up', async () => Number(await answers(db)));

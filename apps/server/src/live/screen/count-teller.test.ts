@@ -20,13 +20,14 @@ function newTeller() {
       return calls;
     },
     tell: (calls) => told.push(calls),
+    isSame: (calls, before) => calls === before,
     onError: (error) => failures.push(error),
     gather: 100,
     retry: 1_000,
   });
   const change = () => {
     game.calls += 1;
-    teller.request();
+    teller.request(100);
   };
   return { teller, change, told, failures, running };
 }
@@ -57,6 +58,28 @@ it('SCREEN-31 one count at a time: what changes meanwhile is counted afterwards,
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual([1, 6]);
   expect(running).toHaveLength(2);
+});
+
+it('SCREEN-31 a look tells only what is new, a change is told in any case, and the sooner of two counts comes', async () => {
+  const { teller, change, told, running } = newTeller();
+  const countOn = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    running.at(-1)?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  for (const look of [teller.look, teller.look, change]) {
+    look();
+    await countOn(100);
+  }
+  teller.request(300);
+  teller.look();
+  await countOn(100);
+  expect(told).toEqual([0, 1, 1]);
+  teller.request(300);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(running).toHaveLength(4);
+  await countOn(1);
+  expect(told).toEqual([0, 1, 1, 1]);
 });
 
 it('SCREEN-31 a count that fails is made again, and a closed teller tells and counts nothing', async () => {

@@ -12,17 +12,18 @@ const connect = bareMembers();
 function newGameScreens() {
   const { log } = fastify();
   const game = openGameScreens('g', { log, count: () => expect.unreachable() });
-  const open = async (token_hash: string) => {
+  const open = async (token_hash: string, seq: number | null = 0) => {
     const { client, member } = await connect();
     const { socket, writer } = member;
     const got: string[] = [];
     client.on('message', (data) => got.push(String(data)));
-    game.screens.add({ socket, writer, game_id: 'g', token_hash, seq: 0 });
+    const screen = { socket, writer, game_id: 'g', token_hash, seq, since: null };
+    game.screens.add(screen);
     const untilGot = async (count: number) => {
       while (got.length < count) await once(client, 'message');
-      return got.map((text) => JSON.parse(text)).map(({ type, name }) => ({ type, name }));
+      return got.map((text) => JSON.parse(text)).map(({ type, name, seq }) => ({ type, name, seq }));
     };
-    return { client, socket, untilGot };
+    return { client, socket, screen, untilGot };
   };
   const join = (seq: number) =>
     game.onlookers.see([
@@ -53,10 +54,30 @@ it('SCREEN-19 no name is sent while it is not known whether names are shown, nor
   join(2);
   game.expectLink()({ token_hash: 'token', show_names: true });
   join(3);
-  expect(await untilGot(4)).toEqual([
+  expect(await untilGot(4)).toMatchObject([
     { type: 'screen_joined', name: null },
     { type: 'screen_joined', name: null },
     { type: 'resync' },
     { type: 'screen_joined', name: 'ben' },
+  ]);
+});
+
+it('SCREEN-25 a screen that was greeted and is still opening gets pulses, by the number it has', async () => {
+  const { game, open, join } = newGameScreens();
+  const [opening, other, following] = [await open('a', null), await open('a', null), await open('a', 3)];
+  game.pulse();
+  game.greet(opening.screen, 7);
+  game.greet(other.screen, null);
+  join(8);
+  game.pulse();
+  expect(await opening.untilGot(2)).toMatchObject([
+    { type: 'screen_open' },
+    { type: 'screen_pulse', seq: 7 },
+  ]);
+  expect(await other.untilGot(2)).toMatchObject([{ type: 'screen_open' }, { type: 'screen_pulse', seq: 0 }]);
+  expect(await following.untilGot(3)).toMatchObject([
+    { type: 'screen_pulse', seq: 3 },
+    { type: 'screen_joined', seq: 8 },
+    { type: 'screen_pulse', seq: 8 },
   ]);
 });

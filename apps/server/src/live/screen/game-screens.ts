@@ -11,6 +11,8 @@ import { openCountTeller } from './count-teller.ts';
 
 /** Nobody waits noticeably longer for a count, and a burst of calls is counted once. */
 const GATHER = SCREEN.count_within / 5;
+/** Crowds join and are dealt cards at one moment. */
+const GATHER_CROWD = SCREEN.count_within * 0.6;
 const RETRY = 2 * SCREEN.count_within;
 
 /** One open big screen. */
@@ -20,6 +22,8 @@ export type Screen = Recipient & {
   token_hash: string;
   /** The last event it was sent; null until it follows the game. */
   seq: number | null;
+  /** The event it has already when it opens, 0 for none; null until it is greeted. */
+  since: number | null;
 };
 
 export const isOpen = ({ socket }: Screen) => socket.readyState === socket.OPEN;
@@ -42,9 +46,15 @@ type News = {
   seq: number;
   bytes: Buffer;
   needs_snapshot: boolean;
-  needs_count: boolean;
+  /** Within how many milliseconds the cards that are one away are counted; null when the event changes none. */
+  count_within: number | null;
   has_names: boolean;
 };
+
+function soonestCount(news: readonly News[]): number | null {
+  const pauses = news.flatMap(({ count_within }) => (count_within === null ? [] : [count_within]));
+  return pauses.length === 0 ? null : Math.min(...pauses);
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -74,8 +84,10 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
     if (known?.has_names === has_names) return known;
     const { seq } = event;
     const numbered = { game_id, seq, timestamp: new Date().toISOString() };
-    const { frame, ...needs } = projectEvent(parseJson(event.frame), numbered, has_names);
-    const news = { seq, bytes: textFrame(JSON.stringify(frame)), ...needs, has_names };
+    const { frame, needs_snapshot, needs_count } = projectEvent(parseJson(event.frame), numbered, has_names);
+    const gather = frame.type === 'screen_joined' ? GATHER_CROWD : GATHER;
+    const count_within = needs_count ? gather : null;
+    const news = { seq, bytes: textFrame(JSON.stringify(frame)), needs_snapshot, count_within, has_names };
     projected.set(event, news);
     return news;
   }
@@ -102,6 +114,10 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
     count: () => count(game_id),
     tell: ({ round_number, as_of, one_away, cards }) =>
       sendAll({ type: 'screen_away', round_number, as_of, one_away, cards }),
+    isSame: (counted, told) =>
+      counted.round_number === told.round_number &&
+      counted.one_away === told.one_away &&
+      counted.cards === told.cards,
     onError: (err) => log.warn({ err }, 'the cards that are one away could not be counted; trying again'),
     gather: GATHER,
     retry: RETRY,
@@ -116,21 +132,25 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
         screen.seq = Math.max(screen.seq ?? 0, last);
       }
       if (news.some(({ needs_snapshot }) => needs_snapshot)) resync();
-      if (news.some(({ needs_count }) => needs_count)) teller.request();
+      const pause = soonestCount(news);
+      if (pause !== null) teller.request(pause);
     },
     resync(seq) {
       for (const screen of following()) screen.seq = Math.max(screen.seq ?? 0, seq);
       resync();
-      teller.request();
+      teller.request(GATHER);
     },
-    noteDealt: teller.request,
+    noteDealt: () => teller.request(GATHER_CROWD),
   };
 
   return {
     screens,
     onlookers,
     sendAll,
-    countAnew: teller.request,
+    /** Counts for a screen that has just opened. */
+    countAnew: () => teller.request(GATHER),
+    /** Tells how many cards are one away if that has changed unnoticed. */
+    lookAtCount: teller.look,
     close: teller.close,
 
     /**
@@ -156,11 +176,15 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
 
     /** A screen that hears nothing for longer takes its line for dead. */
     pulse(): void {
-      for (const screen of following())
-        sendBytes(screen, encode({ type: 'screen_pulse', seq: screen.seq ?? 0 }));
+      for (const screen of screens) {
+        // One that is still opening is told a number that it has, so it takes nothing for missed.
+        const seq = screen.seq ?? screen.since;
+        if (seq !== null) sendBytes(screen, encode({ type: 'screen_pulse', seq }));
+      }
     },
 
-    greet(screen: Screen): void {
+    greet(screen: Screen, since: number | null): void {
+      screen.since = since ?? 0;
       sendBytes(screen, encode({ type: 'screen_open', pulse_seconds: SCREEN.pulse / 1_000 }));
     },
 

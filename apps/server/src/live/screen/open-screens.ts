@@ -30,12 +30,14 @@ type Parts = {
   log: FastifyBaseLogger;
   rooms: Pick<Rooms, 'node' | 'letLook' | 'lookAway'>;
   count: CountOneAway;
+  /** Nobody on this node looks at a game any more. */
+  forget: (game_id: string) => void;
 };
 
 export type Screens = Awaited<ReturnType<typeof openScreens>>;
 
 /** The big screens that are open on this node, and what has to reach those on every node. */
-export async function openScreens({ db, bus, log, rooms, count }: Parts) {
+export async function openScreens({ db, bus, log, rooms, count, forget }: Parts) {
   const { node } = rooms;
   const games = new Map<string, GameScreens>();
   /** When a shout that was not valid was last shown in a game, by the clock of this process. */
@@ -99,8 +101,8 @@ export async function openScreens({ db, bus, log, rooms, count }: Parts) {
   }
 
   const readAllLinks = async () => {
-    // Without the bus nobody tells of cards that were dealt on another node.
-    if (!bus.isUp()) for (const game of games.values()) game.countAnew();
+    // Cards that were dealt on another node are told by nobody while its bus or the one of this node is down.
+    for (const game of games.values()) game.lookAtCount();
     await Promise.all([...games.keys()].map(readLink));
   };
   /** Screens that come at one moment share one write. */
@@ -149,9 +151,10 @@ export async function openScreens({ db, bus, log, rooms, count }: Parts) {
       // Reading the link has closed a screen whose link has ended meanwhile.
       if (!isOpen(screen)) return;
       if (link?.state === 'CONFIG') return closeSocket(socket, 'game_not_ready');
-      game.greet(screen);
+      game.greet(screen, since);
       noteOne(token_hash).catch((err: unknown) => log.warn({ err }, 'an open screen could not be noted'));
       await room.letFollow(game.asFollower(screen), since);
+      game.countAnew();
     },
 
     leave(screen: Screen): void {
@@ -161,6 +164,7 @@ export async function openScreens({ db, bus, log, rooms, count }: Parts) {
       game.close();
       games.delete(game_id);
       rooms.lookAway(game_id);
+      forget(game_id);
     },
 
     /** Call it after the commit that ended or renewed a link: closes the screens of every other link of the game. */
@@ -188,6 +192,9 @@ export async function openScreens({ db, bus, log, rooms, count }: Parts) {
     },
 
     size: () => everyScreen().length,
+
+    /** Bytes that screens have not read yet, by socket. */
+    waitingBytes: () => everyScreen().map(({ socket }) => socket.bufferedAmount),
 
     /** Asks all screens to reconnect to another node. */
     empty: () => sendElsewhere(everyScreen()),

@@ -19,7 +19,8 @@ export async function serveScreen(
   const { game_id, token_hash } = link;
   // No await between counting the screens and entering, so parallel ones cannot exceed the limit.
   if (screens.isFull(game_id, token_hash)) return closeSocket(socket, 'too_many_screens');
-  const screen: Screen = { socket, writer: new FrameWriter(stream), game_id, token_hash, seq: null };
+  const writer = new FrameWriter(stream);
+  const screen: Screen = { socket, writer, game_id, token_hash, seq: null, since: null };
   receiveFrames(screen, {
     is_limited: context.config.rate_limits,
     run: async () => undefined,

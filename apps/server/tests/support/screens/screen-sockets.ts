@@ -37,13 +37,16 @@ export function openScreen(
   const address = `${url.replace('http', 'ws')}${SCREEN_SOCKET_PATH}${query}`;
   const socket = new WebSocket(address, protocols, { headers, ...(origin && { origin }) });
   const frames: ScreenFrame[] = [];
+  /** What comes by the clock, and counts, which come when they are made, stand apart. */
   const pulses: ScreenFrame[] = [];
+  const counts: Extract<ScreenFrame, { type: 'screen_away' }>[] = [];
   socket.on('message', (data) => {
     const given: unknown = JSON.parse(String(data));
     const frame = screenFrame.parse(given);
     // The schema drops what does not belong there.
     if (!isDeepStrictEqual(given, frame)) socket.emit('error', new Error(`There is more in ${data}`));
-    (frame.type === 'screen_pulse' ? pulses : frames).push(frame);
+    if (frame.type === 'screen_away') counts.push(frame);
+    else (frame.type === 'screen_pulse' ? pulses : frames).push(frame);
   });
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
   closed.catch(() => undefined);
@@ -60,7 +63,7 @@ export function openScreen(
   /** Waits for a frame of a type and removes it. */
   async function next<Type extends ScreenFrame['type']>(type: Type) {
     const isIt = (frame: ScreenFrame): frame is Extract<ScreenFrame, { type: Type }> => frame.type === type;
-    const list = type === 'screen_pulse' ? pulses : frames;
+    const list: ScreenFrame[] = type === 'screen_pulse' ? pulses : frames;
     await until(type, () => list.some(isIt));
     const [found] = list.splice(list.findIndex(isIt), 1).filter(isIt);
     if (!found) throw new Error(`There is no ${type}.`);
@@ -76,7 +79,7 @@ export function openScreen(
     return taken.map((frame) => ({ type: frame.type, seq: 'seq' in frame ? frame.seq : 0 }));
   }
 
-  return { socket, frames, pulses, closed, until, next, numbered };
+  return { socket, frames, pulses, counts, closed, until, next, numbered };
 }
 
 /** A screen that follows its game. */
