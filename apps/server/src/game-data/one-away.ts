@@ -68,8 +68,8 @@ const DEALT_OVERLAP = 1_000;
 
 /**
  * Keeps the cards of rounds that are counted again and again, by game; figures in docs/benchmarks.md. Dealing is not
- * numbered, so the newest cards are read with every count. When there are not as many then as the round has, all of
- * them are read anew.
+ * numbered, so new cards are looked for with every count. When there are not as many then as the round has, all of them
+ * are read anew.
  */
 export function openOneAway(db: Db): OneAway {
   const kept = new Map<string, KeptRound>();
@@ -100,7 +100,8 @@ export function openOneAway(db: Db): OneAway {
     const phrases = await listPhrases(tx, id, round_id);
     let round = known && mayFollow(known, game, phrases) ? known : null;
     if (round) {
-      const dealt_from = round.dealt_at - DEALT_OVERLAP;
+      // A whole crowd may have been dealt its cards at one moment, so these are read only when some are lacking.
+      const dealt_from = round.cards.size < cards ? round.dealt_at - DEALT_OVERLAP : round.dealt_at + 1;
       const news = await newsOfRound(tx, { game_id: id, round_id, dealt_from });
       // No await from here on to the count: others may count the same cards for another event.
       setHolders(round, news);
