@@ -118,6 +118,8 @@ export const BIG_SCREEN = {
   setup_recheck: 10 * SECOND,
   too_many_retry: 30 * SECOND,
   read_timeout: 10 * SECOND,
+  /** After an older one, what changed before the socket was open may be missing. */
+  snapshot_fresh: SECOND,
   /** A socket on which nothing came for this long counts as lost. */
   lost_after: 25 * SECOND,
   lost_said: 3 * SECOND,
@@ -147,4 +149,12 @@ export const BIG_SCREEN = {
   rest_after: 30 * MINUTE,
   awake_without_events: 4 * 60 * MINUTE,
   version_check: 60 * MINUTE,
+  /** A page renews itself only after a stage without play has stood for this long. */
+  quiet_for: 5 * SECOND,
+  /** Frames that come together are shown together. */
+  shown_together: 50,
+  /** A page that failed is loaded anew after this long, each time later, and soon again after a long while without. */
+  reload_first: 30 * SECOND,
+  reload_cap: 30 * MINUTE,
+  sound_after: 10 * MINUTE,
 } as const;

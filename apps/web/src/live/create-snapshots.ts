@@ -33,7 +33,9 @@ export function createSnapshots<Loaded, Frame>({ load, take }: Parts<Loaded, Fra
       again_after = Math.min(again_after ?? delay, delay);
       return;
     }
-    if (Date.now() + delay >= due_at) return;
+    // The timer of a device that slept is late.
+    const is_late = due_at < Date.now();
+    if (Date.now() + delay >= due_at && !is_late) return;
     clearTimeout(timer);
     due_at = Date.now() + delay;
     timer = setTimeout(now, delay);

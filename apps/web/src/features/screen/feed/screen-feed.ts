@@ -46,6 +46,9 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
   /** Nothing waits for a socket in setup, and after 4000. */
   let is_polling = false;
   let heard_at = 0;
+  let read_at = 0;
+  /** Something was missed, and the snapshot that has it is still to come. */
+  let is_behind = false;
 
   function change(next: Partial<FeedState>, frame: ScreenFrame | null = null): void {
     state = { ...state, ...next };
@@ -58,18 +61,21 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
     change(ENDED);
   }
 
+  /** A page that slept notices late, so it counts from when it should have noticed. */
   function sayLost(): void {
-    if (state.lost_since !== null) return;
+    // After a refusal for their number the next try may simply fail.
+    if (state.lost_since !== null || state.phase === 'too_many') return;
     const now = Date.now();
-    const silent_at = Math.min(now + BIG_SCREEN.silent_after_close, heard_at + BIG_SCREEN.lost_after);
-    change({ lost_since: now, silent_at });
+    const due_at = heard_at + BIG_SCREEN.lost_after;
+    const silent_at = Math.min(now + BIG_SCREEN.silent_after_close, due_at);
+    change({ lost_since: Math.min(now, due_at), silent_at });
   }
 
   function retryRead(): void {
     snapshots.soon(reconnectDelay(failures, random));
     failures += 1;
     if (state.view === null) change({ phase: 'unreachable' });
-    else if (is_polling) sayLost();
+    else if (is_polling || is_behind) sayLost();
   }
 
   /** Frames that came while the snapshot was on its way may be in it or not. */
@@ -79,6 +85,7 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
   function takeSnapshot(read: ScreenRead & { name: 'ready' }, since: readonly ScreenFrame[]): void {
     failures = 0;
     heard_at = Date.now();
+    read_at = heard_at;
     clock.sync(read.snapshot.timestamp);
     const view = caughtUp(viewOfSnapshot(read.snapshot), since);
     if (state.view && view.seq < state.view.seq && !takes_any_seq) {
@@ -86,11 +93,13 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
       return;
     }
     takes_any_seq = false;
+    is_behind = false;
     const was_polling = is_polling;
     is_polling = view.game.state === 'CONFIG';
     if (is_polling) snapshots.soon(BIG_SCREEN.setup_recheck);
-    const is_current = is_polling || was_polling || socket?.isLive() || state.view === null;
-    const phase = state.phase === 'too_many' && !is_polling ? 'too_many' : 'ready';
+    const is_live = is_polling || socket?.isLive();
+    const is_current = is_live || was_polling || state.view === null;
+    const phase = state.phase === 'too_many' && !is_live ? 'too_many' : 'ready';
     change({ view, phase, ...(is_current && NOT_LOST) });
     if (is_polling) socket?.close();
     else socket?.open();
@@ -111,10 +120,15 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
   });
 
   /** Frames without a number, such as the switch of names, are missed while a screen is away. */
+  function settleIn(): void {
+    if (has_connected || Date.now() - read_at > BIG_SCREEN.snapshot_fresh) snapshots.soon(0);
+    has_connected = true;
+  }
+
   function settle(frame: ScreenFrame): Partial<FeedState> {
-    if (frame.type === 'resumed' && has_connected) snapshots.soon(0);
-    if (frame.type === 'resumed') has_connected = true;
-    return frame.type === 'resumed' || frame.type === 'screen_pulse' ? NOT_LOST : {};
+    if (frame.type === 'resumed') settleIn();
+    const is_current = (frame.type === 'resumed' || frame.type === 'screen_pulse') && !is_behind;
+    return { ...(is_current && NOT_LOST), ...(frame.type === 'resumed' && { phase: 'ready' }) };
   }
 
   function receive(frame: ScreenFrame): void {
@@ -127,9 +141,10 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
     if (view === null) return;
     const received = receiveScreenFrame(view, frame);
     if (received.needs_snapshot) snapshots.soon(0);
+    if (received.outcome === 'gap' || frame.type === 'resync') is_behind = true;
     const settled = received.outcome === 'applied' ? settle(frame) : {};
     if (received.outcome === 'duplicate') return;
-    change({ ...settled, phase: 'ready', view: received.view }, frame);
+    change({ ...settled, view: received.view }, frame);
   }
 
   const END_STEPS: Record<SocketEnd, () => void> = {
@@ -143,10 +158,7 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
       setTooOld(true);
       sayLost();
     },
-    lost: () => {
-      // After a refusal for their number the next try may simply fail.
-      if (state.phase !== 'too_many') sayLost();
-    },
+    lost: sayLost,
   };
 
   const socket =
@@ -160,16 +172,20 @@ export function createScreenFeed({ token, clock, random, onChange }: Parts) {
           random,
         });
 
-  /** Tries at once where something waits. */
+  const isHeard = (): boolean =>
+    is_polling ? Date.now() - heard_at <= BIG_SCREEN.lost_after : socket?.isLive() === true;
+
+  /** Tries at once where something waits. What may be old is said to be, until an answer comes. */
   function wake(is_doubtful: boolean): void {
     if (state.phase === 'loading') return;
     failures = 0;
+    if (state.view !== null && is_doubtful) sayLost();
     if (state.view === null || is_polling) snapshots.soon(0);
-    else if (is_doubtful || !socket?.isLive()) socket?.reconnect();
+    else if (is_doubtful) socket?.reconnect();
   }
 
   const stopWakes = followWakes({
-    wake: () => wake(false),
+    wake: () => wake(!isHeard()),
     online: () => wake(true),
     leave: () => socket?.close(),
     comeBack: () => wake(true),

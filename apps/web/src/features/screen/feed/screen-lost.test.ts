@@ -1,9 +1,12 @@
-import { SCREEN_DIRECT_EXAMPLES } from '@phrase-bingo/game/wire/examples/screen-examples';
-import { describe, expect, it } from 'vitest';
+import {
+  SCREEN_DIRECT_EXAMPLES,
+  SCREEN_EVENT_EXAMPLES,
+} from '@phrase-bingo/game/wire/examples/screen-examples';
+import { describe, expect, it, vi } from 'vitest';
 import { isTooOld } from '../../../api/client-version.ts';
 import { pass } from '../../../testing/fake-clock.ts';
-import { refuse } from '../../../testing/fake-server.ts';
-import { SCREEN, SNAPSHOT, START, setupFeed } from '../../../testing/setup-screen-feed.ts';
+import { cutOff, refuse } from '../../../testing/fake-server.ts';
+import { at, SCREEN, SNAPSHOT, START, setupFeed } from '../../../testing/setup-screen-feed.ts';
 
 const { start, connected, welcomed, push, close, reads, state, server, sockets } = setupFeed();
 
@@ -69,6 +72,62 @@ describe('a connection that is lost', () => {
     expect(sockets().opened).toHaveLength(1);
   });
 
+  const HOUR = 3_600_000;
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  it.each([
+    ['a laptop that slept', () => document.dispatchEvent(new Event('resume')), HOUR, 25_000],
+    ['the back-forward cache', comeBack, HOUR, 25_000],
+    ['another network', online, 4_000, 4_000],
+  ])(
+    'SCREEN-51 OVERLAY-13 after %s the old picture counts as lost until an answer',
+    async (_what, wake, away, lost) => {
+      await connected();
+      vi.setSystemTime(START + away);
+      wake();
+      expect(state()).toMatchObject({
+        lost_since: START + lost,
+        silent_at: START + Math.min(lost + 10_000, 25_000),
+      });
+      await welcomed();
+      expect(state()).toMatchObject({ lost_since: null, silent_at: null });
+    },
+  );
+
+  it('SCREEN-24 SCREEN-51 in setup too', async () => {
+    server().routes[SCREEN] = () => at({ game: { ...SNAPSHOT.game, state: 'CONFIG' } });
+    await start();
+    vi.setSystemTime(START + HOUR);
+    document.dispatchEvent(new Event('resume'));
+    expect(state().lost_since).toBe(START + 25_000);
+    await pass(0);
+    expect(state().lost_since).toBeNull();
+  });
+
+  it.each([
+    ['a gap', { ...SCREEN_EVENT_EXAMPLES.screen_passed, seq: SNAPSHOT.seq + 8 }],
+    ['a resync', SCREEN_DIRECT_EXAMPLES.resync],
+  ])('SCREEN-51 after %s whose snapshot cannot be read the view counts as old', async (_what, frame) => {
+    await connected();
+    server().routes[SCREEN] = cutOff;
+    push(frame);
+    await pass(0);
+    expect(state().lost_since).toBe(START);
+    push({ ...SCREEN_DIRECT_EXAMPLES.screen_pulse, seq: SNAPSHOT.seq });
+    expect(state().lost_since, 'the line is well, the view is not').toBe(START);
+    server().routes[SCREEN] = () => at({ seq: SNAPSHOT.seq + 8 });
+    await pass(1_000);
+    expect(state().lost_since).toBeNull();
+  });
+
+  it('SCREEN-06 what changed between a snapshot and the first word of the socket is read', async () => {
+    await start();
+    await pass(1_001);
+    await welcomed();
+    await pass(0);
+    expect(reads()).toBe(2);
+  });
+
   it('SCREEN-26 too many screens: it tries again every 30 s', async () => {
     await start();
     for (let turn = 1; turn <= 3; turn += 1) {
@@ -78,6 +137,9 @@ describe('a connection that is lost', () => {
       expect(sockets().opened).toHaveLength(turn);
       await pass(1);
     }
+    sockets().last().accept();
+    push(SCREEN_DIRECT_EXAMPLES.screen_open);
+    expect(state().phase, 'it may still be refused').toBe('too_many');
     await welcomed();
     expect(state().phase).toBe('ready');
   });
