@@ -49,6 +49,33 @@ it('SCREEN-42 one timer waits for the next change, and none runs while nothing c
   expect(changes).toHaveBeenCalledTimes(length + 1);
 });
 
+it('SCREEN-35 frames of one change are shown together, and each is heard', async () => {
+  const round = (round_number: number, is_active: boolean) => ({ round_number, is_active, seed_hash: null });
+  const change = { ...SCREEN_EVENT_EXAMPLES.screen_round, new_state: 'PLAYING' };
+  const drawn: string[] = [];
+  model.store.subscribe(({ stage }) => drawn.push(stage.kind));
+  push({ ...change, seq: SNAPSHOT.seq + 1, round: round(1, false) });
+  expect(last?.stage.kind).toBe('round_over');
+  push({ ...change, seq: SNAPSHOT.seq + 2, round_number: 2, round: round(2, true) });
+  expect(last?.stage).toMatchObject({ kind: 'playing', round_number: 2 });
+  expect(drawn).toEqual([]);
+  await pass(50);
+  expect(drawn).toEqual(['playing']);
+  expect(model.store.getState().stage).toMatchObject({ round_number: 2 });
+});
+
+it('AWAKE-01 a page that never reached the game lets the device sleep after 4 hours', async () => {
+  model.close();
+  server.routes[SCREEN] = () => refuse(500, 'internal', 'Oh dear.');
+  model = openScreen({ token: TOKEN, place: PLACE, random: () => 0 });
+  await settle();
+  vi.setSystemTime(Date.now() + 4 * 3_600_000 - 60_000);
+  await pass(1_000);
+  expect(model.store.getState()).toMatchObject({ stage: { kind: 'unreachable' }, wants_to_be_awake: true });
+  await pass(90_000);
+  expect(model.store.getState().wants_to_be_awake).toBe(false);
+});
+
 it('SCREEN-66 what this device wants to see counts at once', () => {
   model.setWishes({ show_code: false, show_away: true });
   expect(model.store.getState().stage).toMatchObject({ join: { kind: 'hidden' } });

@@ -3,6 +3,7 @@ import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { createStore } from 'zustand';
 import { createServerClock } from '../../live/server-clock.ts';
+import { BIG_SCREEN } from '../../screen-limits.ts';
 import { advance, type Memory, newMemory, remember } from './director/memory.ts';
 import {
   isQuiet,
@@ -45,12 +46,13 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function shownAt(moment: Moment): Shown {
+  const stage = stageOf(moment);
   return {
-    stage: stageOf(moment),
+    stage,
     signs: signsOf(moment),
     is_silent: isSilent(moment),
     wants_to_be_awake: wantsToBeAwake(moment),
-    is_quiet: isQuiet(moment.feed),
+    is_quiet: isQuiet(moment.feed, stage),
     game_id: moment.feed.view?.game.id ?? null,
   };
 }
@@ -64,6 +66,7 @@ export function openScreen({ token, place, random = Math.random, onTurn }: Parts
   let wishes: Wishes = { show_code: true, show_away: true };
   let memory = newMemory(clock.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function momentNow(): Moment {
     const now = clock.now();
@@ -72,12 +75,24 @@ export function openScreen({ token, place, random = Math.random, onTurn }: Parts
 
   const store = createStore<Shown>(() => shownAt(momentNow()));
 
+  function draw(shown: Shown): void {
+    clearTimeout(gathering);
+    gathering = undefined;
+    if (!isSame(shown, store.getState())) store.setState(shown);
+  }
+
+  /** One change may come as several frames, and what stands between them is nothing to look at. */
+  function drawSoon(): void {
+    gathering ??= setTimeout(() => draw(shownAt(momentNow())), BIG_SCREEN.shown_together);
+  }
+
   function show(frame: ScreenFrame | null = null): void {
     clearTimeout(timer);
     memory = advance(memory, feed.view, clock.now());
     const moment = momentNow();
     const shown = shownAt(moment);
-    if (!isSame(shown, store.getState())) store.setState(shown);
+    if (frame === null) draw(shown);
+    else drawSoon();
     onTurn?.({ view: feed.view, memory, stage: shown.stage, frame });
     const next = nextChange(moment);
     if (next !== null) timer = setTimeout(show, Math.min(next - moment.now, LONGEST_WAIT));
@@ -88,7 +103,7 @@ export function openScreen({ token, place, random = Math.random, onTurn }: Parts
     const now = clock.now();
     const has_changed = next.view !== before || frame !== null;
     feed = next;
-    if (next.view === null) memory = newMemory(now);
+    if (next.view === null) memory = before === null ? memory : newMemory(now);
     else if (has_changed) memory = remember(memory, { before, after: next.view, frame, now });
     show(frame);
   }
@@ -109,6 +124,7 @@ export function openScreen({ token, place, random = Math.random, onTurn }: Parts
     },
     close(): void {
       clearTimeout(timer);
+      clearTimeout(gathering);
       live.close();
     },
   };

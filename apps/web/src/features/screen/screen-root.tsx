@@ -12,7 +12,7 @@ function useNewVersions(model: ScreenModel, entry: string): void {
     const { store } = model;
     const versions = watchVersion({ entry, isQuiet: () => store.getState().is_quiet });
     const unfollow = store.subscribe((shown, before) => {
-      if (shown.is_quiet && !before.is_quiet) versions.settle();
+      if (shown.is_quiet !== before.is_quiet) versions.settle();
       // A server that restarted may bring a new version along.
       if (before.signs.lost && !shown.signs.lost) void versions.look();
     });

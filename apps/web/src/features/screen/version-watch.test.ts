@@ -50,8 +50,41 @@ it('SCREEN-54 never in the middle of a round, but as soon as it is over', async 
   expect(reloads).toBe(0);
   is_quiet = true;
   versions.settle();
-  await settle();
+  await pass(4_999);
+  expect(reloads, 'it may be the moment between two rounds').toBe(0);
+  is_quiet = false;
+  versions.settle();
+  await pass(60_000);
+  expect(reloads).toBe(0);
+  is_quiet = true;
+  versions.settle();
+  await pass(5_000);
   expect(reloads).toBe(1);
+});
+
+it('SCREEN-54 not when play began while the new version was fetched, but after it', async () => {
+  const { promise: found, resolve } = Promise.withResolvers<undefined>();
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => found } });
+  newest = NEWER;
+  await pass(3_600_000);
+  is_quiet = false;
+  versions.settle();
+  resolve(undefined);
+  await settle();
+  expect(reloads).toBe(0);
+  is_quiet = true;
+  versions.settle();
+  await pass(5_000);
+  expect(reloads).toBe(1);
+});
+
+it('SCREEN-54 nodes of two releases that answer in turn make it reload once for each', async () => {
+  const OTHER = 'assets/big-screen/screen-other3.js';
+  for (const found of [NEWER, OTHER, NEWER, OTHER, NEWER]) {
+    newest = found;
+    await pass(3_600_000);
+  }
+  expect(reloads).toBe(2);
 });
 
 it.each(['', '<!doctype html>', OWN])('SCREEN-54 stays as it is where the answer is %j', async (text) => {

@@ -14,9 +14,17 @@ type Parts = {
   reload?: () => void;
 };
 
+/** As many as are remembered: a deployment has two, and a page stays open for days. */
+const VERSIONS_KEPT = 20;
+
+const reloadedFor = (): string[] => (tabStore.read(RELOADED_FOR) ?? '').split(' ');
+
 /** Once for each version, so that nodes of two releases cannot make it reload in a loop. */
-const mayReload = (version: string): boolean =>
-  tabStore.read(RELOADED_FOR) !== version && tabStore.write(RELOADED_FOR, version);
+const mayReload = (version: string): boolean => !reloadedFor().includes(version);
+
+/** False where nothing can be stored, and so nothing would end a loop. */
+const noteReload = (version: string): boolean =>
+  tabStore.write(RELOADED_FOR, [version, ...reloadedFor()].slice(0, VERSIONS_KEPT).join(' '));
 
 async function newestEntry(): Promise<string | null> {
   try {
@@ -31,11 +39,28 @@ async function newestEntry(): Promise<string | null> {
 /** Takes a newer version of the page by itself, as soon as nobody minds. */
 export function watchVersion({ entry, isQuiet, reload = () => location.reload() }: Parts) {
   let newer: string | null = null;
+  let quiet_since: number | null = null;
+  let is_taking = false;
+  let hold: ReturnType<typeof setTimeout> | undefined;
 
-  /** Takes what was found before, now that the stage has changed. */
+  /** Fetching the new version takes a while, in which play may begin. */
+  async function take(version: string): Promise<void> {
+    if (is_taking || !mayReload(version)) return;
+    is_taking = true;
+    await updateByHand(() => {
+      if (isQuiet() && mayReload(version) && noteReload(version)) reload();
+    });
+    is_taking = false;
+  }
+
+  /** To be told whenever it becomes quiet, or is no longer: a moment between two rounds does not count. */
   function settle(): void {
-    if (newer === null || !isQuiet() || !mayReload(newer)) return;
-    void updateByHand(reload);
+    clearTimeout(hold);
+    quiet_since = isQuiet() ? (quiet_since ?? Date.now()) : null;
+    if (quiet_since === null || newer === null) return;
+    const wait = quiet_since + BIG_SCREEN.quiet_for - Date.now();
+    if (wait > 0) hold = setTimeout(settle, wait);
+    else void take(newer);
   }
 
   async function look(): Promise<void> {
@@ -45,5 +70,12 @@ export function watchVersion({ entry, isQuiet, reload = () => location.reload() 
   }
 
   const timer = setInterval(look, BIG_SCREEN.version_check);
-  return { look, settle, close: () => clearInterval(timer) };
+  settle();
+
+  function close(): void {
+    clearInterval(timer);
+    clearTimeout(hold);
+  }
+
+  return { look, settle, close };
 }

@@ -4,7 +4,7 @@ import { BIG_SCREEN } from '../../../screen-limits.ts';
 import type { FeedState } from '../feed/screen-feed.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';
 import { boardOf, countsOf, standingCalls } from './calls.ts';
-import { isInPlay, type Memory, peopleChange } from './memory.ts';
+import { type Memory, peopleChange } from './memory.ts';
 import { stageWins } from './wins.ts';
 
 /** What this device wants to see. */
@@ -224,6 +224,8 @@ export function wantsToBeAwake({ feed, memory, now }: Moment): boolean {
   return now < memory.event_at + stays;
 }
 
+const QUIET: ReadonlySet<Stage['kind']> = new Set(['waiting', 'round_over', 'over', 'resting']);
+
 /** Nobody is in the middle of anything, so the page may renew itself. */
-export const isQuiet = ({ view, lost_since }: FeedState): boolean =>
-  view !== null && lost_since === null && !isInPlay(view);
+export const isQuiet = ({ lost_since }: FeedState, { kind }: Stage): boolean =>
+  lost_since === null && QUIET.has(kind);
