@@ -8,12 +8,19 @@ import { preloadFonts } from './html-head.ts';
 export const SCREEN_DOCUMENT = 'screen.html';
 const ENTRY = 'src/app/screen-main.tsx';
 
-/** Its scripts and styles, which only a big screen loads, are no part of what everybody gets for offline use. */
 const FOLDER = 'assets/big-screen';
 const HASHED = `${FOLDER}/[name]-[hash]`;
 /** Names the newest entry, so that a page that has been open for days can tell whether it is that. */
 const VERSION_FILE = 'screen-version.txt';
-export const SCREEN_FILES: readonly string[] = [`${FOLDER}/.*`, VERSION_FILE.replace('.', '\\.')];
+
+/**
+ * What only a big screen loads is no part of what everybody gets for offline use. The document goes with its scripts:
+ * without them it would stay empty.
+ */
+export const SCREEN_FILES: readonly string[] = [
+  `${FOLDER}/.*`,
+  ...[SCREEN_DOCUMENT, VERSION_FILE].map((name) => name.replace('.', '\\.')),
+];
 
 const assetName = ({ names }: Rolldown.PreRenderedAsset): string =>
   names.some((name) => name.endsWith('.css')) ? `${HASHED}[extname]` : 'assets/[name]-[hash][extname]';

@@ -4,7 +4,9 @@ const FILE = '/assets/app-1.js';
 const PAGE = { url: '/index.html', integrity: 'sha256-page' };
 
 vi.stubGlobal('SHELL', { version: 'v3', files: [PAGE, { url: FILE }] });
-const { answerFile, dropOldShells, fileFor, fillShell } = await import('./worker/shell-cache.ts');
+const { answerFile, answerScreen, dropOldShells, fileFor, fillShell } = await import(
+  './worker/shell-cache.ts'
+);
 
 const broken = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
 
@@ -105,10 +107,48 @@ describe('the files of a version', () => {
   });
 });
 
+describe('the big screen', () => {
+  const SCRIPT = '/assets/big-screen/screen-1.js';
+  const open = async () => {
+    const request = new Request(new URL('/screen/4ZQ8X2M7K1B9TCWV5E3RHNDJ6P', location.href));
+    return (await answerScreen(request)).text();
+  };
+  const offline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+  it('SCREEN-54 comes from the server, whose files fit it, and is kept with them', async () => {
+    fromNetwork();
+    const old = { '/screen.html': 'old', '/assets/big-screen/screen-0.js': 'old' };
+    const cached = stubCaches({ 'big-screen': old });
+    expect(await open()).toBe('fresh');
+    expect(await ask(SCRIPT)).toBe('fresh');
+    expect(cached).toEqual({ 'big-screen': { '/screen.html': 'fresh', [SCRIPT]: 'fresh' }, 'shell-v3': {} });
+    await open();
+    expect(cached['big-screen'], 'the same document keeps its files').toHaveProperty([SCRIPT]);
+  });
+
+  it.each([
+    ['without the network', offline],
+    ['while the server restarts', () => fromNetwork(502)],
+  ])('SCREEN-36 OVERLAY-02 %s it is the one shown last', async (_when, lose) => {
+    lose();
+    stubCaches({ 'big-screen': { '/screen.html': 'kept', [SCRIPT]: 'its script' } });
+    expect([await open(), await ask(SCRIPT)]).toEqual(['kept', 'its script']);
+  });
+
+  it('SCREEN-36 nothing stands in for one that was never shown, and a full disk is in no way', async () => {
+    offline();
+    stubCaches({});
+    const request = new Request(new URL('/screen/x', location.href));
+    expect((await answerScreen(request)).type).toBe('error');
+    fromNetwork();
+    vi.stubGlobal('caches', { open: broken, match: broken });
+    expect(await open()).toBe('fresh');
+  });
+});
+
 const SITE = 'https://bingo.example';
 const KNOWN = new Set([
   '/index.html',
-  '/screen.html',
   '/documents/home.html',
   '/documents/login.html',
   '/documents/play.html',

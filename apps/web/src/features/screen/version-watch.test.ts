@@ -62,22 +62,6 @@ it('SCREEN-54 never in the middle of a round, but as soon as it is over', async 
   expect(reloads).toBe(1);
 });
 
-it('SCREEN-54 not when play began while the new version was fetched, but after it', async () => {
-  const { promise: found, resolve } = Promise.withResolvers<undefined>();
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => found } });
-  newest = NEWER;
-  await pass(3_600_000);
-  is_quiet = false;
-  versions.settle();
-  resolve(undefined);
-  await settle();
-  expect(reloads).toBe(0);
-  is_quiet = true;
-  versions.settle();
-  await pass(5_000);
-  expect(reloads).toBe(1);
-});
-
 it('SCREEN-54 nodes of two releases that answer in turn make it reload once for each', async () => {
   const OTHER = 'assets/big-screen/screen-other3.js';
   for (const found of [NEWER, OTHER, NEWER, OTHER, NEWER]) {

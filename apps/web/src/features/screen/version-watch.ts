@@ -1,4 +1,3 @@
-import { updateByHand } from '../../offline/update-now.ts';
 import { BIG_SCREEN } from '../../screen-limits.ts';
 import { tabStore } from '../../session/browser-store.ts';
 
@@ -36,22 +35,14 @@ async function newestEntry(): Promise<string | null> {
   }
 }
 
-/** Takes a newer version of the page by itself, as soon as nobody minds. */
+/**
+ * Takes a newer version of the page by itself, as soon as nobody minds. A reload is enough: a service worker asks the
+ * server for this page first.
+ */
 export function watchVersion({ entry, isQuiet, reload = () => location.reload() }: Parts) {
   let newer: string | null = null;
   let quiet_since: number | null = null;
-  let is_taking = false;
   let hold: ReturnType<typeof setTimeout> | undefined;
-
-  /** Fetching the new version takes a while, in which play may begin. */
-  async function take(version: string): Promise<void> {
-    if (is_taking || !mayReload(version)) return;
-    is_taking = true;
-    await updateByHand(() => {
-      if (isQuiet() && mayReload(version) && noteReload(version)) reload();
-    });
-    is_taking = false;
-  }
 
   /** To be told whenever it becomes quiet, or is no longer: a moment between two rounds does not count. */
   function settle(): void {
@@ -60,7 +51,7 @@ export function watchVersion({ entry, isQuiet, reload = () => location.reload() 
     if (quiet_since === null || newer === null) return;
     const wait = quiet_since + BIG_SCREEN.quiet_for - Date.now();
     if (wait > 0) hold = setTimeout(settle, wait);
-    else void take(newer);
+    else if (mayReload(newer) && noteReload(newer)) reload();
   }
 
   async function look(): Promise<void> {

@@ -18,6 +18,14 @@ const NAME = PREFIX + shell.version;
 /** These files are the same for everyone, however they are requested. */
 const ANY_REQUEST = { ignoreVary: true, ignoreSearch: true };
 
+/**
+ * The big screen is no part of the shell. A browser that has shown one keeps its document and the files that this has
+ * loaded, of one version only.
+ */
+const SCREEN_NAME = 'big-screen';
+const SCREEN_FOLDER = '/assets/big-screen/';
+export const SCREEN_PAGE = '/screen.html';
+
 const isHashed = (url: string): boolean => url.startsWith('/assets/');
 
 /** Addresses of the server itself. Every other address is a page of the app. */
@@ -35,7 +43,7 @@ export function fileFor({ method, mode, url }: AnyRequest, own_origin: string, k
   if (known.has(pathname) || isHashed(pathname)) return pathname;
   if (mode !== 'navigate' || SERVER_PATHS.test(pathname)) return null;
   const document = `/${documentFor(pathname.slice(1) + search, 'unknown')}`;
-  return known.has(document) ? document : `/${APP_DOCUMENT}`;
+  return known.has(document) || document === SCREEN_PAGE ? document : `/${APP_DOCUMENT}`;
 }
 
 async function load(url: string, integrity: string | undefined): Promise<Response> {
@@ -68,7 +76,7 @@ async function cachedFile(url: string): Promise<Response | undefined> {
 }
 
 async function cacheFile(url: string, response: Response): Promise<void> {
-  await (await caches.open(NAME)).put(url, response);
+  await (await caches.open(url.startsWith(SCREEN_FOLDER) ? SCREEN_NAME : NAME)).put(url, response);
 }
 
 // With a full or damaged disk the app still works over the network.
@@ -81,4 +89,25 @@ export async function answerFile(url: string, request: Request): Promise<Respons
   const response = await fetch(request);
   if (response.ok && isHashed(url)) await cacheFile(url, response.clone()).catch(nothing);
   return response;
+}
+
+const cachedScreen = async (): Promise<Response | undefined> =>
+  await (await caches.open(SCREEN_NAME)).match(SCREEN_PAGE, ANY_REQUEST);
+
+/** Another document has other files. It is stored without its address, which holds the token. */
+async function cacheScreen(response: Response): Promise<void> {
+  const html = await response.clone().text();
+  const known = await (await cachedScreen())?.text();
+  if (known === html) return;
+  await caches.delete(SCREEN_NAME);
+  await (await caches.open(SCREEN_NAME)).put(SCREEN_PAGE, response);
+}
+
+/** Answers with the newest big screen, whose files the server has; without the network with the one shown last. */
+export async function answerScreen(request: Request): Promise<Response> {
+  const response = await fetch(request).catch(nothing);
+  if (response?.ok) await cacheScreen(response.clone()).catch(nothing);
+  if (response?.ok) return response;
+  const cached = await cachedScreen().catch(nothing);
+  return cached ?? response ?? Response.error();
 }

@@ -1,5 +1,13 @@
 import { GAME_ACTIONS, TAKE_OVER } from '../worker-protocol.ts';
-import { answerFile, dropOldShells, fileFor, fillShell, shell } from './shell-cache.ts';
+import {
+  answerFile,
+  answerScreen,
+  dropOldShells,
+  fileFor,
+  fillShell,
+  SCREEN_PAGE,
+  shell,
+} from './shell-cache.ts';
 import { syncMarks } from './sync-marks.ts';
 
 /** Background sync, which TypeScript does not know yet. */
@@ -33,7 +41,8 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const file = fileFor(event.request, self.location.origin, FILES);
-  if (file !== null) event.respondWith(answerFile(file, event.request));
+  if (file === null) return;
+  event.respondWith(file === SCREEN_PAGE ? answerScreen(event.request) : answerFile(file, event.request));
 });
 
 self.addEventListener('sync', (event) => {
