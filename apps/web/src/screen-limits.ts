@@ -153,8 +153,8 @@ export const BIG_SCREEN = {
   quiet_for: 5 * SECOND,
   /** Frames that come together are shown together. */
   shown_together: 50,
-  /** A page that failed is loaded anew after this long, each time later, and soon again after a long while without. */
+  /** A page that failed is loaded anew after this long, each time later, until one has run well for a while. */
   reload_first: 30 * SECOND,
   reload_cap: 30 * MINUTE,
-  sound_after: 10 * MINUTE,
+  well_after: 10 * MINUTE,
 } as const;

@@ -78,6 +78,15 @@ describe('the document of the big screen', () => {
     expect(isSaid()).toBe(true);
   });
 
+  it('SCREEN-37 also when the sentence is not there yet', () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    open('');
+    vi.advanceTimersByTime(0);
+    expect(isSaid()).toBe(false);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(isSaid()).toBe(true);
+  });
+
   it('SCREEN-37 OVERLAY-02 says nothing on an overlay', () => {
     open('?overlay=1');
     vi.advanceTimersByTime(60_000);

@@ -41,8 +41,10 @@ export function pickVoice<V extends VoiceLike>({
   return best ?? local_first.find((voice) => voice.default) ?? local_first[0] ?? null;
 }
 
-/** The language of the page with the region this person reads it in. */
+/** The language that the address of a screen asks for, or of the page with the region this person reads it in. */
 export function pageLanguage(): string {
-  const page = document.documentElement.lang || 'en';
+  const { dataset, lang } = document.documentElement;
+  const page = dataset.language || lang || 'en';
+  if (page.includes('-')) return page;
   return navigator.languages.find((tag) => languageOf(tag) === languageOf(page)) ?? page;
 }

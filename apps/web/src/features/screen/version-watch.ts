@@ -2,7 +2,7 @@ import { BIG_SCREEN } from '../../screen-limits.ts';
 import { tabStore } from '../../session/browser-store.ts';
 
 /** Written by build/screen-page.ts: the entry of the newest build. */
-const VERSION_FILE = '/screen-version.txt';
+export const VERSION_FILE = '/screen-version.txt';
 const RELOADED_FOR = 'screen_reloaded_for';
 
 type Parts = {
