@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, useSession } from '../../session/session-store.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { letPass, takeTheClock } from '../../testing/fake-clock.ts';
-import { answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { fakeSockets } from '../../testing/fake-web-socket.ts';
 import { TOKEN } from '../../testing/setup-screen-feed.ts';
 import { PRIYA, signedInAnswer } from '../../testing/tokens.ts';
@@ -198,9 +198,12 @@ describe('the host at the screen', () => {
     expect(asked()).toEqual([LINK, NEXT]);
     server.routes[NEXT] = () => refuse(409, 'call_moved_on', 'Another phrase was called meanwhile');
     await pressAndWait('n');
-    expect(screen.getByText('Another phrase was called meanwhile')).toBeInTheDocument();
+    expect(screen.getByText('Failed to call phrase')).toBeInTheDocument();
     await letPass(8_000);
-    expect(screen.queryByText('Another phrase was called meanwhile')).toBeNull();
+    expect(screen.queryByText('Failed to call phrase')).toBeNull();
+    server.routes[NEXT] = cutOff;
+    await pressAndWait('n');
+    expect(screen.getByText('Failed to send phrase call - connection issue')).toBeInTheDocument();
   });
 
   it('SCREEN-68 Log Out leaves the screen running', async () => {

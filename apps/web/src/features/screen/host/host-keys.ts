@@ -3,8 +3,9 @@ import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { explainFailure, failureOf } from '../../../api/failures.ts';
+import { failureOf, inOwnWords } from '../../../api/failures.ts';
 import type { CallInput, Reply } from '../../../api/send.ts';
+import { CALL_FAILED } from '../../../live/actions/call-phrase.ts';
 import { createClickGuard } from '../../../live/actions/click-guard.ts';
 import { BIG_SCREEN } from '../../../screen-limits.ts';
 import { localStore } from '../../../session/browser-store.ts';
@@ -22,13 +23,15 @@ export function setHostKeys(game_id: string, is_on: boolean): void {
 
 type OwnCall = { phrase_id: string; call_position: number; round_number: number; at: number };
 
-const CALL_FAILED = {
-  refused: 'Failed to call phrase',
-  unreachable: 'Failed to send phrase call - connection issue',
+const failureWords = (sentence: string) => ({ refused: sentence, unreachable: sentence });
+
+const PAUSE = {
+  endpoint: AUTO_CALL_ENDPOINTS.pauseAutoCall,
+  failed: failureWords('Failed to pause auto-calling'),
 };
-const CALLER_FAILED = {
-  refused: 'Failed to change the caller',
-  unreachable: 'Failed to change the caller - connection issue',
+const RESUME = {
+  endpoint: AUTO_CALL_ENDPOINTS.resumeAutoCall,
+  failed: failureWords('Failed to resume auto-calling'),
 };
 
 type Parts = { view: () => ScreenView | null; say: (failure: string) => void };
@@ -54,7 +57,7 @@ export function createHostKeys({ view, say }: Parts) {
     try {
       return await callAsHost(endpoint, input);
     } catch (error) {
-      say(explainFailure(failureOf(error), failed));
+      say(inOwnWords(failureOf(error), failed));
       return null;
     } finally {
       is_busy = false;
@@ -98,9 +101,8 @@ export function createHostKeys({ view, say }: Parts) {
   async function pause(): Promise<void> {
     const known = view();
     if (!known?.auto_call_status.is_active) return;
-    const { pauseAutoCall, resumeAutoCall } = AUTO_CALL_ENDPOINTS;
-    const endpoint = known.auto_call_status.is_running ? pauseAutoCall : resumeAutoCall;
-    await call(endpoint, { params: { id: known.game.id } }, CALLER_FAILED);
+    const { endpoint, failed } = known.auto_call_status.is_running ? PAUSE : RESUME;
+    await call(endpoint, { params: { id: known.game.id } }, failed);
   }
 
   return { call_next: callNext, undo, pause };
