@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
 import { BALL_COLOURS, Ball } from '../../../ui/display/ball.tsx';
 import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
 import type { BoardRow, Call, CallerLine, JoinWays, MainCall } from '../stage/stage-model.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
 import styles from './overlay-parts.module.css';
 import { CALLER_LINES, joinAt, labelOf, nextCallIn, oneAway } from './words.ts';
 
@@ -61,22 +61,8 @@ export function CodeStub({ join }: { join: JoinWays }) {
   );
 }
 
-/** Runs once a second, and not at all when the time is up. */
-function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.ceil((until - now) / SECOND));
-
-  useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), until - Date.now() - (seconds - 1) * SECOND);
-    return () => clearTimeout(timer);
-  }, [until, seconds]);
-
-  return seconds;
-}
-
 function RunningCaller({ next_call_at, interval }: Extract<CallerLine, { kind: 'running' }>) {
-  const seconds = useSecondsLeft(next_call_at);
+  const seconds = useSecondsUntil(next_call_at);
   const words = nextCallIn(seconds);
   return (
     <>
@@ -93,12 +79,7 @@ function RunningCaller({ next_call_at, interval }: Extract<CallerLine, { kind: '
 export function NextBit({ caller }: { caller: CallerLine }) {
   return (
     <span className={clsx(styles.bit, caller.kind !== 'running' && styles.plain)}>
-      {caller.kind === 'running' ? (
-        // A new time begins its own countdown.
-        <RunningCaller key={caller.next_call_at} {...caller} />
-      ) : (
-        CALLER_LINES[caller.kind]
-      )}
+      {caller.kind === 'running' ? <RunningCaller {...caller} /> : CALLER_LINES[caller.kind]}
     </span>
   );
 }

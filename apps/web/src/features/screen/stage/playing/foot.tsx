@@ -1,31 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Blot, DashedRing } from '../../../../ui/display/blot.tsx';
 import { CountdownRing } from '../../../../ui/display/countdown-ring.tsx';
 import { Logo } from '../../../../ui/display/logo.tsx';
+import { useSecondsUntil } from '../../use-seconds-until.ts';
 import type { CallerLine } from '../stage-model.ts';
 import { ANY_MOMENT, bingoBy, CALLER_LINES, nextCallIn, numberText, oneAway } from '../words.ts';
 import styles from './foot.module.css';
 
 const SECOND = 1_000;
-
-/** Whole seconds until a moment; it changes once a second and costs nothing in between. */
-function useSecondsUntil(at: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.ceil((at - now) / SECOND));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each second asks for the next one
-  useEffect(() => {
-    const left = at - Date.now();
-    if (left <= 0) {
-      setNow(Date.now());
-      return;
-    }
-    const timer = setTimeout(() => setNow(Date.now()), left % SECOND || SECOND);
-    return () => clearTimeout(timer);
-  }, [at, now]);
-
-  return seconds;
-}
 
 function Countdown({ next_call_at, interval }: { next_call_at: number; interval: number }) {
   const seconds = useSecondsUntil(next_call_at);
