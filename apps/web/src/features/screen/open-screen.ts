@@ -4,8 +4,15 @@ import { tokenOf } from './feed/read-screen.ts';
 import { openScreen } from './screen-model.ts';
 import { createSound } from './sound.ts';
 
-/** The screen of this page's address. */
-export const openSilent = () => openScreen({ token: tokenOf(location.pathname), place: location });
+/** The screen of this page's address. Nothing speaks, so what the host wants said again is shown again. */
+export function openSilent() {
+  const model = openScreen({
+    token: tokenOf(location.pathname),
+    place: location,
+    onTurn: ({ frame }) => frame?.type === 'screen_repeat' && model.hop(),
+  });
+  return model;
+}
 
 /** The same with a voice that hears every turn. */
 export function openWithSound() {

@@ -4,7 +4,7 @@ import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { createStore } from 'zustand';
 import { createServerClock } from '../../live/server-clock.ts';
 import { BIG_SCREEN } from '../../screen-limits.ts';
-import { advance, type Memory, newMemory, remember } from './director/memory.ts';
+import { advance, hopped, type Memory, newMemory, remember } from './director/memory.ts';
 import {
   isQuiet,
   isSilent,
@@ -12,6 +12,7 @@ import {
   nextChange,
   type Place,
   signsOf,
+  stageBehind,
   stageOf,
   type Wishes,
   wantsToBeAwake,
@@ -22,6 +23,8 @@ import type { Signs, Stage } from './stage/stage-model.ts';
 /** What the page draws, and what it does beside that. */
 export type Shown = Readonly<{
   stage: Stage;
+  /** What a scene covers, for an overlay that shows none. */
+  behind: Stage | null;
   signs: Pick<Signs, 'lost' | 'is_dimmed'>;
   is_silent: boolean;
   wants_to_be_awake: boolean;
@@ -49,6 +52,7 @@ function shownAt(moment: Moment): Shown {
   const stage = stageOf(moment);
   return {
     stage,
+    behind: stageBehind(moment),
     signs: signsOf(moment),
     is_silent: isSilent(moment),
     wants_to_be_awake: wantsToBeAwake(moment),
@@ -119,7 +123,7 @@ export function openScreen({ token, place, random = Math.random, onTurn }: Parts
     },
     /** Shows the last call again where no voice says it. */
     hop(): void {
-      memory = { ...memory, hops: memory.hops + 1 };
+      memory = hopped(memory, feed.view, clock.now());
       show();
     },
     close(): void {

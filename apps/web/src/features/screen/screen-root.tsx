@@ -43,8 +43,8 @@ type OverlayProps = { model: ScreenModel; options: OverlayOptions; entry: string
 
 function OpenOverlay({ model, options, entry }: OverlayProps) {
   useNewVersions(model, entry);
-  const { stage, is_silent } = useStore(model.store);
-  return <Overlay stage={stage} is_silent={is_silent} options={options} />;
+  const { stage, behind, is_silent } = useStore(model.store);
+  return <Overlay stage={stage} behind={behind} is_silent={is_silent} options={options} />;
 }
 
 /** The big screen at /screen/{token}. `entry` is the address of the script that runs. */

@@ -78,7 +78,12 @@ export function OverlayPicture({ options }: { options: OverlayOptions }) {
   const stage = exampleOf({ game_name, game_code, round_number, phrases, patterns }, is_won);
   return (
     <div className={styles.picture} aria-hidden="true">
-      <Overlay stage={stage} is_silent={options.parts.length === 0} options={{ ...options, hold: 0 }} />
+      <Overlay
+        stage={stage}
+        behind={null}
+        is_silent={options.parts.length === 0}
+        options={{ ...options, hold: 0 }}
+      />
     </div>
   );
 }

@@ -6,13 +6,14 @@ import { newestCalled, standingCalls } from './calls.ts';
 import {
   advanceScenes,
   callHeard,
+  keysOf,
   NO_SCENES,
   playMoved,
   refusalHeard,
   type Scenes,
   winHeard,
 } from './scenes.ts';
-import { keyedWins } from './wins.ts';
+import { type KeyedWin, keyedWins } from './wins.ts';
 
 /** The call that was heard last. What is too old when it is heard of is no news. */
 type HeardCall = { sid: number; heard_at: number; is_news: boolean };
@@ -24,8 +25,11 @@ export type Memory = Readonly<{
   /** A call that was taken back while it was shown. */
   taken_back: { call: Call; until: number } | null;
   recalled_at: number;
-  /** How often the label of the call has hopped instead of a voice that says it again. */
+  /** The winners of the scenes, whose cards come later and who may leave the view before their turn is over. */
+  wins: readonly KeyedWin[];
+  /** How often the label of the call has hopped instead of a voice that says it again, and when it last did. */
   hops: number;
+  hopped_at: number;
   /** As they are shown, and since when. */
   people: People;
   people_at: number;
@@ -41,7 +45,9 @@ export const newMemory = (now: number): Memory => ({
   call: null,
   taken_back: null,
   recalled_at: NEVER,
+  wins: [],
   hops: 0,
+  hopped_at: NEVER,
   people: NOBODY,
   people_at: NEVER,
   event_at: now,
@@ -95,15 +101,29 @@ function withRecall(memory: Memory, change: Change): Memory {
   return { ...memory, call: null, taken_back, recalled_at };
 }
 
+/** Names that are no longer shown leave the winners too whom the view does not list. */
+const withoutName = ({ key, win }: KeyedWin): KeyedWin =>
+  win.paper_number === null ? { key, win: { ...win, name: null } } : { key, win };
+
+/** As the view has them now; of a crowd it leaves some out, which stay as they were. */
+function winsOfScenes(scenes: Scenes, view: ScreenView, kept: readonly KeyedWin[]): readonly KeyedWin[] {
+  const wins = keyedWins(view);
+  const known = view.names.length > 0 ? kept : kept.map(withoutName);
+  const left_out = view.winner_count > wins.length ? known : [];
+  const by_key = new Map([...left_out, ...wins].map((keyed) => [keyed.key, keyed]));
+  return keysOf(scenes).flatMap((key) => by_key.get(key) ?? []);
+}
+
 function withWins(memory: Memory, change: Change): Memory {
   const { before, after, now } = change;
+  const wins = keyedWins(after);
   const known = new Set(before ? keyedWins(before).map(({ key }) => key) : []);
-  const news = keyedWins(after).filter(({ key, win }) => !known.has(key) && isNews(timeOf(win.won_at), now));
+  const news = wins.filter(({ key, win }) => !known.has(key) && isNews(timeOf(win.won_at), now));
   const scenes = news.reduce(
     (heard, { key, win }) => winHeard(heard, { key, at: timeOf(win.won_at) }),
     memory.scenes,
   );
-  return { ...memory, scenes };
+  return { ...memory, scenes, wins: winsOfScenes(scenes, after, memory.wins) };
 }
 
 function withPlay(memory: Memory, { after, frame, now }: Change): Memory {
@@ -157,6 +177,12 @@ export const advance = (memory: Memory, view: ScreenView | null, now: number): M
   const moved = scenes === memory.scenes ? memory : { ...memory, scenes };
   return view === null ? moved : withPeople(moved, view, now);
 };
+
+/** Shows the last call again; before the first one there is nothing to show. */
+export const hopped = (memory: Memory, view: ScreenView | null, now: number): Memory =>
+  view === null || newestCalled(view) === null
+    ? memory
+    : { ...memory, hops: memory.hops + 1, hopped_at: now };
 
 /** Takes in what changed. */
 export function remember(memory: Memory, change: Change): Memory {

@@ -138,6 +138,31 @@ describe('several winners', () => {
     expect(play.to(13.6).stage()).toMatchObject({ kind: 'playing', bingo: { name: 'p1', more: 29 } });
   });
 
+  it('SCREEN-46 SCREEN-47 a winner stays on the stage, with the card, however many shout meanwhile', () => {
+    const play = stagePlay();
+    play.win('Nan');
+    play.win('Ray');
+    /** What the next snapshot says of the winners so far. */
+    const winnersRead = () => {
+      const { seq, winners, winner_count } = play.view();
+      const card = Array.from({ length: 25 }, () => null);
+      return { seq, winner_count, winners: winners.map((one) => ({ ...one, card, line: [1, 2, 3, 4, 5] })) };
+    };
+    play.snapshot(playingSnapshot(winnersRead()));
+    expect(play.to(8).stage()).toMatchObject({ kind: 'winner', win: { name: 'Ray' } });
+    for (let number = 1; number <= 14; number += 1) play.win(`p${number}`);
+    const still = play.stage();
+    expect(still).toMatchObject({ kind: 'winner', win: { name: 'Ray' } });
+    expect(still.kind === 'winner' && still.win.card).toHaveLength(25);
+    const many = play.to(13.6).stage();
+    expect(many).toMatchObject({ kind: 'winners', count: 14 });
+    for (let number = 1; number <= 4; number += 1) play.win(`late${number}`);
+    expect(play.stage(), 'the same list, said once').toEqual(many);
+    play.snapshot(playingSnapshot({ ...winnersRead(), names: [] }));
+    const hidden = play.stage();
+    expect(hidden.kind === 'winners' && hidden.wins[0]?.name, 'names are hidden').toBeNull();
+  });
+
   it('SCREEN-47 those who come during the list follow it', () => {
     const play = stagePlay();
     for (let number = 1; number <= 4; number += 1) play.win(`p${number}`);

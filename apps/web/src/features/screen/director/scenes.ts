@@ -32,6 +32,12 @@ export const NO_SCENES: Scenes = {
   is_in_play: false,
 };
 
+/** Of all winners who stand or wait for their turn. */
+export function keysOf({ scene, waiting }: Scenes): readonly string[] {
+  const standing = scene?.kind === 'winner' ? [scene.key] : scene?.kind === 'winners' ? scene.keys : [];
+  return [...standing, ...waiting.map(({ key }) => key)];
+}
+
 /** How long a winner stands who begins now, as far as it is known. */
 function winnerLasts({ waiting, called_sid, is_in_play }: Scenes): number {
   if (waiting.length > 0 || called_sid !== null) return BIG_SCREEN.winner_shortest;

@@ -5,7 +5,8 @@ import {
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { describe, expect, it } from 'vitest';
 import { playingSnapshot, stagePlay, ZERO } from '../testing/stage-play.ts';
-import { isQuiet, isSilent, wantsToBeAwake } from './stage.ts';
+import { hopped } from './memory.ts';
+import { isQuiet, isSilent, nextChange, stageBehind, stageOf, wantsToBeAwake } from './stage.ts';
 
 const GAME = playingSnapshot().game;
 const HOUR = 3_600;
@@ -66,6 +67,36 @@ describe('a lost connection', () => {
     play.feed({ lost_since: null, silent_at: null });
     expect(play.signs().lost).toBeNull();
     expect(play.stage()).toMatchObject({ one_away: 2, main: { label: 'last' } });
+  });
+});
+
+describe('a call that is shown again', () => {
+  it('REMOTE-10 SCREEN-65 hops once, for a second, and not before the first call', () => {
+    const play = stagePlay();
+    const hopAt = (now: number) => {
+      const memory = hopped(play.moment().memory, play.view(), now);
+      return { memory, hops: (later: number) => stageOf({ ...play.moment(), memory, now: now + later }) };
+    };
+    expect(hopAt(ZERO).memory).toBe(play.moment().memory);
+    play.call(2, 1);
+    const { hops, memory } = hopAt(ZERO + 2_000);
+    expect(hops(999)).toMatchObject({ main: { hops: 1 } });
+    expect(hops(1_000)).toMatchObject({ main: { hops: 0 } });
+    expect(nextChange({ ...play.moment(), memory, now: ZERO + 2_000 })).toBe(ZERO + 3_000);
+  });
+});
+
+describe('under a scene', () => {
+  it('OVERLAY-03 SCREEN-47 play goes on, and a call of it is not said to be new when the line is lost', () => {
+    const play = stagePlay();
+    expect(stageBehind(play.moment())).toBeNull();
+    play.win('Nan');
+    play.to(3).call(2, 1);
+    expect(play.stage()).toMatchObject({ kind: 'winner', just_called: 'Put the kettle on' });
+    const call = { text: 'Put the kettle on' };
+    expect(stageBehind(play.moment())).toMatchObject({ kind: 'playing', main: { call, label: 'just' } });
+    play.feed({ lost_since: ZERO });
+    expect(play.stage()).toMatchObject({ kind: 'winner', just_called: null });
   });
 });
 

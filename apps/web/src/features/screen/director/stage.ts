@@ -5,7 +5,7 @@ import type { FeedState } from '../feed/screen-feed.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';
 import { boardOf, countsOf, standingCalls } from './calls.ts';
 import { type Memory, peopleChange } from './memory.ts';
-import { stageWins } from './wins.ts';
+import { stageWin, stageWins } from './wins.ts';
 
 /** What this device wants to see. */
 export type Wishes = { show_code: boolean; show_away: boolean };
@@ -58,6 +58,8 @@ function justUntil({ view, memory }: Shown): number {
 const isTakenBack = ({ memory: { taken_back }, now }: Shown): boolean =>
   taken_back !== null && now < taken_back.until;
 
+const hoppedUntil = ({ hopped_at }: Memory): number => hopped_at + BIG_SCREEN.entering;
+
 function mainCall(shown: Shown): MainCall {
   const { view, memory, is_lost, now } = shown;
   const [call] = standingCalls(view);
@@ -66,7 +68,8 @@ function mainCall(shown: Shown): MainCall {
   const is_news = memory.call?.sid === call.sid && memory.call.is_news;
   const is_entering = !is_lost && is_news && now < callShownAt(memory) + BIG_SCREEN.entering;
   const label = is_lost ? 'last_known' : now < justUntil(shown) ? 'just' : 'last';
-  return { kind: 'call', call, label, is_entering, hops: memory.hops };
+  const hops = now < hoppedUntil(memory) ? memory.hops : 0;
+  return { kind: 'call', call, label, is_entering, hops };
 }
 
 function callerLine({ view, is_lost, offset }: Shown): CallerLine | null {
@@ -144,8 +147,10 @@ function stageOfState(shown: Shown): Stage {
 }
 
 /** The text of a call that came while a winner stands. */
-const justCalled = ({ view, memory }: Shown): string | null =>
-  standingCalls(view).find(({ sid }) => sid === memory.scenes.called_sid)?.text ?? null;
+function justCalled({ view, memory, is_lost }: Shown): string | null {
+  if (is_lost) return null;
+  return standingCalls(view).find(({ sid }) => sid === memory.scenes.called_sid)?.text ?? null;
+}
 
 function stageOfScene(shown: Shown): Stage | null {
   const { view, memory, now } = shown;
@@ -154,7 +159,7 @@ function stageOfScene(shown: Shown): Stage | null {
   const place = { ...inGame(shown), join: joinWays(shown), people: memory.people };
   if (scene.kind === 'check' || scene.kind === 'refused') return { kind: scene.kind, ...place };
   const keys = scene.kind === 'winner' ? [scene.key] : scene.keys;
-  const wins = stageWins(view).filter(({ key }) => keys.includes(key));
+  const wins = memory.wins.filter(({ key }) => keys.includes(key)).map((keyed) => stageWin(view, keyed));
   const [win] = wins;
   const just_called = justCalled(shown);
   if (win === undefined) return null;
@@ -167,13 +172,26 @@ function lostFor({ feed, now, offset }: Moment): number {
   return feed.lost_since === null ? Number.NEGATIVE_INFINITY : now - offset - feed.lost_since;
 }
 
+const shownOf = (moment: Moment, view: ScreenView): Shown => ({
+  ...moment,
+  view,
+  is_lost: lostFor(moment) >= BIG_SCREEN.lost_said,
+});
+
 /** What the stage shows: the same on every screen that knows the same. */
 export function stageOf(moment: Moment): Stage {
   const { phase, view } = moment.feed;
   if (phase === 'ended' || phase === 'too_many' || phase === 'loading') return { kind: phase };
   if (view === null) return { kind: 'unreachable', host: moment.place.host };
-  const shown = { ...moment, view, is_lost: lostFor(moment) >= BIG_SCREEN.lost_said };
+  const shown = shownOf(moment, view);
   return stageOfScene(shown) ?? stageOfState(shown);
+}
+
+/** The stage that a scene covers, for whoever shows no scenes; null while there is none. */
+export function stageBehind(moment: Moment): Stage | null {
+  const { phase, view } = moment.feed;
+  const is_covered = phase === 'ready' && moment.memory.scenes.scene !== null;
+  return view !== null && is_covered ? stageOfState(shownOf(moment, view)) : null;
 }
 
 export function signsOf(moment: Moment): Pick<Signs, 'lost' | 'is_dimmed'> {
@@ -200,6 +218,7 @@ export function nextChange(moment: Moment): number | null {
     memory.taken_back?.until,
     callShownAt(memory) + BIG_SCREEN.entering,
     justUntil(shown),
+    hoppedUntil(memory),
     peopleChange(memory, view),
     lost_at === null ? null : lost_at + BIG_SCREEN.lost_said,
     lost_at === null ? null : lost_at + BIG_SCREEN.lost_long,

@@ -5,13 +5,13 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import type { ScreenView, ScreenViewWinner } from '@phrase-bingo/game/view/screen/screen-view';
 import type { StageWin, WinningCard } from '../stage/stage-model.ts';
 
-type Keyed = { key: string; win: ScreenViewWinner };
+export type KeyedWin = { key: string; win: ScreenViewWinner };
 
 /**
  * The winners with keys that stay the same from the frame of a win to the snapshot with its card, whether names are
  * shown or not: the number of a win in its round, which is known of the first and of the newest, and its time.
  */
-export function keyedWins({ winners, winner_count, game }: ScreenView): readonly Keyed[] {
+export function keyedWins({ winners, winner_count, game }: ScreenView): readonly KeyedWin[] {
   const left_out = winner_count - winners.length;
   return winners.map((win, index) => {
     const number = index === 0 ? 1 : index + 1 + left_out;
@@ -35,7 +35,7 @@ function cardOf({ phrases }: ScreenView, { card, line }: ScreenViewWinner): Winn
   });
 }
 
-const stageWin = (view: ScreenView, { key, win }: Keyed): StageWin => ({
+export const stageWin = (view: ScreenView, { key, win }: KeyedWin): StageWin => ({
   key,
   place: win.place,
   name: win.name,

@@ -10,8 +10,13 @@ import type { JoinWays, MainCall, Stage } from '../stage/stage-model.ts';
 import { Overlay } from './overlay.tsx';
 import { BALLOON, called, GAME, JOIN, KETTLE, PEOPLE, playing, win, winner } from './testing/stages.ts';
 
-const overlay = (stage: Stage, options: Partial<OverlayOptions> = {}, is_silent = false) => (
-  <Overlay stage={stage} is_silent={is_silent} options={{ ...DEFAULT_OVERLAY, ...options }} />
+const overlay = (
+  stage: Stage,
+  options: Partial<OverlayOptions> = {},
+  is_silent = false,
+  behind: Stage | null = null,
+) => (
+  <Overlay stage={stage} behind={behind} is_silent={is_silent} options={{ ...DEFAULT_OVERLAY, ...options }} />
 );
 
 /** Everything that can be read, part by part. */
@@ -114,13 +119,13 @@ describe('the parts of an overlay', () => {
     expect(document.querySelector('canvas')).toBeNull();
   });
 
-  it('OVERLAY-03 without the winner the call stays during a shout', () => {
+  it('OVERLAY-03 without the winner play goes on during a shout', () => {
     const parts = ['call'] as const;
-    const { rerender } = render(overlay(playing(), { parts }));
-    rerender(overlay({ kind: 'check', join: JOIN, people: PEOPLE, ...GAME }, { parts }));
-    rerender(overlay(winner(win()), { parts }));
+    const check: Stage = { kind: 'check', join: JOIN, people: PEOPLE, ...GAME };
+    const { rerender } = render(overlay(check, { parts }, false, playing()));
     expect(words()).toBe('2Just calledPut the kettle on');
-    rerender(overlay(playing({ main: called({ ...BALLOON, number: 3 }) }), { parts }));
+    const next = playing({ main: called({ ...BALLOON, number: 3 }) });
+    rerender(overlay(winner(win()), { parts }, false, next));
     expect(words()).toBe('3Just calledBalloon pops');
   });
 });

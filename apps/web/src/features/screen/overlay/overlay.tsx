@@ -22,8 +22,6 @@ import { useHeldCall } from './use-held-call.ts';
 import { type ShoutStage, WinnerBand } from './winner-band.tsx';
 import { justCalled } from './words.ts';
 
-type Playing = Extract<Stage, { kind: 'playing' }>;
-
 const isShout = (stage: Stage): stage is ShoutStage =>
   stage.kind === 'check' || stage.kind === 'refused' || stage.kind === 'winner' || stage.kind === 'winners';
 
@@ -40,14 +38,6 @@ function useShownTheme(theme: OverlayTheme): 'light' | 'dark' {
   return is_dark ? 'dark' : 'light';
 }
 
-/** The play as it was before a shout, for an overlay that does not show winners. */
-function usePlayBefore(stage: Stage): Stage {
-  const [before, setBefore] = useState<Playing | null>(null);
-  const kept = isShout(stage) ? before : stage.kind === 'playing' ? stage : null;
-  if (kept !== before) setBefore(kept);
-  return isShout(stage) ? (kept ?? stage) : stage;
-}
-
 /** True for the first seconds after loading. */
 function useJustLoaded(): boolean {
   const [is_fresh, setFresh] = useState(true);
@@ -58,10 +48,9 @@ function useJustLoaded(): boolean {
   return is_fresh;
 }
 
-function usePieces(stage: Stage, { parts, hold }: OverlayOptions): ReactNode[] {
+function usePieces(stage: Stage, behind: Stage | null, { parts, hold }: OverlayOptions): ReactNode[] {
   const has = (part: OverlayOptions['parts'][number]) => parts.includes(part);
-  const before_shout = usePlayBefore(stage);
-  const shown = has('winner') ? stage : before_shout;
+  const shown = has('winner') ? stage : (behind ?? stage);
   const playing = shown.kind === 'playing' ? shown : null;
   const is_held = useHeldCall(playing?.main ?? null, hold);
   const join = has('code') && 'join' in shown ? shown.join : null;
@@ -104,18 +93,20 @@ function usePieces(stage: Stage, { parts, hold }: OverlayOptions): ReactNode[] {
 
 type OverlayProps = {
   stage: Stage;
+  /** What a shout covers, for an overlay that does not show winners. */
+  behind: Stage | null;
   /** The connection is lost for so long that what is known may be old. */
   is_silent: boolean;
   options: OverlayOptions;
 };
 
 /** Parts of the stage over nothing, as large as the element around it. */
-export function Overlay({ stage, is_silent, options }: OverlayProps) {
+export function Overlay({ stage, behind, is_silent, options }: OverlayProps) {
   const safe = useRef<HTMLDivElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const theme = useShownTheme(options.theme);
   const is_just_loaded = useJustLoaded();
-  const pieces = usePieces(stage, options);
+  const pieces = usePieces(stage, behind, options);
   const is_ended = stage.kind === 'ended';
 
   const fit = useEffectEvent(() => {
