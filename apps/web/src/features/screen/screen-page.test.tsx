@@ -110,6 +110,8 @@ describe('the keys of the screen', () => {
 
   it('SCREEN-65 M mutes, C hides the code on this device, ? lists the keys', async () => {
     await open();
+    press('a');
+    expect(button('Sound')).toHaveAttribute('aria-pressed', 'true');
     press('m');
     expect(button('Sound')).toHaveAttribute('aria-pressed', 'false');
     press('m');
@@ -120,6 +122,27 @@ describe('the keys of the screen', () => {
     press('?');
     expect(screen.getByRole('dialog', { name: 'Keys of the big screen' })).toBeInTheDocument();
     expect(screen.queryByText('Call the next phrase')).toBeNull();
+  });
+
+  it.each([
+    ['a click on Sound', () => fireEvent.click(button('Sound'))],
+    [
+      'Enter on Sound',
+      () => {
+        fireEvent.keyDown(button('Sound'), { key: 'Enter' });
+        fireEvent.click(button('Sound'));
+      },
+    ],
+    ['M', () => press('m')],
+  ])('VOICE-03 SCREEN-64 %s brings sound first, and mutes only then', async (_what, pressOnce) => {
+    await open();
+    expect(button('Sound')).toHaveAttribute('aria-pressed', 'false');
+    pressOnce();
+    expect(button('Sound')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('Muted')).toBeNull();
+    pressOnce();
+    expect(button('Sound')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText('Muted')).toBeInTheDocument();
   });
 
   it('SCREEN-66 the settings are changed by arrow keys and Enter, and kept', async () => {

@@ -36,12 +36,18 @@ function useFailure() {
   return { failure, say: setFailure };
 }
 
+/** A key that presses a button leads to a click, which counts as the press. */
+const isClickToCome = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof HTMLButtonElement;
+
 /** Nothing of the page may sound before the first press on it, so each one tries. */
 function usePresses({ sound }: OpenScreen, onShortcut: (shortcut: Shortcut) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    sound.voice.unlock();
     const shortcut = shortcutOf(event);
-    if (shortcut !== null) onShortcut(shortcut);
+    const { is_unlocked } = sound.store.getState();
+    if (!isClickToCome(event)) sound.voice.unlock();
+    // Whoever presses M for sound does not want to mute it.
+    if (shortcut !== null && (is_unlocked || shortcut !== 'mute')) onShortcut(shortcut);
   });
   useEffect(() => {
     const unlock = () => sound.voice.unlock();
@@ -87,7 +93,7 @@ export function ScreenPage({ screen }: { screen: OpenScreen }) {
   const { model, sound, setVoiceOn } = screen;
   const { stage, wants_to_be_awake, game_id } = useStore(model.store);
   const { show_code, show_away } = useScreenSettings();
-  const is_muted = useStore(sound.store, (state) => state.is_muted);
+  const { is_unlocked, is_muted } = useStore(sound.store);
   const is_voice_on = useVoiceIsOn('screen');
   const is_signed_in = useSession(({ user }) => user !== null);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -108,9 +114,9 @@ export function ScreenPage({ screen }: { screen: OpenScreen }) {
       <BigScreen stage={stage} signs={signs} is_voice_on={is_voice_on && !is_muted}>
         <ScreenKeys
           is_shown={is_shown}
-          is_muted={is_muted}
+          is_heard={is_unlocked && !is_muted}
           failure={failure}
-          onSound={shortcuts.mute}
+          onSound={() => is_unlocked && shortcuts.mute()}
           onSettings={() => setSheet('settings')}
         />
         {sheet && (

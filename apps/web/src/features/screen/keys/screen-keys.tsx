@@ -8,7 +8,7 @@ import styles from './screen-keys.module.css';
 
 type Props = {
   is_shown: boolean;
-  is_muted: boolean;
+  is_heard: boolean;
   /** What went wrong with a key of the host. */
   failure: string | null;
   onSound: () => void;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The keys over the stage. They come with the pointer, a touch or an arrow key, and go with them. */
-export function ScreenKeys({ is_shown, is_muted, failure, onSound, onSettings }: Props) {
+export function ScreenKeys({ is_shown, is_heard, failure, onSound, onSettings }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const is_full = useIsFullScreen();
 
@@ -44,8 +44,8 @@ export function ScreenKeys({ is_shown, is_muted, failure, onSound, onSettings }:
         <IconButton
           raised
           label="Sound"
-          aria-pressed={!is_muted}
-          icon={is_muted ? <VolumeX /> : <Volume2 />}
+          aria-pressed={is_heard}
+          icon={is_heard ? <Volume2 /> : <VolumeX />}
           className={styles.key}
           onClick={onSound}
         />
