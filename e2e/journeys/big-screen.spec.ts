@@ -57,6 +57,7 @@ test('SCREEN-10 SCREEN-35 a party with a screen: people come in, the host calls 
 }) => {
   const game = await newGame(server.url, { state: 'OPEN' });
   const { screen, cut, mend } = await openScreen(browser, game);
+  const stage = screen.getByRole('main');
   await signInByToken(context, game.host);
 
   await test.step('SCREEN-39 SCREEN-41 the waiting room, by an address that no phone can reach', async () => {
@@ -65,13 +66,13 @@ test('SCREEN-10 SCREEN-35 a party with a screen: people come in, the host calls 
     await expect(
       screen.getByText(/^Phones cannot reach localhost:\d+\. Open this page by the/),
     ).toBeVisible();
-    await expect(screen.getByText('Press any key for sound')).toBeVisible();
+    await expect(stage.getByText('Press any key for sound')).toBeVisible();
   });
 
   const [ana, ben] = [await newPlayer(game), await newPlayer(game)];
   await expect(screen.getByText(ben.username, { exact: true })).toBeVisible();
   await game.move('PLAYING');
-  await expect(screen.getByText('Eyes down')).toBeVisible();
+  await expect(stage.getByText('Eyes down')).toBeVisible();
 
   const phone = await browserOf(browser, ana);
   await phone.goto(game.path);
@@ -85,14 +86,14 @@ test('SCREEN-10 SCREEN-35 a party with a screen: people come in, the host calls 
     await expect(screen.getByText('1 of 24')).toBeVisible();
     await expect(phone.getByText(/^Phrase number \d+$/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(screen.getByText('Taken back')).toBeVisible();
-    await expect(screen.getByText('Eyes down')).toBeVisible();
+    await expect(stage.getByText('Taken back')).toBeVisible();
+    await expect(stage.getByText('Eyes down')).toBeVisible();
   });
 
   await test.step('SCREEN-45 a shout without a bingo is checked and names nobody', async () => {
     await markAll(ben, game, TOP_ROW);
     await shout(ben, game);
-    await expect(screen.getByText('No bingo this time')).toBeVisible();
+    await expect(stage.getByText('No bingo this time')).toBeVisible();
   });
 
   await test.step('SCREEN-33 SCREEN-46 one away, then the winner with the card', async () => {
@@ -101,7 +102,7 @@ test('SCREEN-10 SCREEN-35 a party with a screen: people come in, the host calls 
     await expect(screen.getByText(/^\d (?:is|are) one away$/)).toBeVisible();
     await game.callAll(ana.texts.slice(4, 5));
     await shout(ana, game);
-    await expect(screen.getByText('Somebody shouted. Checking the card.')).toBeVisible();
+    await expect(stage.getByText('Somebody shouted. Checking the card.')).toBeVisible();
     await expect(title(screen, `${ana.username} takes round 1`)).toBeVisible();
     await expect(screen.getByText('Top Row on call 5')).toBeVisible();
     const card = screen.getByRole('region', { name: `The card of ${ana.username}` });
@@ -111,9 +112,9 @@ test('SCREEN-10 SCREEN-35 a party with a screen: people come in, the host calls 
 
   await test.step('SCREEN-51 SCREEN-52 without a connection the screen says so, and comes back by itself', async () => {
     await cut();
-    await expect(screen.getByText(/^Connection lost at .+\. Trying again\.$/)).toBeVisible();
+    await expect(stage.getByText(/^Connection lost at .+\. Trying again\.$/)).toBeVisible();
     mend();
-    await expect(screen.getByText(/^Connection lost at/)).toBeHidden();
+    await expect(stage.getByText(/^Connection lost at/)).toBeHidden();
   });
 
   await test.step('SCREEN-11 SCREEN-38 turned off, it goes dark and keeps nothing of the game', async () => {

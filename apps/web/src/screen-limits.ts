@@ -62,8 +62,8 @@ export const SETTINGS = {
 /** How often the host's page asks whether a screen is open, while it is seen. */
 export const BIG_SCREEN_PANEL = { read_every: 15 * SECOND } as const;
 
-/** A call is 'Just called' for a while; an ended link is told on air only right after loading. */
-export const SCREEN_OVERLAY = { just_called: 15 * SECOND, ended_said: 10 * SECOND } as const;
+/** An ended link is told on air only right after loading. */
+export const SCREEN_OVERLAY = { ended_said: 10 * SECOND } as const;
 
 export const CALLER_PANEL = {
   config_debounce: 500,
@@ -143,8 +143,8 @@ export const BIG_SCREEN = {
   people_every: 500,
   keys_shown: 3 * SECOND,
   undo: 10 * SECOND,
+  /** By how much the stage moves then is in its style sheet. */
   drift_every: MINUTE,
-  drift_vmin: 0.5,
   dimmed_after: 60 * MINUTE,
   rest_after: 30 * MINUTE,
   awake_without_events: 4 * 60 * MINUTE,

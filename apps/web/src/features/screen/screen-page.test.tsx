@@ -142,7 +142,7 @@ describe('the keys of the screen', () => {
     expect(screen.queryByText('Muted')).toBeNull();
     pressOnce();
     expect(button('Sound')).toHaveAttribute('aria-pressed', 'false');
-    expect(screen.getByText('Muted')).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByText('Muted')).toBeInTheDocument();
   });
 
   it('SCREEN-66 the settings are changed by arrow keys and Enter, and kept', async () => {
@@ -161,6 +161,17 @@ describe('the keys of the screen', () => {
       show_away: false,
       has_less_motion: true,
     });
+    press('?');
+    expect(screen.getByRole('dialog', { name: 'Settings' }), 'it keeps what it shows').toBeInTheDocument();
+    const dark = screen.getByRole('radio', { name: 'Dark' });
+    act(() => screen.getByRole('radio', { name: 'Light' }).focus());
+    press('ArrowDown');
+    expect(dark).toHaveFocus();
+    press('Enter');
+    expect(dark).toBeChecked();
+    press('ArrowDown');
+    press('Enter');
+    expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

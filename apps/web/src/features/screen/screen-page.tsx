@@ -74,14 +74,14 @@ function useSigns({ model, sound }: OpenScreen): Signs {
 type Sheet = 'settings' | 'keys' | null;
 
 /** What each key does; those of the host do nothing until they are switched on. */
-function shortcutsOf(screen: OpenScreen, host: HostAtScreen, show: (sheet: Sheet) => void) {
+function shortcutsOf(screen: OpenScreen, host: HostAtScreen, showKeys: () => void) {
   const { sound } = screen;
   return {
     full_screen: toggleFullScreen,
     mute: () => sound.voice.setMuted(!sound.store.getState().is_muted),
     repeat: screen.repeat,
     code: () => changeScreenSettings({ show_code: !useScreenSettings.getState().show_code }),
-    keys: () => show('keys'),
+    keys: showKeys,
     call_next: () => void host.keys?.call_next(),
     undo: () => void host.keys?.undo(),
     pause: () => void host.keys?.pause(),
@@ -101,7 +101,7 @@ export function ScreenPage({ screen }: { screen: OpenScreen }) {
   const host = useHost({ model, game_id, is_signed_in, say });
   const is_stirred = useStirred();
   const signs = useSigns(screen);
-  const shortcuts = shortcutsOf(screen, host, setSheet);
+  const shortcuts = shortcutsOf(screen, host, () => setSheet((open) => open ?? 'keys'));
 
   useWakeLock({ wanted: wants_to_be_awake, place: 'screen' });
   usePresses(screen, (shortcut) => shortcuts[shortcut]());

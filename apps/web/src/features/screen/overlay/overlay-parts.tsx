@@ -1,20 +1,19 @@
 import { clsx } from 'clsx';
-import { BALL_COLOURS, Ball } from '../../../ui/display/ball.tsx';
+import { Ball } from '../../../ui/display/ball.tsx';
 import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
 import { CountdownRing } from '../../../ui/display/countdown-ring.tsx';
+import { ballOf } from '../stage/parts/ball-of.ts';
+import { codeInGroups } from '../stage/parts/code-in-groups.ts';
 import type { BoardRow, Call, CallerLine, JoinWays, MainCall } from '../stage/stage-model.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
+import { CALL_LABELS, CALLER_LINES, JOIN, joinAt, nextCallIn, numberText, oneAway } from '../words.ts';
 import styles from './overlay-parts.module.css';
-import { CALLER_LINES, joinAt, labelOf, nextCallIn, oneAway } from './words.ts';
 
 const SECOND = 1_000;
-const COLUMNS = 5;
-
-/** The colours only cycle; the number says which call it is. */
-function CallBall({ number, plate }: { number: number; plate?: boolean }) {
+function CallBall({ number, plate = false }: { number: number; plate?: boolean }) {
   return (
-    <Ball colour={BALL_COLOURS[(number - 1) % COLUMNS] ?? 'x'} plate={plate === true} className={styles.ball}>
-      {String(number)}
+    <Ball colour={ballOf(number)} plate={plate} className={styles.ball}>
+      {numberText(number)}
     </Ball>
   );
 }
@@ -35,7 +34,7 @@ export function CallTicket({ main }: CallProps) {
       </span>
       <CallBall number={call.number} plate />
       <small key={hops} className={clsx(styles.label, hops > 0 && styles.hop)}>
-        {labelOf(main)}
+        {CALL_LABELS[is_standing ? main.label : 'taken_back']}
       </small>
       <p className={styles.phrase} data-phrase dir="auto">
         {is_standing ? call.text : <s>{call.text}</s>}
@@ -44,19 +43,14 @@ export function CallTicket({ main }: CallProps) {
   );
 }
 
-/** A code in two groups of three. */
-const inGroups = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
-
 /** The part of the ticket to tear off; nothing while nobody may join. */
 export function CodeStub({ join }: { join: JoinWays }) {
   if (join.kind === 'closed' || join.kind === 'hidden') return null;
   return (
     <div className={styles.code} data-theme="light">
       {/* A loopback address would lead nobody here. */}
-      <small className={styles.where}>
-        {join.kind === 'open' ? joinAt(join.host) : 'Join with the code'}
-      </small>
-      <b className={styles.digits}>{inGroups(join.code)}</b>
+      <small className={styles.where}>{join.kind === 'open' ? joinAt(join.host) : JOIN}</small>
+      <b className={styles.digits}>{codeInGroups(join.code)}</b>
     </div>
   );
 }
@@ -68,7 +62,7 @@ function RunningCaller({ next_call_at, interval }: Extract<CallerLine, { kind: '
     <>
       {seconds > 0 && (
         <CountdownRing left={(seconds * SECOND) / interval} label={words} className={styles.ring}>
-          {seconds}
+          {numberText(seconds)}
         </CountdownRing>
       )}
       {words}

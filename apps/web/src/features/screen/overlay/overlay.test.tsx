@@ -108,7 +108,7 @@ describe('the parts of an overlay', () => {
       'Priya takes round 2Diagonal on call 12Join at bingo.example482 913Just called: Balloon pops',
     );
     rerender(overlay(winner(win({ name: null, place: 2, call_number: null })), { parts: ['winner'] }));
-    expect(words()).toBe('A player takes round 2Diagonal, 2nd place');
+    expect(words()).toBe('A player takes round 2Diagonal2nd place');
     const wins = [win(), win({ key: 'two', name: null, pattern: 'Top Row' })];
     rerender(
       overlay({ kind: 'winners', count: 14, wins, just_called: null, join: JOIN, people: PEOPLE, ...GAME }),

@@ -15,12 +15,12 @@ import {
 } from '../../../bingo/big-screen/overlay-options.ts';
 import { SCREEN_OVERLAY } from '../../../screen-limits.ts';
 import type { Stage } from '../stage/stage-model.ts';
+import { justCalled } from '../words.ts';
 import { fitOverlay } from './fit-overlay.ts';
 import styles from './overlay.module.css';
 import { AwayBit, Board, CallTicket, CodeStub, NextBit, StripBit } from './overlay-parts.tsx';
 import { useHeldCall } from './use-held-call.ts';
 import { type ShoutStage, WinnerBand } from './winner-band.tsx';
-import { justCalled } from './words.ts';
 
 const isShout = (stage: Stage): stage is ShoutStage =>
   stage.kind === 'check' || stage.kind === 'refused' || stage.kind === 'winner' || stage.kind === 'winners';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SCREEN_OVERLAY } from '../../../screen-limits.ts';
+import { BIG_SCREEN } from '../../../screen-limits.ts';
 import type { MainCall } from '../stage/stage-model.ts';
 
 const keyOf = (main: MainCall): string | null =>
@@ -17,7 +17,7 @@ export function useHeldCall(main: MainCall | null, hold: number): boolean {
   if (key !== null && key !== held_key) {
     setHeldKey(key);
     const is_old = main?.kind === 'call' && main.label !== 'just';
-    setGoneKey(hold > 0 && is_old && hold * 1_000 <= SCREEN_OVERLAY.just_called ? key : null);
+    setGoneKey(hold > 0 && is_old && hold * 1_000 <= BIG_SCREEN.just_called ? key : null);
   }
 
   useEffect(() => {

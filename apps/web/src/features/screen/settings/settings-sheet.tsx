@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../ui/controls/theme.ts';
-import { moveFocus } from '../keys/move-focus.ts';
+import { moveFocus, pressByEnter } from '../keys/move-focus.ts';
 import { KeysList } from './keys-list.tsx';
 import { changeScreenSettings, useScreenSettings } from './screen-settings.ts';
 import styles from './settings-sheet.module.css';
@@ -44,11 +44,6 @@ function DeviceSettings() {
       </div>
     </>
   );
-}
-
-/** A remote control has no space bar, so Enter turns switches too. */
-function pressByEnter({ key, target }: KeyboardEvent): void {
-  if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'checkbox') target.click();
 }
 
 type Props = {

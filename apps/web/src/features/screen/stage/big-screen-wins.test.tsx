@@ -44,6 +44,9 @@ describe('a winner', () => {
     expect(screen.getByRole('img', { name: 'Bingo!' })).toBeVisible();
     expect(heading()).toBe('Priya takes round 2');
     expect(screen.getByText('Diagonal on call 12')).toBeVisible();
+    expect(screen.getByRole('status'), 'without the ways to join').toHaveTextContent(
+      /^Bingo! Priya takes round 2\.$/,
+    );
     expect(screen.queryByText('1st place')).toBeNull();
     const card = within(screen.getByRole('region', { name: 'The card of Priya' }));
     expect(card.getByText('“Back in my day…”')).toBeVisible();
@@ -124,24 +127,26 @@ describe('the end', () => {
 });
 
 describe('signs', () => {
+  const pill = (text: string) =>
+    within(screen.getByRole('main')).getByText(text, { selector: ':not([inert] *)' });
+
   it('SCREEN-51 a lost connection is said with its time on every stage, later in other words', () => {
     const { change } = show(PLAYING, { lost: { since: START, is_long: false } });
-    expect(screen.getByText('Connection lost at 4:12 pm. Trying again.')).toBeVisible();
+    expect(pill('Connection lost at 4:12 pm. Trying again.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Connection lost at 4:12 pm. Trying again.');
     change(WAITING);
-    expect(
-      screen.getByText('Connection lost at 4:12 pm. Trying again.', { selector: ':not([inert] *)' }),
-    ).toBeVisible();
+    expect(pill('Connection lost at 4:12 pm. Trying again.')).toBeVisible();
     cleanup();
     show(PLAYING, { lost: { since: START, is_long: true } });
-    expect(screen.getByText('No connection since 4:12 pm')).toBeVisible();
+    expect(pill('No connection since 4:12 pm')).toBeVisible();
   });
 
   it('VOICE-03 says why nothing sounds', () => {
     show(WAITING, { sound: 'press' });
-    expect(screen.getByText('Press any key for sound')).toBeVisible();
+    expect(pill('Press any key for sound')).toBeVisible();
     cleanup();
     show(WAITING, { sound: 'muted' });
-    expect(screen.getByText('Muted')).toBeVisible();
+    expect(pill('Muted')).toBeVisible();
   });
 
   it('SCREEN-63 drifts by at most half a unit once a minute', async () => {

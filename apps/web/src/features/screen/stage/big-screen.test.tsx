@@ -100,22 +100,34 @@ describe('the waiting room', () => {
 });
 
 describe('the call', () => {
-  it('SCREEN-42 stands in a polite live region with its label and number', () => {
-    const { change } = show(PLAYING);
-    expect(screen.getByRole('status')).toHaveTextContent('Call 1111Just called“Put the kettle on”');
+  it('SCREEN-42 has its label and number, and a polite live region that stays says it once', () => {
+    const { change } = show({ ...PLAYING, main: { kind: 'none' }, strip: [] });
+    expect(screen.getByText('Eyes down')).toBeVisible();
+    expect(screen.getByText('The first call is on its way')).toBeVisible();
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    change(PLAYING);
+    const label = () => screen.getByText(/^(?:Just called|Last called|Last known call)$/);
+    expect(label().parentElement).toHaveTextContent('Call 1111Just called');
+    expect(region).toHaveTextContent(/^Call 11: “Put the kettle on”$/);
     const { main } = PLAYING;
     if (main.kind !== 'call') throw new Error('a call is shown');
+    const [said] = region.children;
     change({ ...PLAYING, main: { ...main, label: 'last' } });
-    expect(screen.getByRole('status')).toHaveTextContent('Last called');
+    expect(label()).toHaveTextContent('Last called');
     change({ ...PLAYING, main: { ...main, label: 'last_known' } });
-    expect(screen.getByRole('status')).toHaveTextContent('Last known call');
-    change({ ...PLAYING, main: { kind: 'none' }, strip: [] });
-    expect(screen.getByRole('status')).toHaveTextContent('Eyes downThe first call is on its way');
+    expect(label()).toHaveTextContent('Last known call');
+    expect(region.children[0], 'another label is no news').toBe(said);
+    change(CHECK);
+    expect(region).toHaveTextContent(/^Bingo\? Somebody shouted\. Checking the card\.$/);
+    change(PLAYING);
+    expect(screen.getByRole('status'), 'it outlives the stages').toBe(region);
   });
 
   it('VOICE-18 is no live region while the voice says it', () => {
     show(PLAYING, { is_voice_on: true });
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByText('Just called').closest('[aria-live], [role="status"]')).toBeNull();
     expect(screen.getByText('Just called')).toBeVisible();
   });
 

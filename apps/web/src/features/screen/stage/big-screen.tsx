@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BIG_SCREEN } from '../../../screen-limits.ts';
 import styles from './big-screen.module.css';
 import { CheckStage, RefusedStage } from './check-stage.tsx';
 import { Ground } from './ground.tsx';
@@ -8,13 +9,12 @@ import { Pills } from './pills.tsx';
 import { PlayingStage } from './playing/playing-stage.tsx';
 import { QuietStage, RestingStage } from './quiet-stage.tsx';
 import { RoundOverStage } from './round-over-stage.tsx';
+import { Said } from './said.tsx';
 import type { Signs, Stage } from './stage-model.ts';
 import scale from './stage-scale.module.css';
 import { WaitingStage } from './waiting/waiting-stage.tsx';
 import { WinnerStage } from './winner-stage.tsx';
 import { WinnersStage } from './winners-stage.tsx';
-
-const MINUTE = 60_000;
 
 /** A walk around the middle, in shares of the largest offset. */
 const OFFSETS = [
@@ -34,7 +34,7 @@ function useDrift(): { x: number; y: number; corner: number } {
   const [minutes, setMinutes] = useState(0);
 
   useEffect(() => {
-    const timer = setInterval(() => setMinutes((passed) => passed + 1), MINUTE);
+    const timer = setInterval(() => setMinutes((passed) => passed + 1), BIG_SCREEN.drift_every);
     return () => clearInterval(timer);
   }, []);
 
@@ -45,14 +45,14 @@ function useDrift(): { x: number; y: number; corner: number } {
 /** Longer than any fade of the style sheets. */
 const LEAVING = 300;
 
-type SceneProps = { stage: Stage; signs: Signs; is_voice_on: boolean; drift: number };
+type SceneProps = { stage: Stage; signs: Signs; drift: number };
 
-function Scene({ stage, signs, is_voice_on, drift }: SceneProps) {
+function Scene({ stage, signs, drift }: SceneProps) {
   switch (stage.kind) {
     case 'waiting':
       return <WaitingStage {...stage} />;
     case 'playing':
-      return <PlayingStage stage={stage} signs={signs} is_voice_on={is_voice_on} />;
+      return <PlayingStage stage={stage} signs={signs} />;
     case 'check':
       return <CheckStage {...stage} />;
     case 'refused':
@@ -141,13 +141,14 @@ export function BigScreen({ stage, signs, is_voice_on = false, children }: BigSc
             className={clsx(styles.scene, each !== stage && styles.leaving)}
             inert={each !== stage}
           >
-            <Scene stage={each} signs={signs} is_voice_on={is_voice_on} drift={drift.corner} />
+            <Scene stage={each} signs={signs} drift={drift.corner} />
           </div>
         ))}
         {/* While playing they stand in the foot. */}
         {stage.kind !== 'playing' && <Pills signs={signs} className={styles.below} />}
         <div className={clsx(styles.veil, is_dimmed && styles.dimmed)} />
       </main>
+      <Said stage={stage} signs={signs} is_voice_on={is_voice_on} />
       {children}
     </div>
   );

@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { CHECK, REFUSED } from '../words.ts';
 import styles from './check-stage.module.css';
 import { JoinTicket } from './parts/join-ticket.tsx';
 import type { JoinWays, People } from './stage-model.ts';
-import { CHECK, REFUSED } from './words.ts';
 
 type CheckProps = { join: JoinWays; people: People };
 
 /** Somebody shouted: the lights go down, and Lucky looks at the card. Nobody is named. */
 export function CheckStage({ join, people }: CheckProps) {
   return (
-    <div className={styles.check} role="status">
+    <div className={styles.check}>
       <div className={styles.ask}>
         <h1>
           <VisuallyHidden>{CHECK.letters}</VisuallyHidden>
@@ -31,7 +31,7 @@ export function CheckStage({ join, people }: CheckProps) {
 /** The shout was not valid: the lights come half up again. */
 export function RefusedStage({ join, people }: CheckProps) {
   return (
-    <div className={styles.check} role="status">
+    <div className={styles.check}>
       <div className={styles.ask}>
         <h1 className={styles.refused}>{REFUSED.large}</h1>
         <p className={styles.soft}>{REFUSED.small}</p>

@@ -1,11 +1,11 @@
 import { Logo } from '../../../ui/display/logo.tsx';
+import { GAME_CLOSED, GAME_OVER, THATS_ALL, winsGame } from '../words.ts';
 import styles from './done-stages.module.css';
 import { FiguresList } from './parts/figures-list.tsx';
 import { useFittedText } from './parts/fit-text.ts';
 import { LuckyOnInk } from './parts/lucky-on-ink.tsx';
 import { Podium } from './parts/podium.tsx';
 import type { Stage } from './stage-model.ts';
-import { GAME_CLOSED, GAME_OVER, THATS_ALL, winsGame } from './words.ts';
 
 type Over = Extract<Stage, { kind: 'over' }>;
 

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import { Volume2, VolumeX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { browserClock, timeOfDay } from '../../../text/local-times.ts';
+import { lostAt, lostSince, MUTED, PRESS_FOR_SOUND } from '../words.ts';
 import styles from './pills.module.css';
 import type { Signs } from './stage-model.ts';
-import { lostAt, lostSince, MUTED, PRESS_FOR_SOUND } from './words.ts';
 
 function Pill({ icon, children }: { icon: ReactNode; children: string }) {
   return (
-    <p className={styles.pill} role="status">
+    <p className={styles.pill}>
       {icon}
       {children}
     </p>
@@ -24,11 +23,12 @@ export function Pills({
   className?: string | undefined;
 }) {
   if (lost === null && sound === null) return null;
-  const time = lost && timeOfDay(lost.since, browserClock);
   return (
     <div className={clsx(styles.pills, className)}>
-      {lost && time && (
-        <Pill icon={<WifiOff aria-hidden="true" />}>{lost.is_long ? lostSince(time) : lostAt(time)}</Pill>
+      {lost && (
+        <Pill icon={<WifiOff aria-hidden="true" />}>
+          {lost.is_long ? lostSince(lost.since) : lostAt(lost.since)}
+        </Pill>
       )}
       {sound === 'press' && <Pill icon={<Volume2 aria-hidden="true" />}>{PRESS_FOR_SOUND}</Pill>}
       {sound === 'muted' && <Pill icon={<VolumeX aria-hidden="true" />}>{MUTED}</Pill>}

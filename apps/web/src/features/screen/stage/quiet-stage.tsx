@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Lucky, type LuckyPose } from '../../../ui/display/lucky.tsx';
+import { noConnectionTo, READY, SWITCHED_OFF, TOO_MANY, TRYING_AGAIN } from '../words.ts';
 import styles from './quiet-stage.module.css';
 import type { Stage } from './stage-model.ts';
-import { noConnectionTo, READY, SWITCHED_OFF, TOO_MANY, TRYING_AGAIN } from './words.ts';
 
 type Quiet = Extract<Stage, { kind: 'loading' | 'unreachable' | 'ended' | 'too_many' }>;
 

@@ -1,11 +1,11 @@
 import { Logo } from '../../../ui/display/logo.tsx';
+import { NOBODY_HAD_BINGO, roundIsOver } from '../words.ts';
 import styles from './done-stages.module.css';
 import { FiguresList } from './parts/figures-list.tsx';
 import { JoinTicket } from './parts/join-ticket.tsx';
 import { LuckyOnInk } from './parts/lucky-on-ink.tsx';
 import { Podium } from './parts/podium.tsx';
 import type { Stage } from './stage-model.ts';
-import { NOBODY_HAD_BINGO, roundIsOver } from './words.ts';
 
 /** Up to here each winner has a row with the card in miniature. */
 const ROWS = 2;

@@ -3,13 +3,13 @@ import { Burst } from '../../../bingo/celebration/burst.tsx';
 import { ConfettiLayer } from '../../../bingo/celebration/confetti-layer.tsx';
 import { PosterWord } from '../../../bingo/celebration/poster-word.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
+import { BINGO, patternOnCall, placeText, takesRound } from '../words.ts';
 import { useFittedText } from './parts/fit-text.ts';
 import { JoinTicket } from './parts/join-ticket.tsx';
 import { JustCalled } from './parts/just-called.tsx';
 import { WinnerCard } from './parts/winner-card.tsx';
 import type { Stage, StageWin } from './stage-model.ts';
 import styles from './winner-stage.module.css';
-import { BINGO, patternOnCall, placeText, takesRound } from './words.ts';
 
 /** Pieces of confetti that suit a room, as a share of the shorter side. */
 const confettiScale = () => Math.max(1, Math.min(window.innerWidth, window.innerHeight) / 600);
@@ -43,7 +43,7 @@ type Winner = Extract<Stage, { kind: 'winner' }>;
 export function WinnerStage({ stage, has_less_motion }: { stage: Winner; has_less_motion: boolean }) {
   const { win, round_number, join, people, just_called } = stage;
   return (
-    <div className={styles.winner} role="status">
+    <div className={styles.winner}>
       <PosterWord letters={BINGO} label={BINGO} className={styles.word} />
       <WhoTakesIt win={win} round_number={round_number} />
       <div className={styles.bottom}>

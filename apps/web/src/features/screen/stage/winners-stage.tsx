@@ -1,9 +1,9 @@
+import { bingos } from '../words.ts';
 import { JoinTicket } from './parts/join-ticket.tsx';
 import { JustCalled } from './parts/just-called.tsx';
 import { Podium } from './parts/podium.tsx';
 import type { Stage } from './stage-model.ts';
 import styles from './winners-stage.module.css';
-import { bingos } from './words.ts';
 
 /** As many names as the list has. */
 const LISTED = 12;
@@ -17,7 +17,7 @@ export function WinnersStage({
   people,
 }: Extract<Stage, { kind: 'winners' }>) {
   return (
-    <div className={styles.winners} role="status">
+    <div className={styles.winners}>
       <h1>{bingos(count)}</h1>
       <JoinTicket join={join} people={people} is_ink className={styles.ticket} />
       <Podium wins={wins} count={count} most={LISTED} form="tiles" className={styles.list} />

@@ -1,5 +1,5 @@
+import { FIGURE_LABELS, numberText } from '../../words.ts';
 import type { Figures } from '../stage-model.ts';
-import { FIGURE_LABELS, numberText } from '../words.ts';
 import styles from './figures-list.module.css';
 
 /** What a round came to, in three figures. */

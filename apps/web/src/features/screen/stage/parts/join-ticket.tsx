@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { playersIn } from '../../../../bingo/players-in.ts';
 import { QrCode } from '../../../../bingo/qr-code.tsx';
+import { ASK_THE_HOST, JOIN, JOINING_CLOSED, NOBODY_YET, SCAN, unreachable } from '../../words.ts';
 import type { JoinWays, People } from '../stage-model.ts';
-import { ASK_THE_HOST, JOIN, JOINING_CLOSED, NOBODY_YET, SCAN, unreachable } from '../words.ts';
 import { codeInGroups } from './code-in-groups.ts';
 import styles from './join-ticket.module.css';
 

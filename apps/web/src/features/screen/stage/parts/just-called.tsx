@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { justCalled } from '../words.ts';
+import { justCalled } from '../../words.ts';
 import styles from './just-called.module.css';
 
 /** A call that came while winners are shown. */

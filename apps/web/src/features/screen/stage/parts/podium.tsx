@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
+import { A_PLAYER, more, numberText, patternOnCall, WINNERS } from '../../words.ts';
 import type { StageWin } from '../stage-model.ts';
-import { more, nameOf, numberText, patternOnCall, WINNERS } from '../words.ts';
 import styles from './podium.module.css';
 import { MiniCard } from './winner-card.tsx';
 
@@ -32,7 +32,7 @@ export function Podium({ wins, count, most, form, className }: PodiumProps) {
               {numberText(place)}
             </Ball>
             <div className={styles.who}>
-              <b dir="auto">{nameOf(name)}</b>
+              <b dir="auto">{name ?? A_PLAYER}</b>
               <p>{patternOnCall(pattern, call_number)}</p>
             </div>
             {form === 'rows' && card !== null && <MiniCard card={card} seed={key} />}

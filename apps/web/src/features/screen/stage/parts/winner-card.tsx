@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { fitOf } from '../../../../bingo/fit-phrase.ts';
 import { BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
 import { Blot, Star } from '../../../../ui/display/blot.tsx';
+import { cardOf, FREE } from '../../words.ts';
 import type { WinningCard, WinningCell } from '../stage-model.ts';
-import { cardOf, FREE } from '../words.ts';
 import styles from './winner-card.module.css';
 
 const COLUMNS = BALL_COLOURS.slice(0, CARD.size);

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { Ball } from '../../../../ui/display/ball.tsx';
 import { Star } from '../../../../ui/display/blot.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { CALLED, calledOf, callNumber, FREE, NOT_CALLED, numberText } from '../../words.ts';
 import { ballOf } from '../parts/ball-of.ts';
 import type { BoardRow } from '../stage-model.ts';
-import { CALLED, calledOf, callNumber, FREE, NOT_CALLED, numberText } from '../words.ts';
 import styles from './board.module.css';
 
 function Mark({ row }: { row: BoardRow }) {

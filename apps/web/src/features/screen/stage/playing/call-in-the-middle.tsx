@@ -3,10 +3,10 @@ import { Ball } from '../../../../ui/display/ball.tsx';
 import { Blot } from '../../../../ui/display/blot.tsx';
 import { Lucky } from '../../../../ui/display/lucky.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { CALL_LABELS, callNumber, FIRST_CALL, numberText } from '../../words.ts';
 import { ballOf } from '../parts/ball-of.ts';
 import { useFittedText } from '../parts/fit-text.ts';
 import type { MainCall } from '../stage-model.ts';
-import { CALL_LABELS, callNumber, FIRST_CALL, numberText } from '../words.ts';
 import styles from './call-in-the-middle.module.css';
 
 const MOST = 23;
@@ -44,7 +44,7 @@ function Phrase({ text, is_struck }: { text: string; is_struck: boolean }) {
 
 function FirstCall() {
   return (
-    <div className={clsx(styles.call, styles.first)} role="status">
+    <div className={clsx(styles.call, styles.first)}>
       <Blot seed={FIRST_CALL.large} className={styles.ink} />
       <Lucky pose="call" className={styles.caller} />
       <p className={styles.eyes}>{FIRST_CALL.large}</p>
@@ -53,20 +53,15 @@ function FirstCall() {
   );
 }
 
-type CallInTheMiddleProps = { main: MainCall; is_voice_on: boolean };
-
 /** The last call as large as it fits, or what stands there instead. */
-export function CallInTheMiddle({ main, is_voice_on }: CallInTheMiddleProps) {
+export function CallInTheMiddle({ main }: { main: MainCall }) {
   if (main.kind === 'none') return <FirstCall />;
   const { call } = main;
   const is_known = main.kind === 'call' && main.label === 'last_known';
   const is_entering = main.kind === 'call' && main.is_entering;
   const hops = main.kind === 'call' ? main.hops : 0;
   return (
-    <div
-      className={clsx(styles.call, is_known && styles.dry)}
-      {...(is_voice_on ? { 'aria-live': 'off' } : { role: 'status' })}
-    >
+    <div className={clsx(styles.call, is_known && styles.dry)}>
       <Blot
         key={`${call.sid}/${call.number}`}
         seed={`call/${call.number}`}

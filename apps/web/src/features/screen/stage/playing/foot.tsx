@@ -3,15 +3,15 @@ import { Blot, DashedRing } from '../../../../ui/display/blot.tsx';
 import { CountdownRing } from '../../../../ui/display/countdown-ring.tsx';
 import { Logo } from '../../../../ui/display/logo.tsx';
 import { useSecondsUntil } from '../../use-seconds-until.ts';
+import { bingoBy, CALLER_LINES, nextCallIn, numberText, oneAway } from '../../words.ts';
 import type { CallerLine } from '../stage-model.ts';
-import { ANY_MOMENT, bingoBy, CALLER_LINES, nextCallIn, numberText, oneAway } from '../words.ts';
 import styles from './foot.module.css';
 
 const SECOND = 1_000;
 
 function Countdown({ next_call_at, interval }: { next_call_at: number; interval: number }) {
   const seconds = useSecondsUntil(next_call_at);
-  const text = seconds > 0 ? nextCallIn(seconds) : ANY_MOMENT;
+  const text = nextCallIn(seconds);
   return (
     <>
       <CountdownRing left={(seconds * SECOND) / interval} label={text} className={styles.ring}>

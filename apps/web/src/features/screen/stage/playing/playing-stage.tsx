@@ -2,12 +2,12 @@ import { PATTERN_SWITCHES, type PatternConfig } from '@phrase-bingo/game/rules/g
 import { patternExample } from '../../../../bingo/pattern-example.ts';
 import { PatternGlyph } from '../../../../bingo/pattern-glyph.tsx';
 import { Ball } from '../../../../ui/display/ball.tsx';
+import { CALLS_BEFORE, morePatterns, numberText, PATTERNS_THAT_WIN, round } from '../../words.ts';
 import { ballOf } from '../parts/ball-of.ts';
 import { JoinTicket } from '../parts/join-ticket.tsx';
 import { StageBadge } from '../parts/stage-badge.tsx';
 import { Pills } from '../pills.tsx';
 import type { Call, Signs, Stage } from '../stage-model.ts';
-import { CALLS_BEFORE, morePatterns, numberText, PATTERNS_THAT_WIN, round } from '../words.ts';
 import { Board } from './board.tsx';
 import { CallInTheMiddle } from './call-in-the-middle.tsx';
 import { Foot } from './foot.tsx';
@@ -54,9 +54,9 @@ function Strip({ calls }: { calls: readonly Call[] }) {
 
 type Playing = Extract<Stage, { kind: 'playing' }>;
 
-type PlayingStageProps = { stage: Playing; signs: Signs; is_voice_on: boolean };
+type PlayingStageProps = { stage: Playing; signs: Signs };
 
-export function PlayingStage({ stage, signs, is_voice_on }: PlayingStageProps) {
+export function PlayingStage({ stage, signs }: PlayingStageProps) {
   const { called, total, caller, one_away, bingo, join, people } = stage;
   return (
     <div className={styles.playing}>
@@ -66,7 +66,7 @@ export function PlayingStage({ stage, signs, is_voice_on }: PlayingStageProps) {
         <StageBadge state={stage.state} />
         <Patterns config={stage.patterns} />
       </header>
-      <CallInTheMiddle main={stage.main} is_voice_on={is_voice_on} />
+      <CallInTheMiddle main={stage.main} />
       <Strip calls={stage.strip} />
       <Foot caller={caller} one_away={one_away} bingo={bingo} pills={<Pills signs={signs} />} />
       <aside className={styles.side}>

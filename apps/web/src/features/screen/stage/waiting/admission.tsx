@@ -3,10 +3,10 @@ import { QrCode } from '../../../../bingo/qr-code.tsx';
 import { BALL_COLOURS, Ball } from '../../../../ui/display/ball.tsx';
 import { Lucky } from '../../../../ui/display/lucky.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { ASK_THE_HOST, JOIN, JOINING_CLOSED, SCAN, scanOrGo, unreachable } from '../../words.ts';
 import { codeInGroups } from '../parts/code-in-groups.ts';
 import { Emphasis } from '../parts/emphasis.tsx';
 import type { JoinWays } from '../stage-model.ts';
-import { ASK_THE_HOST, JOIN, JOINING_CLOSED, SCAN, scanOrGo, unreachable } from '../words.ts';
 import styles from './admission.module.css';
 
 const LETTERS = 'BINGO!';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
+import { more, WHO_IS_IN } from '../../words.ts';
 import { onBoxChange } from '../parts/on-box-change.ts';
 import type { People } from '../stage-model.ts';
-import { more, WHO_IS_IN } from '../words.ts';
 import styles from './names.module.css';
 
 /** How many of the first items fit into a box that wraps them, with the last one behind them. */

@@ -1,10 +1,10 @@
 import { playersIn } from '../../../../bingo/players-in.ts';
 import { Logo } from '../../../../ui/display/logo.tsx';
 import { Lucky } from '../../../../ui/display/lucky.tsx';
+import { DOORS_OPEN, NOBODY_YET, numberText, SETTING_UP, startsSoon } from '../../words.ts';
 import { Emphasis } from '../parts/emphasis.tsx';
 import { StageBadge } from '../parts/stage-badge.tsx';
 import type { People, Stage } from '../stage-model.ts';
-import { DOORS_OPEN, NOBODY_YET, numberText, SETTING_UP, startsSoon } from '../words.ts';
 import { Admission } from './admission.tsx';
 import { Names } from './names.tsx';
 import styles from './waiting-stage.module.css';

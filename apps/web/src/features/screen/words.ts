@@ -1,10 +1,13 @@
-import { onFirstUse } from '../../../text/on-first-use.ts';
-import { ordinal } from '../../../text/ordinal.ts';
+import { onFirstUse } from '../../text/on-first-use.ts';
+import { ordinal } from '../../text/ordinal.ts';
 
-/** Every sentence of the big screen. */
+/** Every sentence of the big screen and of the overlay. */
 
 const rules = onFirstUse(() => new Intl.PluralRules('en'));
 const grouped = onFirstUse(() => new Intl.NumberFormat('en'));
+const clock = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true }),
+);
 
 const isOne = (count: number) => rules().select(count) === 'one';
 
@@ -24,6 +27,7 @@ export const DOORS_OPEN = { large: 'The doors are open', small: 'The host starts
 export const startsSoon = (round: number) => `Round ${numberText(round)} starts soon`;
 
 export const JOIN = 'Join with the code';
+export const joinAt = (host: string) => `Join at ${host}`;
 export const SCAN = 'Scan to join';
 export const scanOrGo = (host: string) => `Scan, or go to ${host} and type the code`;
 export const unreachable = (host: string) =>
@@ -51,13 +55,18 @@ export const CALLED = 'Called';
 export const FREE = 'FREE';
 export const calledOf = (called: number, total: number) => `${numberText(called)} of ${numberText(total)}`;
 export const callNumber = (number: number) => `Call ${numberText(number)}`;
+/** As a screen reader says it. */
+export const saidCall = (number: number, text: string) => `Call ${numberText(number)}: ${text}`;
+export const saidTakenBack = (number: number, text: string) =>
+  `Call ${numberText(number)} was taken back: ${text}`;
 export const NOT_CALLED = 'Not called yet';
 
-export const nextCallIn = (seconds: number) =>
-  isOne(seconds)
+export function nextCallIn(seconds: number): string {
+  if (seconds <= 0) return 'Any moment now';
+  return isOne(seconds)
     ? `Next call in ${numberText(seconds)} second`
     : `Next call in ${numberText(seconds)} seconds`;
-export const ANY_MOMENT = 'Any moment now';
+}
 export const CALLER_LINES = {
   paused: 'The caller is paused',
   by_hand: 'The host calls',
@@ -67,24 +76,35 @@ export const CALLER_LINES = {
 export const oneAway = (count: number) =>
   isOne(count) ? `${numberText(count)} is one away` : `${numberText(count)} are one away`;
 
+export const SAID_CHECK = 'Bingo? Somebody shouted. Checking the card.';
+export const SAID_REFUSED = 'No bingo this time. Play goes on. Eyes down.';
 export const CHECK = { letters: 'Bingo?', small: 'Somebody shouted. Checking the card.' };
 export const REFUSED = { large: 'No bingo this time', small: 'Play goes on. Eyes down.' };
 
-const A_PLAYER = 'A player';
-export const nameOf = (name: string | null) => name ?? A_PLAYER;
+/** In the place of a name that is not shown. */
+export const A_PLAYER = 'A player';
 export const BINGO = 'Bingo!';
 export const takesRound = (name: string | null, number: number) =>
-  `${nameOf(name)} takes round ${numberText(number)}`;
+  name === null ? `A player takes round ${numberText(number)}` : `${name} takes round ${numberText(number)}`;
+export const saidWin = (name: string | null, number: number) =>
+  name === null
+    ? `Bingo! A player takes round ${numberText(number)}.`
+    : `Bingo! ${name} takes round ${numberText(number)}.`;
 export const patternOnCall = (pattern: string, call_number: number | null) =>
   call_number === null ? pattern : `${pattern} on call ${numberText(call_number)}`;
 export const placeText = (place: number) => `${ordinal(place)} place`;
-export const cardOf = (name: string | null) => `The card of ${name ?? 'a player'}`;
+export const cardOf = (name: string | null) =>
+  name === null ? 'The card of a player' : `The card of ${name}`;
 export const justCalled = (text: string) => `Just called: ${text}`;
 export const bingos = (count: number) =>
   isOne(count) ? `${numberText(count)} bingo` : `${numberText(count)} bingos`;
 /** The winners of the round so far, in the foot. */
-export const bingoBy = (name: string | null, others: number) =>
-  others === 0 ? `Bingo: ${nameOf(name)}` : `Bingo: ${nameOf(name)} and ${numberText(others)} more`;
+export function bingoBy(name: string | null, others: number): string {
+  if (name === null) {
+    return others === 0 ? 'Bingo: A player' : `Bingo: A player and ${numberText(others)} more`;
+  }
+  return others === 0 ? `Bingo: ${name}` : `Bingo: ${name} and ${numberText(others)} more`;
+}
 
 export const roundIsOver = (number: number) => `Round ${numberText(number)} is over`;
 export const NOBODY_HAD_BINGO = 'Nobody had Bingo';
@@ -100,7 +120,8 @@ export const winsGame = (name: string, game_name: string) => `${name} wins ${gam
 export const GAME_CLOSED = 'This game has closed';
 export const GAME_OVER = 'The game is over';
 
-export const lostAt = (time: string) => `Connection lost at ${time}. Trying again.`;
-export const lostSince = (time: string) => `No connection since ${time}`;
+const timeText = (at: number): string => clock().format(at);
+export const lostAt = (at: number) => `Connection lost at ${timeText(at)}. Trying again.`;
+export const lostSince = (at: number) => `No connection since ${timeText(at)}`;
 export const PRESS_FOR_SOUND = 'Press any key for sound';
 export const MUTED = 'Muted';
