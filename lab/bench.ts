@@ -18,6 +18,7 @@ import { reconnects } from './bench/reconnects.ts';
 import { requests } from './bench/requests.ts';
 import { rules } from './bench/rules.ts';
 import { screenCalls } from './bench/screen/screen-calls.ts';
+import { screenSoak } from './bench/screen/screen-soak.ts';
 import { sockets } from './bench/sockets.ts';
 import { startup } from './bench/startup.ts';
 import { twoNodes } from './bench/two-nodes.ts';
@@ -43,6 +44,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     lighthouse,
     'first-visits': firstVisits,
     'guest-first-visit': guestFirstVisit,
+    'screen-soak': screenSoak,
   }),
 );
 const PAGE = `${ROOT}docs/benchmarks.md`;
