@@ -12,7 +12,7 @@ type Wish<V> = {
 };
 
 /** Android writes en_US. */
-const normal = (tag: string) => tag.replaceAll('_', '-').toLowerCase();
+export const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase();
 
 /** The language of a tag without its region: 'en' of 'en-GB'. */
 export const languageOf = (tag: string): string => normal(tag).split('-')[0] ?? '';

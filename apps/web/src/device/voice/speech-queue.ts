@@ -14,8 +14,8 @@ type Current = { item: Item; stop: () => void };
 /** Begins an item and answers how to stop it; a stopped item does not call onEnd. */
 type Begin = (item: Item, onEnd: () => void) => () => void;
 
-const isCall = ({ announcement }: Item, number?: number): boolean =>
-  announcement.kind === 'call' && (number === undefined || announcement.number === number);
+const isCall = ({ announcement }: Item, sid?: number): boolean =>
+  announcement.kind === 'call' && (sid === undefined || announcement.sid === sid);
 
 const isWin = ({ announcement: { kind } }: Item): boolean => kind === 'win' || kind === 'wins';
 
@@ -47,9 +47,15 @@ export function createSpeechQueue(begin: Begin) {
   function start(item: Item): void {
     const mine: Current = { item, stop: () => undefined };
     current = mine;
-    mine.stop = begin(item, () => {
+    const goOn = () => {
       if (current === mine) next();
-    });
+    };
+    try {
+      mine.stop = begin(item, goOn);
+    } catch {
+      // What cannot be said must not keep the rest waiting.
+      goOn();
+    }
     if (current === mine && call !== null) cutAfter(VOICE.cut_after);
   }
 
@@ -88,8 +94,8 @@ export function createSpeechQueue(begin: Begin) {
     },
 
     /** Begins a call anew if it is being spoken; if it already waits, it just waits on. */
-    again(item: Item, number: number): void {
-      if (current !== null && isCall(current.item, number)) {
+    again(item: Item, sid: number): void {
+      if (current !== null && isCall(current.item, sid)) {
         current.stop();
         keepUncut();
         start(item);
@@ -97,12 +103,12 @@ export function createSpeechQueue(begin: Begin) {
       else call ??= item;
     },
 
-    takeBack(number: number): void {
-      if (call !== null && isCall(call, number)) {
+    takeBack(sid: number): void {
+      if (call !== null && isCall(call, sid)) {
         call = null;
         if (wins.length === 0) keepUncut();
       }
-      if (current !== null && isCall(current.item, number)) skip();
+      if (current !== null && isCall(current.item, sid)) skip();
     },
 
     clear(): void {

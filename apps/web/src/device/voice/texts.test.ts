@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts';
 import { pickVoice } from './pick-voice.ts';
 import { wordsOf } from './words.ts';
 
-const call = (text: string): Announcement => ({ kind: 'call', number: 7, text });
+const call = (text: string): Announcement => ({ kind: 'call', sid: 12, number: 7, text });
 
 describe('the words', () => {
   it.each([
@@ -35,6 +35,8 @@ describe('the words', () => {
 
   it('VOICE-15 a voice whose language the app does not have says number and phrase alone', () => {
     expect(wordsOf(call('“Guten Abend”'), 'de-DE')).toBe('7: Guten Abend');
+    expect(wordsOf(call('Guten Abend'), 'de_DE')).toBe('7: Guten Abend');
+    expect(wordsOf(call('Guten Abend'), 'voice 1')).toBe('7: Guten Abend');
     expect(wordsOf({ kind: 'no_bingo' }, 'de-DE')).toBeNull();
     expect(wordsOf({ kind: 'wins', count: 4 }, 'de_AT')).toBeNull();
   });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { stopClocks } from '../../testing/fake-clock.ts';
 import { fakeSpeech, fakeVoice, HAZEL } from '../../testing/device/fake-speech.ts';
 import { call, later, openPageVoice as open } from '../../testing/device/setup-voice.ts';
+import { stopClocks } from '../../testing/fake-clock.ts';
 import type { Announcement } from './announcement.ts';
+import { createSpeechQueue } from './speech-queue.ts';
 
 const START = '2026-03-14T12:00:00.000Z';
 
@@ -67,8 +68,6 @@ describe('the queue', () => {
     voice.announce({ kind: 'round', number: 2 });
     await later(20_000);
     expect(texts()).toEqual(['Call 1: Phrase 1', 'Round 2. Eyes down.']);
-    voice.repeat();
-    expect(texts()).toHaveLength(2);
   });
 
   it('VOICE-09 a recall stops its phrase, spoken or waiting, and says nothing', async () => {
@@ -81,25 +80,32 @@ describe('the queue', () => {
     expect(isSpeaking()).toBe(false);
     await later(20_000);
     expect(texts()).toHaveLength(1);
-    voice.repeat();
-    expect(texts()).toHaveLength(1);
+  });
+
+  it('VOICE-09 a recall stops its own phrase, whatever number another has by now', async () => {
+    const { voice, texts, heard } = await open();
+    voice.announce(call(30, 'Cheese', 3));
+    await later(5_000);
+    voice.announce(call(40, LONG, 3));
+    voice.repeat(call(30, 'Cheese', 2));
+    voice.takeBack(40);
+    await later(5_000);
+    expect(texts().at(-1)).toBe('Call 2: Cheese');
+    expect(heard).toEqual(['Call 3: Cheese', 'Call 2: Cheese']);
   });
 
   it('VOICE-10 the last call is said again without its chime, and begun anew while it is spoken', async () => {
     const { voice, texts, tones } = await open({ choices: { has_chime: true } });
-    voice.repeat();
-    await later(1_000);
-    expect(texts()).toEqual([]);
     voice.announce(call(1));
     await later(300);
     expect(tones).toHaveLength(2);
-    voice.repeat();
+    voice.repeat(call(1));
     await later(100);
     expect(texts()).toEqual(['Call 1: Phrase 1', 'Call 1: Phrase 1']);
     await later(5_000);
     voice.announce(call(2));
     voice.takeBack(2);
-    voice.repeat();
+    voice.repeat(call(1));
     await later(5_000);
     expect(texts().slice(2)).toEqual(['Call 1: Phrase 1']);
     expect(tones).toHaveLength(4);
@@ -107,12 +113,21 @@ describe('the queue', () => {
 
   it('VOICE-10 a call from before the page was opened can be said again', async () => {
     const { voice, heard } = await open();
-    voice.remember(4, 'Cheese');
-    await later(1_000);
-    expect(heard).toEqual([]);
-    voice.repeat();
+    voice.repeat(call(4, 'Cheese'));
     await later(5_000);
     expect(heard).toEqual(['Call 4: Cheese']);
+  });
+
+  it('VOICE-13 what cannot be said does not keep the rest waiting', () => {
+    const begun: Announcement[] = [];
+    const queue = createSpeechQueue(({ announcement }) => {
+      if (announcement.kind === 'sound_on') throw new RangeError('Incorrect locale information provided');
+      begun.push(announcement);
+      return () => undefined;
+    });
+    queue.add({ announcement: { kind: 'sound_on' }, has_sound: false });
+    queue.add({ announcement: call(1), has_sound: true });
+    expect(begun).toEqual([call(1)]);
   });
 
   it('VOICE-11 muting stops speech and chime at once; what was missed stays unsaid', async () => {
@@ -131,8 +146,6 @@ describe('the queue', () => {
     voice.setMuted(false);
     await later(20_000);
     expect(texts()).toEqual(['Call 2: Phrase 2']);
-    voice.repeat();
-    expect(texts().at(-1)).toBe('Call 4: Phrase 4');
   });
 });
 
@@ -172,7 +185,7 @@ describe('the first press', () => {
   it('VOICE-03 nothing sounds before it, and it says so within itself', async () => {
     const { voice, texts, tones } = await open({ is_locked: true, choices: { has_chime: true } });
     voice.announce(call(1));
-    voice.repeat();
+    voice.repeat(call(1));
     await later(5_000);
     expect([texts(), tones]).toEqual([[], []]);
     voice.unlock();
@@ -215,8 +228,12 @@ describe('the settings of the voice', () => {
     voice.announce(call(2));
     await later(1_000);
     voice.test();
-    await later(1_000);
+    await later(10_000);
     expect(texts()).toEqual(['Call 1: Phrase 1', 'Call 1: This is how I sound.']);
+    voice.setMuted(true);
+    voice.test();
+    await later(1_000);
+    expect(texts(), 'muted').toHaveLength(2);
   });
 
   it('VOICE-01 closing the page’s voice ends what is being said', async () => {

@@ -1,5 +1,5 @@
 import { hasUserGesture, playSound, resumeSound, type SoundName, soundLength } from '../sound.ts';
-import type { Announcement, Voice } from './announcement.ts';
+import type { Voice } from './announcement.ts';
 import { useDeviceVoices, watchVoices } from './device-voices.ts';
 import { pageLanguage, pickVoice } from './pick-voice.ts';
 import { type Speech, speaker } from './speaker.ts';
@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 const SOUND_ON = 'Sound on.';
 const UNLOCKED: Item = { announcement: { kind: 'sound_on' }, has_sound: false };
 const TEST: Item = {
-  announcement: { kind: 'call', number: 1, text: 'This is how I sound.' },
+  announcement: { kind: 'call', sid: 0, number: 1, text: 'This is how I sound.' },
   has_sound: true,
   is_test: true,
 };
@@ -22,6 +22,9 @@ const SOUNDS: Partial<Record<Item['announcement']['kind'], SoundName>> = {
   wins: 'win',
 };
 
+/** It is said once, whichever part of the page lets it sound. */
+let is_told = false;
+
 /** The texts of an online voice that has no network go to a local one, for as long as the page is open. */
 let is_online_lost = false;
 
@@ -31,8 +34,6 @@ function findVoice(place: Place): SpeechSynthesisVoice | null {
   return pickVoice({ voices, voice_uri, language: pageLanguage(), is_local_only: is_online_lost });
 }
 
-type Call = Extract<Announcement, { kind: 'call' }>;
-
 /** A voice that can also show how it sounds. */
 export type TestableVoice = Voice & { test(): void };
 
@@ -40,14 +41,9 @@ export type TestableVoice = Voice & { test(): void };
 export function openVoice(place: Place): TestableVoice {
   let is_muted = false;
   let is_unlocked = false;
-  let calls: Call[] = [];
-
-  /** After a recall a number comes a second time. */
-  const keep = (call: Call) => {
-    calls = [...calls.filter(({ number }) => number !== call.number), call];
-  };
 
   const canSpeak = () => !useHasNoVoice.getState();
+  const isOn = () => voiceChoices(place).is_on && canSpeak();
   /** Nobody watches a big screen being opened by itself; a player has pressed something to get to the card. */
   const maySound = () => !is_muted && (place === 'screen' ? is_unlocked : hasUserGesture());
 
@@ -93,26 +89,18 @@ export function openVoice(place: Place): TestableVoice {
     watchVoiceChoices(place, ({ is_on }) => {
       if (!is_on) queue.clear();
     }),
-    place === 'play' ? wakeAtFirstPress(() => voiceChoices(place).is_on && canSpeak()) : () => undefined,
+    place === 'play' ? wakeAtFirstPress(isOn) : () => undefined,
   ];
 
   return {
     announce(announcement) {
-      if (announcement.kind === 'call') keep(announcement);
-      if (announcement.kind === 'round') calls = [];
       if (maySound()) queue.add({ announcement, has_sound: true });
     },
 
-    remember: (number, text) => keep({ kind: 'call', number, text }),
+    takeBack: queue.takeBack,
 
-    takeBack(number) {
-      calls = calls.filter((call) => call.number !== number);
-      queue.takeBack(number);
-    },
-
-    repeat() {
-      const last = calls.at(-1);
-      if (last && maySound()) queue.again({ announcement: last, has_sound: false }, last.number);
+    repeat(call) {
+      if (maySound()) queue.again({ announcement: call, has_sound: false }, call.sid);
     },
 
     setMuted(muted) {
@@ -122,12 +110,14 @@ export function openVoice(place: Place): TestableVoice {
 
     unlock() {
       resumeSound();
-      if (is_unlocked) return;
       is_unlocked = true;
-      if (!is_muted) queue.add(UNLOCKED);
+      if (is_told || is_muted || !isOn()) return;
+      is_told = true;
+      queue.add(UNLOCKED);
     },
 
     test() {
+      if (is_muted) return;
       resumeSound();
       speaker.wake();
       queue.clear();

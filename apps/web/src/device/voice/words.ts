@@ -1,9 +1,16 @@
 import type { Announcement } from './announcement.ts';
-import { languageOf } from './pick-voice.ts';
+import { languageOf, normal } from './pick-voice.ts';
 
 type Words = { [Kind in Announcement['kind']]: (what: Extract<Announcement, { kind: Kind }>) => string };
 
-const count = (language: string, number: number) => new Intl.NumberFormat(language).format(number);
+/** Devices also name voices by tags that no language has. */
+function count(language: string, number: number): string {
+  try {
+    return number.toLocaleString(normal(language));
+  } catch {
+    return number.toLocaleString('en');
+  }
+}
 
 /** The words around phrases, by the language they are spoken in. */
 const WORDS: Readonly<Record<string, Words>> = {

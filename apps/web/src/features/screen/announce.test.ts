@@ -10,9 +10,8 @@ function recorded() {
   const said: unknown[] = [];
   const voice: Voice = {
     announce: (announcement) => said.push(announcement),
-    remember: (number, text) => said.push({ remembered: [number, text] }),
-    takeBack: (number) => said.push({ taken_back: number }),
-    repeat: () => said.push('again'),
+    takeBack: (sid) => said.push({ taken_back: sid }),
+    repeat: ({ number, text }) => said.push({ again: [number, text] }),
     setMuted: () => undefined,
     unlock: () => undefined,
     close: () => said.push('closed'),
@@ -41,23 +40,30 @@ function setup({ snapshot = playingSnapshot(), is_speaking = true, from = 0 } = 
   return { play, tell, announcer, hops: () => hops };
 }
 
-it('VOICE-04 VOICE-09 a call is said with its number, and a recall takes that number back', () => {
+it('VOICE-04 VOICE-09 a call is said with its number, and a recall takes its phrase back', () => {
   const { play, tell } = setup();
   play.call(2, 1);
-  expect(tell()).toEqual([{ kind: 'call', number: 1, text: 'Put the kettle on' }]);
+  expect(tell()).toEqual([{ kind: 'call', sid: 2, number: 1, text: 'Put the kettle on' }]);
   play.call(3, 2);
-  expect(tell()).toEqual([{ kind: 'call', number: 2, text: 'Balloon pops' }]);
+  expect(tell()).toEqual([{ kind: 'call', sid: 3, number: 2, text: 'Balloon pops' }]);
   expect(tell(), 'once').toEqual([]);
   play.call(2, null);
-  expect(tell()).toEqual([{ taken_back: 1 }]);
-  play.call(3, null);
-  expect(tell(), 'by the number it was said with').toEqual([{ taken_back: 2 }]);
+  expect(tell()).toEqual([{ taken_back: 2 }]);
+  expect(tell(SCREEN_DIRECT_EXAMPLES.screen_repeat)).toEqual([{ again: [1, 'Balloon pops'] }]);
+  play.call(2, 3);
+  tell();
+  play.call(2, null);
+  expect(tell(SCREEN_DIRECT_EXAMPLES.screen_repeat), 'the last one that stands').toEqual([
+    { taken_back: 2 },
+    { again: [1, 'Balloon pops'] },
+  ]);
 });
 
 it('SCREEN-53 VOICE-10 what is older than 10 s is not said, but can be said again', () => {
   const { play, tell } = setup({ from: 100 });
   play.call(2, 1, 89.9);
-  expect(tell()).toEqual([{ remembered: [1, 'Put the kettle on'] }]);
+  expect(tell()).toEqual([]);
+  expect(tell(SCREEN_DIRECT_EXAMPLES.screen_repeat)).toEqual([{ again: [1, 'Put the kettle on'] }]);
   play.win('Nan', 89.9);
   expect(tell()).toEqual([]);
 });
@@ -108,7 +114,10 @@ it('VOICE-06 a new round and the end are said, but not that play goes on', () =>
 
 it('VOICE-10 REMOTE-10 the host’s ‘Say again’ repeats; without a voice the label hops', () => {
   const speaking = setup();
-  expect(speaking.tell(SCREEN_DIRECT_EXAMPLES.screen_repeat)).toEqual(['again']);
+  expect(speaking.tell(SCREEN_DIRECT_EXAMPLES.screen_repeat), 'without a call').toEqual([]);
+  speaking.play.call(2, 1);
+  speaking.tell();
+  expect(speaking.tell(SCREEN_DIRECT_EXAMPLES.screen_repeat)).toEqual([{ again: [1, 'Put the kettle on'] }]);
   expect(speaking.hops()).toBe(0);
   const silent = setup({ is_speaking: false });
   expect(silent.tell(SCREEN_DIRECT_EXAMPLES.screen_repeat)).toEqual([]);

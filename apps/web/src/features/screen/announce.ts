@@ -6,11 +6,6 @@ import { standingCalls } from './director/calls.ts';
 import type { Turn } from './screen-model.ts';
 import type { Stage } from './stage/stage-model.ts';
 
-type Spoken = { sid: number; number: number };
-
-/** As many as may be spoken or wait at a time. */
-const SPOKEN_KEPT = 3;
-
 type Parts = {
   voice: Voice;
   /** Where nothing is spoken, a call that is said again is shown again. */
@@ -32,29 +27,18 @@ function isRoundBegun(before: ScreenView, { game, round }: ScreenView): boolean 
 /** Turns what happens on the screen into what is said. */
 export function createAnnouncer({ voice, isSpeaking, hop }: Parts) {
   let last: Turn | null = null;
-  let spoken: readonly Spoken[] = [];
 
   function sayCall({ view, memory }: Turn): void {
     const heard = memory.call;
-    if (heard === null || heard === last?.memory.call || view === null) return;
+    if (!heard?.is_news || heard === last?.memory.call || view === null) return;
     const call = standingCalls(view).find(({ sid }) => sid === heard.sid);
-    if (!call) return;
-    if (!heard.is_news) {
-      voice.remember(call.number, call.text);
-      return;
-    }
-    spoken = [{ sid: call.sid, number: call.number }, ...spoken].slice(0, SPOKEN_KEPT);
-    voice.announce({ kind: 'call', number: call.number, text: call.text });
+    if (call) voice.announce({ kind: 'call', ...call });
   }
 
   function takeBack({ view }: Turn): void {
+    if (!last?.view || last.view === view) return;
     const called = new Set(view ? standingCalls(view).map(({ sid }) => sid) : []);
-    const [gone, kept] = [
-      spoken.filter(({ sid }) => !called.has(sid)),
-      spoken.filter(({ sid }) => called.has(sid)),
-    ];
-    spoken = kept;
-    for (const { number } of gone) voice.takeBack(number);
+    for (const { sid } of standingCalls(last.view)) if (!called.has(sid)) voice.takeBack(sid);
   }
 
   function sayScene({ stage }: Turn): void {
@@ -78,8 +62,9 @@ export function createAnnouncer({ voice, isSpeaking, hop }: Parts) {
   }
 
   function repeat(): void {
-    if (isSpeaking()) voice.repeat();
-    else hop();
+    const call = last?.view && standingCalls(last.view)[0];
+    if (!isSpeaking()) hop();
+    else if (call) voice.repeat({ kind: 'call', ...call });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Announcement } from '../../device/voice/announcement.ts';
+import type { SpokenCall } from '../../device/voice/announcement.ts';
 import type { Place, VoiceChoices } from '../../device/voice/voice-choices.ts';
 import { fakeAudio } from './fake-audio.ts';
 import { fakeSpeech } from './fake-speech.ts';
@@ -34,8 +34,9 @@ export async function openPageVoice({
 }
 
 export const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-export const call = (number: number, text = `Phrase ${number}`): Announcement => ({
+export const call = (sid: number, text = `Phrase ${sid}`, number = sid): SpokenCall => ({
   kind: 'call',
+  sid,
   number,
   text,
 });

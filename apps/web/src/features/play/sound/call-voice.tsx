@@ -1,3 +1,4 @@
+import { callNumber } from '@phrase-bingo/game/rules/game/call-numbers';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Voice } from '../../../device/voice/announcement.ts';
 import { openVoice } from '../../../device/voice/voice.ts';
@@ -28,18 +29,14 @@ export function CallVoice() {
 
   useEffect(() => {
     if (voice === null) return;
-    /** The phrases by the numbers they were called with, because a recalled phrase has no number any more. */
-    const called = new Map<number, string>();
     return store.subscribe(({ call_notice, view }, before) => {
       if (call_notice === null || call_notice === before.call_notice || view === null) return;
-      const { phrase_id, is_called, text } = call_notice;
-      if (is_called) {
-        const number = view.phrases.filter(({ call_position }) => call_position !== null).length;
-        called.set(number, phrase_id);
-        voice.announce({ kind: 'call', number, text });
-      } else {
-        for (const [number, id] of called) if (id === phrase_id) voice.takeBack(number);
-      }
+      const phrase = view.phrases.find(({ id }) => id === call_notice.phrase_id);
+      if (!phrase) return;
+      const { sid, text } = phrase;
+      const number = callNumber(view.phrases, phrase.call_position);
+      if (!call_notice.is_called) voice.takeBack(sid);
+      else if (number !== null) voice.announce({ kind: 'call', sid, number, text });
     });
   }, [store, voice]);
 
