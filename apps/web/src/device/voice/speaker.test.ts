@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
-import { stopClocks } from '../../testing/fake-clock.ts';
 import { fakeSpeech, fakeVoice, HAZEL } from '../../testing/device/fake-speech.ts';
 import { call, later, openPageVoice as open } from '../../testing/device/setup-voice.ts';
+import { stopClocks } from '../../testing/fake-clock.ts';
 
 const START = '2026-03-14T12:00:00.000Z';
 const since = (at: number) => at - Date.parse(START);

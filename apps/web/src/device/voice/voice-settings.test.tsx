@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { fakeAudio } from '../../testing/device/fake-audio.ts';
-import { letPass, takeTheClock } from '../../testing/fake-clock.ts';
 import { fakeSpeech, fakeVoice, HAZEL } from '../../testing/device/fake-speech.ts';
+import { letPass, takeTheClock } from '../../testing/fake-clock.ts';
 import type { Place } from './voice-choices.ts';
 
 const GOOGLE = fakeVoice('Google US English', 'en-US', { localService: false });
 const ANNA = fakeVoice('Anna', 'de-DE');
 
 /** What the storage holds is read when the page is opened, so each test opens a page of its own. */
-async function open(place: Place = 'play', voices = [ANNA, HAZEL, GOOGLE]) {
+async function open(place: Place = 'play', voices = [ANNA, HAZEL, GOOGLE], is_muted = false) {
   vi.resetModules();
   const tones = fakeAudio();
   const speech = fakeSpeech(voices);
   const { VoiceSettings } = await import('./voice-settings.tsx');
-  render(<VoiceSettings place={place} />);
+  render(<VoiceSettings place={place} is_muted={is_muted} />);
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   return { ...speech, tones, person };
 }
@@ -81,6 +81,18 @@ describe('the settings of the voice', () => {
     const { person, texts } = await open();
     await person.click(aloud());
     expect(texts()).toEqual(['Sound on.']);
+    await person.click(aloud());
+    await person.click(aloud());
+    await letPass(1_000);
+    expect(texts(), 'once').toEqual(['Sound on.']);
+  });
+
+  it('VOICE-11 nothing of it sounds on a muted page', async () => {
+    const { person, texts, tones } = await open('play', [HAZEL], true);
+    await person.click(aloud());
+    await person.click(screen.getByRole('button', { name: 'Test' }));
+    await letPass(1_000);
+    expect([texts(), tones]).toEqual([[], []]);
   });
 
   it('VOICE-02 without a voice after 5 s the switch is off, says why, and the test is a chime', async () => {
@@ -104,7 +116,7 @@ describe('the settings of the voice', () => {
     vi.resetModules();
     fakeAudio();
     const { VoiceSettings } = await import('./voice-settings.tsx');
-    render(<VoiceSettings place="screen" />);
+    render(<VoiceSettings place="screen" is_muted={false} />);
     expect(aloud()).toBeDisabled();
     expect(aloud()).toHaveAccessibleDescription('This device has no voice. The chime still works.');
   });

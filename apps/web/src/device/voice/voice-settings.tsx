@@ -73,12 +73,14 @@ function VoiceField({ place }: { place: Place }) {
 
 type Props = {
   place: Place;
+  /** On a muted page the settings are silent too. */
+  is_muted: boolean;
   /** Further settings before the test. */
   children?: ReactNode;
 };
 
 /** How calls sound on this device. */
-export function VoiceSettings({ place, children }: Props) {
+export function VoiceSettings({ place, is_muted, children }: Props) {
   const { speed, volume, has_chime } = useVoiceSettings(place);
   const is_on = useVoiceIsOn(place);
   const has_none = useHasNoVoice();
@@ -89,6 +91,8 @@ export function VoiceSettings({ place, children }: Props) {
     voice.current = opened;
     return () => opened.close();
   }, [place]);
+
+  useEffect(() => voice.current?.setMuted(is_muted), [is_muted]);
 
   function switchVoice(next: boolean): void {
     changeVoice(place, { is_on: next });

@@ -120,7 +120,12 @@ export function ScreenPage({ screen }: { screen: OpenScreen }) {
           onSettings={() => setSheet('settings')}
         />
         {sheet && (
-          <SettingsSheet view={sheet} has_host_keys={host.keys !== null} onClose={() => setSheet(null)}>
+          <SettingsSheet
+            view={sheet}
+            has_host_keys={host.keys !== null}
+            is_muted={is_muted}
+            onClose={() => setSheet(null)}
+          >
             {host.panel}
           </SettingsSheet>
         )}

@@ -17,12 +17,12 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-function DeviceSettings() {
+function DeviceSettings({ is_muted }: { is_muted: boolean }) {
   const { show_code, show_away, has_less_motion } = useScreenSettings();
   const theme = useThemeChoice(({ choice }) => choice);
   return (
     <>
-      <VoiceSettings place="screen" />
+      <VoiceSettings place="screen" is_muted={is_muted} />
       <ChoiceGroup label="Theme" options={THEMES} value={theme} onChange={chooseTheme} />
       <div>
         <Switch
@@ -49,13 +49,14 @@ function DeviceSettings() {
 type Props = {
   view: 'settings' | 'keys';
   has_host_keys: boolean;
+  is_muted: boolean;
   onClose: () => void;
   /** What only the host of the game sees. */
   children?: ReactNode;
 };
 
 /** A sheet from the side, so that the stage stays in view. */
-export function SettingsSheet({ view, has_host_keys, onClose, children }: Props) {
+export function SettingsSheet({ view, has_host_keys, is_muted, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const title_id = useId();
 
@@ -92,7 +93,7 @@ export function SettingsSheet({ view, has_host_keys, onClose, children }: Props)
         </div>
         {view === 'settings' && (
           <>
-            <DeviceSettings />
+            <DeviceSettings is_muted={is_muted} />
             {children}
           </>
         )}
