@@ -8,8 +8,11 @@ import type { ClickGuard } from './click-guard.ts';
 
 const CONFLICT = 409;
 
+/** The call as the server answered it: by then the page may have received other events only. */
+type Called = { phrase_id: string; call_position: number };
+
 /**
- * Calls the phrase that comes next and gives its id once the page shows it, or null. The server refuses if the page has
+ * Calls the phrase that comes next and gives it once the page has caught up, or null. The server refuses if the page has
  * missed something, such as a call from another device; then the page catches up.
  */
 export function createCallNext(
@@ -19,7 +22,7 @@ export function createCallNext(
 ) {
   let is_in_progress = false;
 
-  return async (): Promise<string | null> => {
+  return async (): Promise<Called | null> => {
     const { server_view: seen } = store.getState();
     if (seen === null || is_in_progress || clicks.isTooFast()) return null;
     clicks.count();
@@ -30,7 +33,7 @@ export function createCallNext(
         body: { after: highestPosition(seen.phrases) },
       });
       await catchUp(seen.seq);
-      return called?.phrase_id ?? null;
+      return called;
     } catch (error) {
       const failure = failureOf(error);
       say({ kind: 'error', text: inOwnWords(failure, CALL_FAILED) });

@@ -5,8 +5,8 @@ import { latestCall } from '../../../../live/latest-call.tsx';
 import { REMOTE } from '../../../../screen-limits.ts';
 import { useWinners } from '../../wins/winners.ts';
 
-/** A call made on this page, and when. */
-type MadeCall = { phrase_id: string; round_number: number; call_position: number; made_at: number };
+/** A call made on this page, and when. The answer to a call by hand does not tell its position. */
+type MadeCall = { phrase_id: string; round_number: number; call_position: number | null; made_at: number };
 
 /** The newest call of this page, as long as it can be undone: for a while, as the last call, if nobody has won by it. */
 function useUndoable() {
@@ -26,22 +26,17 @@ function useUndoable() {
     made !== null &&
     made.round_number === round_number &&
     made.phrase_id === last?.id &&
-    made.call_position === last.call_position;
-  const has_won = winners.some(({ call }) => call === made?.call_position);
+    (made.call_position ?? last.call_position) === last.call_position;
+  const has_won = winners.some(({ call }) => call === last?.call_position);
 
   return {
     undoable: is_last && !has_won ? made : null,
-    /** Call it once the page shows the call. */
-    note(phrase_id: string): void {
+    /** The event of the call may still be on its way. */
+    note({ phrase_id, call_position }: Pick<MadeCall, 'phrase_id' | 'call_position'>): void {
       const { view } = store.getState();
-      const call_position = view?.phrases.find(({ id }) => id === phrase_id)?.call_position ?? null;
-      if (view === null || call_position === null) return;
-      setMade({
-        phrase_id,
-        round_number: view.round.round_number,
-        call_position,
-        made_at: Date.now(),
-      });
+      if (view === null) return;
+      const made_at = Date.now();
+      setMade({ phrase_id, round_number: view.round.round_number, call_position, made_at });
     },
   };
 }
@@ -55,20 +50,23 @@ export function useCalling() {
   const [is_calling_next, setCallingNext] = useState(false);
   const { undoable, note } = useUndoable();
 
+  const positionOf = (phrase_id: string) =>
+    live.store.getState().view?.phrases.find(({ id }) => id === phrase_id)?.call_position ?? null;
+
   async function request(phrase_id: string, is_called: boolean): Promise<void> {
     const since = live.store.getState().server_view?.seq ?? 0;
     setPending((before) => new Set(before).add(phrase_id));
     if (await live.callPhrase(phrase_id, is_called)) {
       await live.catchUp(since);
-      if (is_called) note(phrase_id);
+      if (is_called) note({ phrase_id, call_position: positionOf(phrase_id) });
     }
     setPending((before) => new Set([...before].filter((id) => id !== phrase_id)));
   }
 
   async function requestNext(): Promise<void> {
     setCallingNext(true);
-    const phrase_id = await live.callNext();
-    if (phrase_id !== null) note(phrase_id);
+    const called = await live.callNext();
+    if (called !== null) note(called);
     setCallingNext(false);
   }
 
