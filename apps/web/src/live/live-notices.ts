@@ -17,10 +17,12 @@ export function aroundText({ is_called }: Pick<CallNotice, 'is_called'>): [befor
 const sentenceOf = (notice: CallNotice): string => aroundText(notice).join(notice.text);
 
 type IsInView = () => boolean;
+type IsHeard = () => boolean;
 
 /** Announces calls: in the places of the page that show the last call, or as a toast if none of them is in view. */
 export function createCallNotices(store: GameStore, say: Say) {
   const places = new Set<IsInView>();
+  const voices = new Set<IsHeard>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
@@ -34,12 +36,19 @@ export function createCallNotices(store: GameStore, say: Say) {
       store.setState({ call_notice: notice });
       timer = setTimeout(end, NOTICE.phrase_call);
       if ([...places].some((isInView) => isInView())) return;
-      say({ kind: 'info', text: sentenceOf(notice), duration: NOTICE.phrase_call, slot: 'call' });
+      const is_spoken = notice.is_called && [...voices].some((isHeard) => isHeard());
+      const toast = { text: sentenceOf(notice), duration: NOTICE.phrase_call, slot: 'call' };
+      say({ kind: 'info', ...toast, ...(is_spoken && { is_spoken }) });
     },
     end,
     addPlace(isInView: IsInView): () => void {
       places.add(isInView);
       return () => places.delete(isInView);
+    },
+    /** For something that reads calls aloud, so that a screen reader need not say them too. */
+    addVoice(isHeard: IsHeard): () => void {
+      voices.add(isHeard);
+      return () => voices.delete(isHeard);
     },
     close: () => clearTimeout(timer),
   };

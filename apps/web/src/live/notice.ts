@@ -6,6 +6,8 @@ export type Notice = {
   duration?: number;
   /** A later notice with the same slot replaces this one. */
   slot?: string;
+  /** A voice says the same, so assistive technology is not told of it. */
+  is_spoken?: boolean;
 };
 
 export type Say = (notice: Notice) => void;

@@ -6,7 +6,7 @@ import { Slider } from '../../ui/controls/slider.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useDeviceVoices } from './device-voices.ts';
 import { languageOf, pageLanguage, pickVoice } from './pick-voice.ts';
-import { openVoice, type TestableVoice } from './voice.ts';
+import { openVoice, type PageVoice } from './voice.ts';
 import {
   changeVoice,
   type Place,
@@ -84,7 +84,7 @@ export function VoiceSettings({ place, is_muted, children }: Props) {
   const { speed, volume, has_chime } = useVoiceSettings(place);
   const is_on = useVoiceIsOn(place);
   const has_none = useHasNoVoice();
-  const voice = useRef<TestableVoice>(null);
+  const voice = useRef<PageVoice>(null);
 
   useEffect(() => {
     const opened = openVoice(place);

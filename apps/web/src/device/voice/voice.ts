@@ -34,11 +34,15 @@ function findVoice(place: Place): SpeechSynthesisVoice | null {
   return pickVoice({ voices, voice_uri, language: pageLanguage(), is_local_only: is_online_lost });
 }
 
-/** A voice that can also show how it sounds. */
-export type TestableVoice = Voice & { test(): void };
+export type PageVoice = Voice & {
+  /** Shows how it sounds. */
+  test(): void;
+  /** Whether a call would be read aloud now. */
+  isHeard(): boolean;
+};
 
 /** The voice and the chime of one page. Settings that change count from the next text on. */
-export function openVoice(place: Place): TestableVoice {
+export function openVoice(place: Place): PageVoice {
   let is_muted = false;
   let is_unlocked = false;
 
@@ -123,6 +127,8 @@ export function openVoice(place: Place): TestableVoice {
       queue.clear();
       queue.add(TEST);
     },
+
+    isHeard: () => isOn() && maySound(),
 
     close() {
       for (const stop of stopWatching) stop();

@@ -24,12 +24,10 @@ const VIBRATIONS: Record<SoundName, readonly number[]> = {
   invalid: [30, 40, 30],
 };
 
-type FeedbackOptions = { has_sound?: boolean };
-
-/** Sound and vibration for an event of the game, unless muted. */
-export function giveFeedback(name: SoundName, { has_sound = true }: FeedbackOptions = {}): void {
+/** Sound and vibration for an event of the game, unless muted. The loudness of the sound is from 0 to 1. */
+export function giveFeedback(name: SoundName, loudness = 1): void {
   if (useMute.getState().is_muted || !hasUserGesture()) return;
-  if (has_sound) playSound(name);
+  playSound(name, loudness);
   const vibration = VIBRATIONS[name];
   if (vibration.length > 0) navigator.vibrate?.([...vibration]);
 }

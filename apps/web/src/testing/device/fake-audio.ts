@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
 
 /** A tone. Its times are seconds from the moment the sound was asked for, which `asked_at` tells by the clock. */
-type Started = { frequency: number; at: number; ends_at: number; asked_at: number };
+type Started = { frequency: number; volume: number; at: number; ends_at: number; asked_at: number };
 
 /** Fakes WebAudio and lists the tones that were started. */
 export function fakeAudio(): Started[] {
   const started: Started[] = [];
+  let volume = Number.NaN;
   const param = () => ({
     setValueAtTime: vi.fn<(value: number, time: number) => void>(),
     linearRampToValueAtTime: () => undefined,
@@ -17,16 +18,25 @@ export function fakeAudio(): Started[] {
     destination = {};
     resume = () => Promise.resolve();
     createGain() {
-      return { gain: param(), connect: () => undefined };
+      const linearRampToValueAtTime = (value: number) => {
+        volume = value;
+      };
+      return { gain: { ...param(), linearRampToValueAtTime }, connect: () => undefined };
     }
     createOscillator() {
       const frequency = param();
-      const tone: Started = { frequency: Number.NaN, at: 0, ends_at: Number.NaN, asked_at: Date.now() };
+      const tone: Started = {
+        frequency: Number.NaN,
+        volume,
+        at: 0,
+        ends_at: Number.NaN,
+        asked_at: Date.now(),
+      };
       return {
         frequency,
         connect: (next: unknown) => next,
         start(at: number) {
-          tone.at = at;
+          Object.assign(tone, { at, volume });
           tone.frequency = frequency.setValueAtTime.mock.calls[0]?.[0] ?? Number.NaN;
           started.push(tone);
         },

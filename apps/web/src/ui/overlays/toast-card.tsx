@@ -51,6 +51,7 @@ export function ToastCard({ toast, depth }: Props) {
       hidden={depth >= NOTICES.at_once}
       inert={is_covered}
       role={toast.kind === 'error' ? 'alert' : 'status'}
+      aria-live={toast.is_spoken ? 'off' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

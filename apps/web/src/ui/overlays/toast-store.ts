@@ -12,6 +12,8 @@ export type Toast = {
   duration: number;
   /** Only one notification per slot is shown. */
   slot?: string | undefined;
+  /** A voice says the same, so assistive technology is not told of it. */
+  is_spoken?: boolean | undefined;
 };
 
 type ToastStore = { toasts: readonly Toast[] };
@@ -32,15 +34,17 @@ export function notify({
   text,
   duration = NOTICE[kind],
   slot,
+  is_spoken,
 }: {
   kind?: ToastKind;
   title?: string;
   text: string;
   duration?: number;
   slot?: string;
+  is_spoken?: boolean;
 }): number {
   last_id += 1;
-  const toast: Toast = { id: last_id, kind, title, text, duration, slot };
+  const toast: Toast = { id: last_id, kind, title, text, duration, slot, is_spoken };
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((other) => !replaces(toast, other)), toast].slice(-NOTICES.max),
   }));

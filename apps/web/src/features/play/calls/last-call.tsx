@@ -4,7 +4,8 @@ import type { CardCell } from '@phrase-bingo/game/wire/card';
 import { CircleQuestionMark, Pause } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { columnOf, placeOf } from '../../../bingo/cell-name.ts';
-import { useVoiceIsOn, voiceChoices } from '../../../device/voice/voice-choices.ts';
+import { hasUserGesture } from '../../../device/sound.ts';
+import { useVoiceIsOn, VOLUME, voiceChoices } from '../../../device/voice/voice-choices.ts';
 import { useGame } from '../../../live/game-store.ts';
 import { CallSentence, latestCall, useCallNotice } from '../../../live/latest-call.tsx';
 import { useCountdown } from '../../../live/use-game.ts';
@@ -18,13 +19,14 @@ import styles from './last-call.module.css';
  * Gives sound and vibration for a new call, but not for the call that is there when the page opens. A voice that is on
  * sounds the chime itself, right before the words.
  */
-function useCallFeedback(is_spoken: boolean): void {
+function useCallFeedback(): void {
   const round_id = useGame(({ round }) => round.id);
   const position = useGame((view) => latestCall(view)?.call_position ?? 0);
   const seen = useRef({ round_id, position });
-  const give = useEffectEvent(() =>
-    giveFeedback('call', { has_sound: !is_spoken && voiceChoices('play').has_chime }),
-  );
+  const give = useEffectEvent(() => {
+    const { is_on, has_chime, volume } = voiceChoices('play');
+    giveFeedback('call', is_on || !has_chime ? 0 : volume / VOLUME.max);
+  });
 
   useEffect(() => {
     const is_new = seen.current.round_id === round_id && position > seen.current.position;
@@ -109,8 +111,8 @@ const Large = ({ text }: { text: string }) => (
 /** The latest call. It also announces new calls, and shows `missing`, the reason why a shout was refused. */
 export function LastCall({ missing }: { missing: string | null }) {
   const is_muted = useMute((mute) => mute.is_muted);
-  const is_spoken = useVoiceIsOn('play') && !is_muted;
-  useCallFeedback(is_spoken);
+  const has_voice = useVoiceIsOn('play') && !is_muted && hasUserGesture();
+  useCallFeedback();
   const { place, notice } = useCallNotice<HTMLElement>();
   const call = useGame(latestCall);
   const shown_id = notice?.phrase_id ?? call?.id;
@@ -121,6 +123,16 @@ export function LastCall({ missing }: { missing: string | null }) {
 
   const text = large ?? (call || notice ? null : FIRST_CALL.large);
   const shown_notice = text === null && !is_review ? notice : null;
+  /** A screen reader does not say a second time what the voice says; the voice says nothing but calls. */
+  const is_spoken = has_voice && shown_notice?.is_called === true;
+  const announcement = shown_notice && (
+    <CallSentence
+      notice={shown_notice}
+      words_class={styles.small}
+      text_class={styles.large}
+      length={sizeOf(shown_notice.text)}
+    />
+  );
   const colour = text === null && cell ? columnOf(cell.sid) : 'x';
   const hint = is_review ? IN_REVIEW : missing;
   const is_hinted = hint !== null && large === undefined && !shown_notice;
@@ -132,16 +144,9 @@ export function LastCall({ missing }: { missing: string | null }) {
           {colour === 'x' ? '!' : colour.toUpperCase()}
         </Ball>
         <div className={styles.what}>
-          {/* A screen reader does not say a second time what the voice says; it still tells the hint, which the voice does not. */}
-          <div role="status" aria-live={is_spoken && !is_hinted ? 'off' : 'polite'} aria-atomic="true">
-            {shown_notice && (
-              <CallSentence
-                notice={shown_notice}
-                words_class={styles.small}
-                text_class={styles.large}
-                length={sizeOf(shown_notice.text)}
-              />
-            )}
+          <div aria-live="off">{is_spoken && announcement}</div>
+          <div role="status" aria-atomic="true">
+            {!is_spoken && announcement}
             {is_hinted && (
               <p className={styles.hint}>
                 {!is_review && <CircleQuestionMark aria-hidden="true" />}

@@ -1,7 +1,6 @@
 import { callNumber } from '@phrase-bingo/game/rules/game/call-numbers';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Voice } from '../../../device/voice/announcement.ts';
-import { openVoice } from '../../../device/voice/voice.ts';
+import { openVoice, type PageVoice } from '../../../device/voice/voice.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useMute } from '../feedback.ts';
 
@@ -14,16 +13,20 @@ const isHidden = () => document.visibilityState === 'hidden';
 
 /** Reads calls aloud. Loaded when the voice is switched on. */
 export function CallVoice() {
-  const { store } = useLive();
+  const { store, callNotices } = useLive();
   const is_muted = useMute((mute) => mute.is_muted);
   const is_hidden = useSyncExternalStore(watchVisibility, isHidden);
-  const [voice, setVoice] = useState<Voice | null>(null);
+  const [voice, setVoice] = useState<PageVoice | null>(null);
 
   useEffect(() => {
     const opened = openVoice('play');
     setVoice(opened);
-    return () => opened.close();
-  }, []);
+    const stopHearing = callNotices.addVoice(opened.isHeard);
+    return () => {
+      stopHearing();
+      opened.close();
+    };
+  }, [callNotices]);
 
   useEffect(() => voice?.setMuted(is_muted || is_hidden), [voice, is_muted, is_hidden]);
 

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeVoice } from '../../../device/voice/voice-choices.ts';
 import { setAwake } from '../../../device/wake-lock/awake-choice.ts';
 import { fakeAudio } from '../../../testing/device/fake-audio.ts';
-import { fakeSpeech } from '../../../testing/device/fake-speech.ts';
+import { fakeSpeech, HAZEL } from '../../../testing/device/fake-speech.ts';
 import { fakeWakeLock } from '../../../testing/device/fake-wake-lock.ts';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
@@ -14,6 +14,7 @@ const setup = setupPlayPage();
 const manage = setupManagePage();
 const hero = () => screen.getByRole('region', { name: 'Last call' });
 const announced = () => within(hero()).getByRole('status');
+const spokenCall = () => hero().querySelector('[aria-live="off"]');
 
 function namedGame(state: Parameters<typeof smallGame>[0] = 'PLAYING') {
   const game = smallGame(state);
@@ -28,14 +29,14 @@ beforeEach(() => {
   const audio = fakeAudio();
   tones ??= audio;
   tones.length = 0;
-  changeVoice('play', { is_on: false, has_chime: true });
+  changeVoice('play', { is_on: false, has_chime: true, volume: 100 });
   setAwake('play', true);
   setMuted(false);
 });
 
 /** A player’s page. What it said when the voice was switched on is left out. */
-async function open(is_on: boolean) {
-  const speech = fakeSpeech();
+async function open(is_on: boolean, voices = [HAZEL]) {
+  const speech = fakeSpeech(voices);
   changeVoice('play', { is_on });
   const page = await setup.open({ game: namedGame() });
   await page.connect();
@@ -48,22 +49,25 @@ describe('the voice on the play page', () => {
     await happens('call', 6);
     await later(200);
     expect(texts()).toEqual([]);
-    expect(announced()).toHaveAttribute('aria-live', 'polite');
+    expect(announced()).toHaveTextContent('Phrase called: Phrase 7');
 
     await click(screen.getByRole('button', { name: 'Sound and screen' }));
     const sheet = screen.getByRole('dialog', { name: 'Sound and screen' });
     expect(within(sheet).getByRole('switch', { name: 'Keep the screen on while playing' })).toBeVisible();
     await click(within(sheet).getByRole('switch', { name: 'Read calls aloud' }));
     expect(texts()).toEqual(['Sound on.']);
-    expect(announced()).toHaveAttribute('aria-live', 'off');
+    expect(announced()).toBeEmptyDOMElement();
     await click(within(sheet).getByRole('button', { name: 'Close' }));
 
     await later(1_000);
     await happens('call', 2);
     await later(1_600);
     expect(texts().slice(1)).toEqual(['Call 2: Phrase 3']);
+    expect(spokenCall()).toHaveTextContent('Phrase called: Phrase 3');
+    expect(announced()).toBeEmptyDOMElement();
     await happens('join', 1);
     await happens('call', 2);
+    expect(announced(), 'the voice says no recall').toHaveTextContent('Phrase recalled: Phrase 3');
     await happens('call', 4);
     await later(1_600);
     expect(texts().slice(2)).toEqual(['Call 2: Phrase 5']);
@@ -86,11 +90,50 @@ describe('the voice on the play page', () => {
     expect(isSpeaking()).toBe(true);
     await click(screen.getByRole('button', { name: 'Mute' }));
     expect(isSpeaking()).toBe(false);
-    expect(announced()).toHaveAttribute('aria-live', 'polite');
+    expect(announced()).toHaveTextContent('Phrase called: Phrase 7');
     await happens('call', 2);
     await click(screen.getByRole('button', { name: 'Mute' }));
     await later(2_000);
     expect(texts()).toEqual(['Call 1: Phrase 7']);
+  });
+
+  it('VOICE-18 D-27 the toast of a call that the voice says is no live region, that of a recall is one', async () => {
+    const { happens, later } = await open(true);
+    const toast = () => document.querySelector('[aria-label="Notifications"] [role="status"]');
+    vi.spyOn(hero(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 60));
+    await later(300);
+    await happens('call', 6);
+    expect(toast()).toHaveTextContent('Phrase called: Phrase 7');
+    expect(toast()).toHaveAttribute('aria-live', 'off');
+    await happens('call', 6);
+    expect(toast()).toHaveTextContent('Phrase recalled: Phrase 7');
+    expect(toast()).not.toHaveAttribute('aria-live');
+  });
+
+  it('VOICE-18 VOICE-17 before the first press the voice is silent, and the screen reader says the call', async () => {
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { hasBeenActive: false },
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+    const { happens, later, texts } = await open(true);
+    await happens('call', 6);
+    await later(300);
+    expect(texts()).toEqual([]);
+    expect(announced()).toHaveTextContent('Phrase called: Phrase 7');
+  });
+
+  it('VOICE-02 speaks with voices that come late, and the chime sounds once meanwhile', async () => {
+    const { happens, later, setVoices, texts } = await open(true, []);
+    await later(6_000);
+    await happens('call', 6);
+    await later(2_000);
+    expect(texts()).toEqual([]);
+    expect(tones).toHaveLength(2);
+    act(() => setVoices([HAZEL]));
+    await happens('call', 2);
+    await later(2_000);
+    expect(texts()).toEqual(['Call 2: Phrase 3']);
   });
 
   it('VOICE-17 is silent while the page is hidden', async () => {
@@ -111,10 +154,11 @@ describe('the voice on the play page', () => {
     await happens('call', 6);
     await later(2_000);
     expect(tones).toHaveLength(2);
-    act(() => changeVoice('play', { is_on: false }));
+    act(() => changeVoice('play', { is_on: false, volume: 50 }));
     await happens('call', 2);
     await later(2_000);
     expect(tones).toHaveLength(4);
+    expect(tones?.[2]?.volume).toBe((tones?.[0]?.volume ?? 0) / 2);
     act(() => changeVoice('play', { has_chime: false }));
     await happens('call', 4);
     await later(2_000);

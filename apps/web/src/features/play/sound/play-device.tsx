@@ -1,6 +1,6 @@
 import { isLive } from '@phrase-bingo/game/view/game-view';
 import { Suspense } from 'react';
-import { useVoiceIsOn } from '../../../device/voice/voice-choices.ts';
+import { useVoiceSettings } from '../../../device/voice/voice-choices.ts';
 import { useWakeLock } from '../../../device/wake-lock/use-wake-lock.ts';
 import { useGame } from '../../../live/game-store.ts';
 import { latestCall } from '../../../live/latest-call.tsx';
@@ -13,7 +13,7 @@ const IN_PLAY: readonly string[] = ['PLAYING', 'REVIEW'];
 
 /** What the player's device does meanwhile: it reads calls aloud where that is wanted, and its screen stays on. */
 export function PlayDevice() {
-  const is_on = useVoiceIsOn('play');
+  const { is_on } = useVoiceSettings('play');
   const calls = useGame((view) => latestCall(view)?.call_position ?? 0);
   const wanted = useGame(
     (view) =>
