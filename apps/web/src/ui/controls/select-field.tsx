@@ -2,16 +2,25 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import styles from './select-field.module.css';
 
-type SelectFieldProps = {
+type SelectFieldProps<Value extends string> = {
   label: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
 };
 
 /** One of many options, chosen from the browser's own list. */
-export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+export function SelectField<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SelectFieldProps<Value>) {
   const id = useId();
+  const choose = (wished: string) => {
+    const chosen = options.find((option) => option.value === wished);
+    if (chosen) onChange(chosen.value);
+  };
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -22,7 +31,7 @@ export function SelectField({ label, options, value, onChange }: SelectFieldProp
           id={id}
           className={styles.select}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -6,6 +6,7 @@ import {
   chromaColour,
   DEFAULT_OVERLAY,
   OVERLAY_PARTS,
+  OVERLAY_SIZE,
   type OverlayOptions,
   type OverlayPart,
   type OverlayPosition,
@@ -13,11 +14,11 @@ import {
   overlayAddress,
 } from '../../../bingo/big-screen/overlay-options.ts';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { SelectField } from '../../../ui/controls/select-field.tsx';
+import { Slider } from '../../../ui/controls/slider.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './overlay-sheet.module.css';
-import { SelectField } from './select-field.tsx';
-import { SizeSlider } from './size-slider.tsx';
 
 const PARTS: Record<OverlayPart, string> = {
   call: 'Call',
@@ -29,16 +30,23 @@ const PARTS: Record<OverlayPart, string> = {
   board: 'Board',
 };
 
-const POSITIONS: Record<OverlayPosition, string> = {
-  'bottom-left': 'Bottom left',
-  bottom: 'Bottom',
-  'bottom-right': 'Bottom right',
-  'top-left': 'Top left',
-  top: 'Top',
-  'top-right': 'Top right',
-};
+const POSITIONS: readonly { value: OverlayPosition; label: string }[] = [
+  { value: 'bottom-left', label: 'Bottom left' },
+  { value: 'bottom', label: 'Bottom' },
+  { value: 'bottom-right', label: 'Bottom right' },
+  { value: 'top-left', label: 'Top left' },
+  { value: 'top', label: 'Top' },
+  { value: 'top-right', label: 'Top right' },
+];
 
-const THEMES: Record<OverlayTheme, string> = { dark: 'Dark', light: 'Light', system: 'System' };
+const THEMES: readonly { value: OverlayTheme; label: string }[] = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'System' },
+];
+
+const SIZE_STEP = 5;
+const sizeText = (size: number) => size.toLocaleString('en');
 
 const GROUNDS: Record<ChromaName, string> = { green: 'Green', blue: 'Blue', magenta: 'Magenta' };
 const CHROMAS = Object.keys(CHROMA_COLOURS).filter((key): key is ChromaName => key in CHROMA_COLOURS);
@@ -51,9 +59,9 @@ function PartPicks({ options: { parts }, onChange }: PickProps) {
     onChange({ parts: OVERLAY_PARTS.filter((one) => parts.includes(one) !== (one === part)) });
   return (
     <fieldset>
-      <VisuallyHidden>
-        <legend>Parts</legend>
-      </VisuallyHidden>
+      <legend>
+        <VisuallyHidden>Parts</VisuallyHidden>
+      </legend>
       <div className={styles.picks}>
         {OVERLAY_PARTS.map((part) => (
           <label key={part} className={styles.pick}>
@@ -131,7 +139,18 @@ export function OverlaySheet({ address, OverlayPicture, onClose }: Props) {
         <OverlayPicture options={options} />
       </div>
       <PartPicks options={options} onChange={change} />
-      <SizeSlider value={options.size} onChange={(size) => change({ size })} />
+      <div className={styles.size}>
+        <Slider
+          label="Size"
+          range={`${sizeText(OVERLAY_SIZE.min)} to ${sizeText(OVERLAY_SIZE.max)}`}
+          min={OVERLAY_SIZE.min}
+          max={OVERLAY_SIZE.max}
+          step={SIZE_STEP}
+          value={options.size}
+          format={sizeText}
+          onChange={(size) => change({ size })}
+        />
+      </div>
       <div className={styles.pair}>
         <SelectField
           label="Position"
