@@ -20,6 +20,7 @@ export function keepAwake({ sleeps }: Options) {
   let lock: WakeLockSentinel | null = null;
   let is_asking = false;
   let is_asleep = false;
+  let is_refused = false;
   let is_over = false;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,17 +41,20 @@ export function keepAwake({ sleeps }: Options) {
         if (lock === got) lock = null;
       });
       lock = got;
-      useAwake.setState({ is_refused: false });
+      is_refused = false;
+      useAwake.setState({ is_refused });
       if (!isWanted()) letGo();
     } catch {
       // A page that was hidden meanwhile is refused too, and asks when it is seen again.
-      if (isWanted()) useAwake.setState({ is_refused: true });
+      if (!isWanted()) return;
+      is_refused = true;
+      useAwake.setState({ is_refused });
     } finally {
       is_asking = false;
     }
   }
 
-  /** Somebody is there. */
+  /** Somebody is there, or something happens. */
   function stir(): void {
     is_asleep = false;
     clearTimeout(idle);
@@ -59,16 +63,23 @@ export function keepAwake({ sleeps }: Options) {
         is_asleep = true;
         letGo();
       }, IDLE);
+  }
+
+  function onSign({ type }: Event): void {
+    if (TOUCHES.has(type)) stir();
     void ask();
   }
 
-  const onSign = ({ type }: Event) => (TOUCHES.has(type) ? stir() : void ask());
-
   for (const sign of SIGNS) document.addEventListener(sign, onSign);
   stir();
+  void ask();
 
   return {
-    stir,
+    /** Calls may come by themselves for hours, so none asks again after a refusal. */
+    called(): void {
+      stir();
+      if (!is_refused) void ask();
+    },
     stop(): void {
       is_over = true;
       clearTimeout(idle);

@@ -30,5 +30,5 @@ export function useWakeLock({ wanted, place, idle }: Options): void {
   }, [is_wanted, sleeps]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new call keeps the screen on for longer
-  useEffect(() => kept.current?.stir(), [calls]);
+  useEffect(() => kept.current?.called(), [calls]);
 }

@@ -109,6 +109,22 @@ describe('the wake lock', () => {
     expect(held()).toBe(1);
   });
 
+  it('AWAKE-05 calls that come by themselves do not ask again after a refusal, a press does', async () => {
+    const { refuse, asked, held, takeAway, happens, change } = await open({
+      place: 'play',
+      idle: { calls: 0 },
+    });
+    refuse(true);
+    await takeAway();
+    for (const calls of [1, 2, 3]) await change({ idle: { calls } });
+    expect(asked()).toBe(2);
+    refuse(false);
+    await change({ idle: { calls: 4 } });
+    expect([held(), asked()]).toEqual([0, 2]);
+    await happens('pointerdown');
+    expect(held()).toBe(1);
+  });
+
   it('AWAKE-06 plays nothing to stay awake where the browser has no lock', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
     renderHook(() => useWakeLock({ wanted: true, place: 'play' }));

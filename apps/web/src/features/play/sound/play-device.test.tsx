@@ -7,7 +7,7 @@ import { fakeSpeech, HAZEL } from '../../../testing/device/fake-speech.ts';
 import { fakeWakeLock } from '../../../testing/device/fake-wake-lock.ts';
 import { setupManagePage } from '../../../testing/setup-manage-page.tsx';
 import { setupPlayPage } from '../../../testing/setup-play-page.tsx';
-import { smallGame } from '../../../testing/small-server.ts';
+import { benPlayer, smallGame } from '../../../testing/small-server.ts';
 import { setMuted } from '../feedback.ts';
 
 const setup = setupPlayPage();
@@ -178,6 +178,25 @@ describe('the screen stays on', () => {
     expect(device.held()).toBe(1);
     await later(20 * 60_000);
     expect(device.held()).toBe(0);
+  });
+
+  it('AWAKE-02 not without a card', async () => {
+    const device = fakeWakeLock();
+    const game = namedGame();
+    benPlayer(game).cells = null;
+    await setup.open({ game });
+    expect(hero()).toBeVisible();
+    expect(device.asked()).toBe(0);
+  });
+
+  it('AWAKE-02 not in REVIEW once the round is over', async () => {
+    const device = fakeWakeLock();
+    const game = namedGame();
+    game.state = 'REVIEW';
+    for (const round of game.rounds) round.is_active = false;
+    await setup.open({ game });
+    expect(hero()).toBeVisible();
+    expect(device.asked()).toBe(0);
   });
 
   it('AWAKE-02 on the manage page while the tab Phrases is seen in PLAYING', async () => {
