@@ -57,6 +57,14 @@ it('falls back to a selection without a clipboard, and returns the focus', async
   expect(screen.getByText('Copied')).toBeInTheDocument();
 });
 
+it('without a clipboard a text that cannot be got is a failure to copy, and nothing else', async () => {
+  const fail = () => Promise.reject(new Error('no answer'));
+  render(<CopyButton text={fail} label="Copy code" />);
+  await press();
+  await press();
+  expect(screen.getByRole('button', { name: 'Copy code' })).toHaveTextContent('Could not copy');
+});
+
 it('reports a failure to copy', async () => {
   Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false });
   render(<CopyButton text="482913" label="Copy code" />);

@@ -33,6 +33,8 @@ async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return await navigator.clipboard.writeText(text);
   const type = 'text/plain';
   const blob = text.then((known) => new Blob([known], { type }));
+  // Without a clipboard nobody else takes it.
+  blob.catch(() => undefined);
   await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
