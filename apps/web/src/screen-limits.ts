@@ -59,7 +59,7 @@ export const SETTINGS = {
   not_ready_recheck: 10 * SECOND,
 } as const;
 
-/** How often the host's page asks whether a screen is open, while it is seen. */
+/** How often a page of the host asks whether a screen is open, while it is seen. */
 export const BIG_SCREEN_PANEL = { read_every: 15 * SECOND } as const;
 
 /** An ended link is told on air only right after loading. */
@@ -70,11 +70,8 @@ export const CALLER_PANEL = {
   countdown_tick: 100,
 } as const;
 
-/** How long a call made here can be undone without a question, and how often the page asks for a big screen. */
-export const REMOTE = {
-  undo: 10 * SECOND,
-  screen_read_every: 15 * SECOND,
-} as const;
+/** How long a call made here can be undone without a question. */
+export const REMOTE = { undo: 10 * SECOND } as const;
 
 export const CHAT_PANEL = {
   panel_height_px: 600,
@@ -135,14 +132,12 @@ export const BIG_SCREEN = {
   winner_shortest: 6 * SECOND,
   winners_in_turn: 3,
   winner_list: 12 * SECOND,
-  confetti: 5 * SECOND,
   just_called: 15 * SECOND,
   taken_back: 3 * SECOND,
   entering: SECOND,
   strip: 3,
   people_every: 500,
   keys_shown: 3 * SECOND,
-  undo: 10 * SECOND,
   /** By how much the stage moves then is in its style sheet. */
   drift_every: MINUTE,
   dimmed_after: 60 * MINUTE,

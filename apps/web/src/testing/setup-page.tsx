@@ -47,6 +47,15 @@ export function stubScreen(is_wide: boolean, wants_less_motion = false): void {
   }));
 }
 
+/** What asks for itself only while it is in the visible part of the page does not ask. */
+export function scrollPanelsAway(): void {
+  class Nothing {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('IntersectionObserver', Nothing);
+}
+
 /** Gives each test a stopped clock, seeded random numbers and an empty browser. */
 export function freshPages(): void {
   beforeEach(() => {

@@ -11,6 +11,7 @@ import { HOST_USER } from '../../../testing/small-server.ts';
 import { signedInAnswer } from '../../../testing/tokens.ts';
 import { WithQueries } from '../../../testing/with-queries.tsx';
 import { ToastViewport } from '../../../ui/overlays/toast-viewport.tsx';
+import { delayed } from '../testing/host-server.ts';
 import { BigScreenPanel } from './big-screen-panel.tsx';
 import './overlay-sheet.tsx';
 
@@ -173,9 +174,14 @@ describe('the panel of the big screen', () => {
     keep();
     const page = await open(LINK);
     const names = () => panel().getByRole('switch', { name: 'Names on the big screen' });
-    await page.click(names());
-    expect(page.callsOf('PATCH')[0]?.body).toEqual({ show_names: false });
+    const save = delayed(page.server, `PATCH ${ROUTE}`);
+    page.big_screen.set({ ...LINK, is_open: true });
+    for (const _press of [1, 2]) await page.click(names());
+    expect(names()).toHaveFocus();
+    await save();
+    expect(page.callsOf('PATCH').map(({ body }) => body)).toEqual([{ show_names: false }]);
     expect(names()).not.toBeChecked();
+    expect(panel().getByText('A screen is connected'), 'as answered').toBeVisible();
     page.server.routes[`PATCH ${ROUTE}`] = cutOff;
     await page.click(names());
     expect(names()).not.toBeChecked();
@@ -218,8 +224,8 @@ describe('the sheet of the overlay', () => {
     expect(await copied()).toBe(`${addressOf(TOKEN)}?overlay=1`);
     await page.click(sheet.getByRole('checkbox', { name: 'Code' }));
     await page.click(sheet.getByRole('checkbox', { name: 'Board' }));
+    expect(within(sheet.getByRole('group', { name: 'Parts' })).getAllByRole('checkbox')).toHaveLength(7);
     const size = sheet.getByRole('slider', { name: 'Size' });
-    size.focus();
     expect(size).toHaveAttribute('min', '50');
     await page.person.selectOptions(sheet.getByRole('combobox', { name: 'Position' }), 'Top right');
     await page.person.selectOptions(sheet.getByRole('combobox', { name: 'Theme' }), 'Light');

@@ -44,7 +44,9 @@ function State({ link, is_here }: { link: ScreenLink | null; is_here: boolean })
 
 function NamesSwitch({ link, setNames }: { link: ScreenLink; setNames: LinkOfGame['setNames'] }) {
   const [wished, setWished] = useState<boolean | null>(null);
+  /** A press while another is being saved does nothing; a disabled switch would lose the focus. */
   const change = (show_names: boolean) => {
+    if (wished !== null) return;
     setWished(show_names);
     const settle = () => setWished(null);
     setNames(show_names).then(settle, settle);
@@ -54,7 +56,6 @@ function NamesSwitch({ link, setNames }: { link: ScreenLink; setNames: LinkOfGam
       className={styles.names}
       label="Names on the big screen"
       checked={wished ?? link.show_names}
-      disabled={wished !== null}
       onChange={change}
     />
   );

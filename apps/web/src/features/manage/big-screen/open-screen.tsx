@@ -2,12 +2,11 @@ import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generatePath, Navigate, useNavigate } from 'react-router';
 import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
-import { withLock } from '../../../api/locks.ts';
 import { PATHS } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Lucky } from '../../../ui/display/lucky.tsx';
 import styles from './open-screen.module.css';
-import { keptTokenOf, makeScreenLink, readScreenLink } from './screen-link.ts';
+import { findScreenLink, makeScreenLink } from './screen-link.ts';
 import { madeElsewhere, WORDS } from './words.ts';
 
 type Token = { kind: 'token'; token: string };
@@ -33,17 +32,11 @@ async function makeToken(game_id: string): Promise<Finding> {
 }
 
 async function findToken(game_id: string): Promise<Finding> {
-  const link = await readScreenLink(game_id);
-  if (link === null) return await makeToken(game_id);
-  const token = keptTokenOf(game_id, link);
+  const { token, link } = await findScreenLink(game_id);
   return token === null ? { kind: 'elsewhere', link } : { kind: 'token', token };
 }
 
 type Work = (game_id: string) => Promise<Finding>;
-
-/** One tab at a time: the second of two that open at once finds the link of the first. */
-const inTurn = (work: Work, game_id: string): Promise<Finding> =>
-  withLock(`screen-link-${game_id.toLowerCase()}`, () => work(game_id)).catch(troubleOf);
 
 type MessageProps = { title: string; note?: string; children?: ReactNode };
 
@@ -72,7 +65,7 @@ export function OpenScreen({ game_id, openAddress = (path) => location.replace(p
 
   const lookFor = async (work: Work) => {
     setTrouble(null);
-    const found = await inTurn(work, game_id);
+    const found = await work(game_id).catch(troubleOf);
     if (found.kind === 'token') openAddress(`/screen/${found.token}`);
     else setTrouble(found);
   };

@@ -1,5 +1,6 @@
 import { SCREEN_ENDPOINTS, type ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import { callApi, callByStatus } from '../../../api/call-api.ts';
+import { withLock } from '../../../api/locks.ts';
 import { forgetScreenToken, keepScreenLink, keptScreenLink } from '../../../session/kept-screen-links.ts';
 
 const inputFor = (id: string) => ({ params: { id } });
@@ -22,12 +23,28 @@ export async function readScreenLink(game_id: string): Promise<ScreenLink | null
   return link;
 }
 
-/** Ends the link before it. The answer is the only place where the token is ever told. */
-export async function makeScreenLink(game_id: string): Promise<{ token: string; link: ScreenLink }> {
+type KnownLink<Token> = { token: Token; link: ScreenLink };
+
+async function makeNow(game_id: string): Promise<KnownLink<string>> {
   const { token, link } = await callApi(SCREEN_ENDPOINTS.makeScreenLink, { ...inputFor(game_id), body: {} });
   keepScreenLink({ game_id: game_id.toLowerCase(), token, made_at: link.made_at });
   return { token, link };
 }
+
+/** One tab at a time: the second of two that open at once finds the link of the first. */
+const inTurn = <Result>(game_id: string, work: () => Promise<Result>): Promise<Result> =>
+  withLock(`screen-link-${game_id.toLowerCase()}`, work);
+
+/** Ends the link before it. The answer is the only place where the token is ever told. */
+export const makeScreenLink = (game_id: string): Promise<KnownLink<string>> =>
+  inTurn(game_id, () => makeNow(game_id));
+
+/** The link of the game, or a new one if there is none. The token is null where another browser made it. */
+export const findScreenLink = (game_id: string): Promise<KnownLink<string | null>> =>
+  inTurn(game_id, async () => {
+    const link = await readScreenLink(game_id);
+    return link === null ? await makeNow(game_id) : { token: keptTokenOf(game_id, link), link };
+  });
 
 export async function endScreenLink(game_id: string): Promise<void> {
   await callByStatus(SCREEN_ENDPOINTS.endScreenLink, inputFor(game_id));
@@ -35,6 +52,8 @@ export async function endScreenLink(game_id: string): Promise<void> {
   if (kept !== null) forgetScreenToken(kept.token);
 }
 
-export async function showNames(game_id: string, show_names: boolean): Promise<void> {
-  await callByStatus(SCREEN_ENDPOINTS.setScreenLink, { ...inputFor(game_id), body: { show_names } });
+/** Gives the link as it is then, or null where the answer does not tell. */
+export async function showNames(game_id: string, show_names: boolean): Promise<ScreenLink | null> {
+  const input = { ...inputFor(game_id), body: { show_names } };
+  return (await callByStatus(SCREEN_ENDPOINTS.setScreenLink, input))?.link ?? null;
 }

@@ -1,27 +1,22 @@
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explainFailure, failureOf } from '../../../api/failures.ts';
-import { BIG_SCREEN_PANEL } from '../../../screen-limits.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { UPDATE_FAILED } from '../use-host-call.ts';
-import { endScreenLink, keptTokenOf, makeScreenLink, readScreenLink, showNames } from './screen-link.ts';
+import { endScreenLink, keptTokenOf, makeScreenLink, showNames } from './screen-link.ts';
+import { linkKey, useLinkQuery } from './use-link-query.ts';
 import { WORDS } from './words.ts';
 
 const addressOf = (token: string): string => `${location.origin}/screen/${token}`;
 
-/** The link of the game and what the host does with it. It is read now and then while the panel is seen. */
+/** The link of the game and what the host does with it. */
 export function useScreenLink(game_id: string, is_seen: boolean) {
   const client = useQueryClient();
   const [pending, setPending] = useState(0);
   const making = useRef<Promise<string> | null>(null);
-  const queryKey = ['screen-link', game_id];
-  const { data: link } = useQuery({
-    queryKey,
-    queryFn: () => readScreenLink(game_id),
-    enabled: is_seen,
-    refetchInterval: BIG_SCREEN_PANEL.read_every,
-  });
+  const queryKey = linkKey(game_id);
+  const { data: link } = useLinkQuery(game_id, is_seen);
   const token = link ? keptTokenOf(game_id, link) : null;
 
   const put = (known: ScreenLink | null) => client.setQueryData<ScreenLink | null>(queryKey, known);
@@ -72,8 +67,8 @@ export function useScreenLink(game_id: string, is_seen: boolean) {
       }, WORDS.end_failed),
     setNames: (show_names: boolean) =>
       change(async () => {
-        await showNames(game_id, show_names);
-        if (link) put({ ...link, show_names });
+        const told = await showNames(game_id, show_names);
+        if (link) put(told ?? { ...link, show_names });
       }, UPDATE_FAILED.refused),
   };
 }

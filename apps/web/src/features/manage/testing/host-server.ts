@@ -24,7 +24,7 @@ export function answersByMove(server: Server, route: string, [name, pick]: Move)
 export const callsTo = ({ calls }: Server, route: string) => calls.filter((call) => call.route === route);
 
 /** Delays the response to a request until the returned function is called. */
-export function delayed({ routes }: Server, route: string): () => Promise<void> {
+export function delayed({ routes }: Pick<Server, 'routes'>, route: string): () => Promise<void> {
   const carryOut = routes[route];
   if (!carryOut) throw new Error(`nothing answers ${route}`);
   const { promise, resolve } = Promise.withResolvers<void>();

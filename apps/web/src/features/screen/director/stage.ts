@@ -1,6 +1,6 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { BIG_SCREEN, FLASH } from '../../../screen-limits.ts';
 import type { FeedState } from '../feed/screen-feed.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';
 import { boardOf, countsOf, standingCalls } from './calls.ts';
@@ -164,7 +164,7 @@ function stageOfScene(shown: Shown): Stage | null {
   const just_called = justCalled(shown);
   if (win === undefined) return null;
   if (scene.kind === 'winners') return { kind: 'winners', ...place, count: scene.count, wins, just_called };
-  const has_confetti = now < scene.from + BIG_SCREEN.confetti;
+  const has_confetti = now < scene.from + FLASH.confetti;
   return { kind: 'winner', ...place, win, has_confetti, just_called };
 }
 
@@ -214,7 +214,7 @@ export function nextChange(moment: Moment): number | null {
   const lost_at = lost_since === null ? null : lost_since + offset;
   const times = [
     scene?.until,
-    scene?.kind === 'winner' ? scene.from + BIG_SCREEN.confetti : null,
+    scene?.kind === 'winner' ? scene.from + FLASH.confetti : null,
     memory.taken_back?.until,
     callShownAt(memory) + BIG_SCREEN.entering,
     justUntil(shown),

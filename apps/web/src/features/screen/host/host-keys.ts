@@ -7,7 +7,7 @@ import { failureOf, inOwnWords } from '../../../api/failures.ts';
 import type { CallInput, Reply } from '../../../api/send.ts';
 import { CALL_FAILED } from '../../../live/actions/call-phrase.ts';
 import { createClickGuard } from '../../../live/actions/click-guard.ts';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { REMOTE } from '../../../screen-limits.ts';
 import { localStore } from '../../../session/browser-store.ts';
 import { callAsHost } from './host-session.ts';
 
@@ -78,7 +78,7 @@ export function createHostKeys({ view, say }: Parts) {
 
   /** Only the last call of the round, made here, for a short while. */
   function undoable(known: ScreenView): OwnCall | null {
-    if (own_call === null || Date.now() - own_call.at >= BIG_SCREEN.undo) return null;
+    if (own_call === null || Date.now() - own_call.at >= REMOTE.undo) return null;
     const is_last =
       own_call.round_number === known.game.round_number &&
       highestPosition(known.phrases) <= own_call.call_position;

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, cutOff, refuse } from '../../../../../testing/fake-server.ts';
 import { BASE, setupManagePage } from '../../../../../testing/setup-manage-page.tsx';
-import type { Server } from '../../../../../testing/setup-page.tsx';
+import { type Server, scrollPanelsAway } from '../../../../../testing/setup-page.tsx';
 import { smallGame } from '../../../../../testing/small-server.ts';
 import { autoCallServer } from '../../../testing/auto-call-server.ts';
 import { callsTo, delayed } from '../../../testing/host-server.ts';
@@ -201,6 +201,7 @@ describe('the big screen', () => {
   const reads = (page: { server: Server }) => sent(page, LINK).length;
 
   it('REMOTE-11 REMOTE-10 says whether a screen is connected, read every 15 s while the tab is seen', async () => {
+    scrollPanelsAway();
     const page = await open();
     expect(note()).toBe('No big screen');
     expect(screen.queryByRole('button', { name: 'Say again' })).toBeNull();
@@ -216,7 +217,6 @@ describe('the big screen', () => {
     await page.laterShown(15_000);
     expect(note()).toBe('Big screen connected');
     expect(document.querySelector('[aria-label="Notifications"] [role]')).toBeNull();
-
     const before = reads(page);
     await page.click(screen.getByRole('tab', { name: /^Settings/ }));
     await page.later(60_000);

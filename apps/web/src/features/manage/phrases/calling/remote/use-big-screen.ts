@@ -1,8 +1,6 @@
 import { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../../../api/call-api.ts';
 import { useLive } from '../../../../../live/game-provider.tsx';
-import { REMOTE } from '../../../../../screen-limits.ts';
+import { useLinkQuery } from '../../../big-screen/use-link-query.ts';
 import { useHostCall } from '../../../use-host-call.ts';
 
 const REPEAT_FAILED = { refused: 'Failed to repeat the call', unreachable: 'Failed to repeat the call' };
@@ -12,12 +10,7 @@ export function useBigScreen(is_seen: boolean) {
   const { game_id } = useLive();
   const { call, is_busy } = useHostCall();
   const params = { id: game_id };
-  const { data: link, refetch } = useQuery({
-    queryKey: ['screen-link', game_id],
-    queryFn: async () => (await callApi(SCREEN_ENDPOINTS.getScreenLink, { params })).link,
-    enabled: is_seen,
-    refetchInterval: REMOTE.screen_read_every,
-  });
+  const { data: link, refetch } = useLinkQuery(game_id, is_seen);
 
   /** It changes nothing in the game, so there is nothing to catch up with. */
   async function sayAgain(): Promise<void> {
