@@ -49,14 +49,13 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function shownAt(moment: Moment): Shown {
-  const stage = stageOf(moment);
   return {
-    stage,
+    stage: stageOf(moment),
     behind: stageBehind(moment),
     signs: signsOf(moment),
     is_silent: isSilent(moment),
     wants_to_be_awake: wantsToBeAwake(moment),
-    is_quiet: isQuiet(moment.feed, stage),
+    is_quiet: isQuiet(moment),
     game_id: moment.feed.view?.game.id ?? null,
   };
 }

@@ -140,13 +140,12 @@ describe('long running', () => {
     [gameIn('REVIEW', 1, false), true],
     [gameIn('WON', 1, false), true],
   ])('SCREEN-54 a new version may come in $game.state: %s', (snapshot, is_quiet) => {
-    const { moment, stage } = stagePlay(snapshot);
-    expect(isQuiet(moment().feed, stage())).toBe(is_quiet);
+    expect(isQuiet(stagePlay(snapshot).moment())).toBe(is_quiet);
   });
 
   it('SCREEN-54 nor while the winner of a game that is over is still shown', () => {
     const screen = stagePlay();
-    const isQuietNow = () => isQuiet(screen.moment().feed, screen.stage());
+    const isQuietNow = () => isQuiet(screen.moment());
     screen.win('Aunt May');
     screen.move('WON');
     expect([screen.kind(), isQuietNow()]).toEqual(['check', false]);

@@ -4,7 +4,7 @@ import { BIG_SCREEN, FLASH } from '../../../screen-limits.ts';
 import type { FeedState } from '../feed/screen-feed.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';
 import { boardOf, countsOf, standingCalls } from './calls.ts';
-import { type Memory, peopleChange } from './memory.ts';
+import { isInPlay, type Memory, peopleChange } from './memory.ts';
 import { stageWin, stageWins } from './wins.ts';
 
 /** What this device wants to see. */
@@ -243,8 +243,8 @@ export function wantsToBeAwake({ feed, memory, now }: Moment): boolean {
   return now < memory.event_at + stays;
 }
 
-const QUIET: ReadonlySet<Stage['kind']> = new Set(['waiting', 'round_over', 'over', 'resting']);
-
-/** Nobody is in the middle of anything, so the page may renew itself. */
-export const isQuiet = ({ lost_since }: FeedState, { kind }: Stage): boolean =>
-  lost_since === null && QUIET.has(kind);
+/** Nobody is in the middle of anything, and no winner is shown, so the page may renew itself. */
+export function isQuiet({ feed: { phase, view, lost_since }, memory }: Moment): boolean {
+  const is_current = phase === 'ready' && lost_since === null;
+  return is_current && view !== null && !isInPlay(view) && memory.scenes.scene === null;
+}
