@@ -109,17 +109,17 @@ describe('the files of a version', () => {
 
 describe('the big screen', () => {
   const SCRIPT = '/assets/big-screen/screen-1.js';
-  const open = async () => {
-    const request = new Request(new URL('/screen/4ZQ8X2M7K1B9TCWV5E3RHNDJ6P', location.href));
-    return (await answerScreen(request)).text();
-  };
+  const open = async () => (await answerScreen()).text();
   const offline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
   it('SCREEN-54 comes from the server, whose files fit it, and is kept with them', async () => {
-    fromNetwork();
+    const requests = recordRequests();
     const old = { '/screen.html': 'old', '/assets/big-screen/screen-0.js': 'old' };
     const cached = stubCaches({ 'big-screen': old });
     expect(await open()).toBe('fresh');
+    expect(requests, 'the server answers no worker by the address of a page').toEqual([
+      ['/screen.html', { cache: 'no-cache' }],
+    ]);
     expect(await ask(SCRIPT)).toBe('fresh');
     expect(cached).toEqual({ 'big-screen': { '/screen.html': 'fresh', [SCRIPT]: 'fresh' }, 'shell-v3': {} });
     await open();
@@ -138,8 +138,7 @@ describe('the big screen', () => {
   it('SCREEN-36 nothing stands in for one that was never shown, and a full disk is in no way', async () => {
     offline();
     stubCaches({});
-    const request = new Request(new URL('/screen/x', location.href));
-    expect((await answerScreen(request)).type).toBe('error');
+    expect((await answerScreen()).type).toBe('error');
     fromNetwork();
     vi.stubGlobal('caches', { open: broken, match: broken });
     expect(await open()).toBe('fresh');

@@ -94,7 +94,7 @@ export async function answerFile(url: string, request: Request): Promise<Respons
 const cachedScreen = async (): Promise<Response | undefined> =>
   await (await caches.open(SCREEN_NAME)).match(SCREEN_PAGE, ANY_REQUEST);
 
-/** Another document has other files. It is stored without its address, which holds the token. */
+/** Another document has other files. */
 async function cacheScreen(response: Response): Promise<void> {
   const html = await response.clone().text();
   const known = await (await cachedScreen())?.text();
@@ -104,8 +104,8 @@ async function cacheScreen(response: Response): Promise<void> {
 }
 
 /** Answers with the newest big screen, whose files the server has; without the network with the one shown last. */
-export async function answerScreen(request: Request): Promise<Response> {
-  const response = await fetch(request).catch(nothing);
+export async function answerScreen(): Promise<Response> {
+  const response = await fetch(SCREEN_PAGE, { cache: 'no-cache' }).catch(nothing);
   if (response?.ok) await cacheScreen(response.clone()).catch(nothing);
   if (response?.ok) return response;
   const cached = await cachedScreen().catch(nothing);

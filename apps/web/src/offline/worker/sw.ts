@@ -42,7 +42,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const file = fileFor(event.request, self.location.origin, FILES);
   if (file === null) return;
-  event.respondWith(file === SCREEN_PAGE ? answerScreen(event.request) : answerFile(file, event.request));
+  event.respondWith(file === SCREEN_PAGE ? answerScreen() : answerFile(file, event.request));
 });
 
 self.addEventListener('sync', (event) => {
