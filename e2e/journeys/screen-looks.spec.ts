@@ -1,8 +1,10 @@
+import { CLOSE } from '@phrase-bingo/game/wire/live/close-codes';
 import type { Page } from '@playwright/test';
 import { nameOf, type Size } from '../fixtures/boxes.ts';
 import { openServedScreen } from '../fixtures/screen/served-screen.ts';
 import { phraseOf } from '../fixtures/screen/snapshots.ts';
 import { findStageFaults, qrHeight, typeSizeOf } from '../fixtures/screen/stage-faults.ts';
+import { isCallWhole, type PlayingLayout, playingLayout } from '../fixtures/screen/stage-layout.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SIZES: readonly Size[] = [
@@ -18,13 +20,17 @@ const TRIES = 60;
 
 const isWide = ({ width, height }: Size) => width / height > 1.6;
 
+/** One of each layout, for the stages that differ less. */
+const LAYOUTS = SIZES.filter(({ width }) => width === 1_920 || width === 1_080 || width === 800);
+
 /** What is measured at each size, and for each finding where it was. */
 async function atEachSize(
   page: Page,
   measure: (size: Size) => Promise<readonly string[]>,
+  sizes = SIZES,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const size of SIZES) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     let faults = await measure(size);
     // The browser lays the page out for its new size in one of the next frames.
@@ -37,20 +43,42 @@ async function atEachSize(
   return found;
 }
 
-const expectWhole = async (page: Page, stage: string) =>
-  expect(await atEachSize(page, () => findStageFaults(page)), stage).toEqual([]);
+const expectWhole = async (page: Page, stage: string, sizes = SIZES) =>
+  expect(await atEachSize(page, () => findStageFaults(page), sizes), stage).toEqual([]);
+
+/** The heading of the stage that is shown, not of one that fades out. */
+const expectHeading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([inert] *)'))).toBeVisible();
 
 const atLeast = (what: string, size: number, least: number): string[] =>
   size >= least ? [] : [`${what} has ${size.toFixed(2)}, less than ${least}`];
 
+/** A word without a gap breaks anywhere. */
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauamt';
+
 /** The least size of a call by its length, at 16:9 and elsewhere. */
-const LEAST = [
-  { length: 2, wide: 20, other: 20 },
-  { length: 40, wide: 13, other: 6 },
-  { length: 80, wide: 10, other: 6 },
-  { length: 200, wide: 6.5, other: 6 },
-  { length: 1_000, wide: 2.6, other: 2.6 },
+const CALLS = [
+  { text: phraseOf(2), wide: 20, other: 20 },
+  { text: phraseOf(40), wide: 13, other: 6 },
+  { text: LONG_WORD, wide: 10, other: 6 },
+  { text: phraseOf(80), wide: 10, other: 6 },
+  { text: phraseOf(200), wide: 6.5, other: 6 },
+  { text: phraseOf(1_000), wide: 2.6, other: 2.6 },
 ];
+
+const KETTLE = 'Put the kettle on';
+
+/** The parts of the stage, once the browser has laid it out for a size. */
+async function layoutAt(page: Page, size: Size): Promise<PlayingLayout> {
+  await page.setViewportSize(size);
+  await expect.poll(() => page.evaluate(() => `${innerWidth}x${innerHeight}`)).toBe(nameOf(size));
+  await page.waitForTimeout(FRAMES);
+  return playingLayout(page, KETTLE);
+}
+
+/** Whether a share of the window is as wished, give or take two hundredths. */
+const expectShare = (share: number, wished: number, what: string) =>
+  expect(Math.abs(share - wished), `${what}: ${share.toFixed(1)}%`).toBeLessThanOrEqual(2);
 
 test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any size, from nobody to 2,000 players', async ({
   page,
@@ -61,8 +89,7 @@ test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any
     round_number: 1,
     players: 0,
   });
-  const heading = (name: string | RegExp) =>
-    expect(page.getByRole('heading', { level: 1, name }).and(page.locator(':not([inert] *)'))).toBeVisible();
+  const heading = (name: string | RegExp) => expectHeading(page, name);
 
   await serve({ state: 'OPEN', round_number: 1, players: 0 });
   await heading('The doors are open');
@@ -84,16 +111,19 @@ test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any
   await expect(page.getByText('The first call is on its way')).toBeVisible();
   await expectWhole(page, 'before the first call');
 
-  for (const { length, wide, other } of LEAST) {
-    const text = phraseOf(length);
-    await serve({ state: 'PLAYING', text, players: 2_000, has_long_name: true });
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-    await expectWhole(page, `a call of ${length} characters`);
-    const calls = await atEachSize(page, async (size) =>
-      atLeast(`a call of ${length} characters`, await typeSizeOf(page, text), isWide(size) ? wide : other),
-    );
-    expect(calls).toEqual([]);
-  }
+  await test.step('SCREEN-56 SCREEN-61 the last call is set whole, in at least the size for its length', async () => {
+    for (const { text, wide, other } of CALLS) {
+      const what = `a call of ${text.length} characters`;
+      await serve({ state: 'PLAYING', text, players: 2_000, has_long_name: true });
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+      const faults = await atEachSize(page, async (size) => [
+        ...(await findStageFaults(page)),
+        ...atLeast(what, await typeSizeOf(page, text), isWide(size) ? wide : other),
+        ...((await isCallWhole(page, text)) ? [] : [`${what} is cut`]),
+      ]);
+      expect(faults, what).toEqual([]);
+    }
+  });
   expect(
     await atEachSize(page, async () => [
       ...atLeast('the QR code', await qrHeight(page), 14),
@@ -102,7 +132,7 @@ test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any
   ).toEqual([]);
 
   await win({ state: 'PLAYING', winners: 1 });
-  await expect(page.getByText('Somebody shouted. Checking the card.')).toBeVisible();
+  await expect(page.getByText('Somebody shouted. Checking the card.', { exact: true })).toBeVisible();
   await expectWhole(page, 'a check');
   await pass(2_000);
   await heading(/takes round 2/);
@@ -134,4 +164,98 @@ test('SCREEN-61 SCREEN-62 right to left and in the dark the same holds', async (
   await serve({ state: 'PLAYING', text: phraseOf(200), has_long_name: true });
   await expect(page.getByText(phraseOf(200), { exact: true }).first()).toBeVisible();
   await expectWhole(page, 'a long call');
+});
+
+test('SCREEN-58 SCREEN-59 the parts of the playing stage stand where they should', async ({
+  page,
+  server,
+}) => {
+  const { serve } = await openServedScreen(page, server.url, { state: 'PLAYING' });
+  await serve({ state: 'PLAYING', text: KETTLE, length: 24 });
+  const [full_hd, hd, uhd, portrait, narrow] = SIZES as [Size, Size, Size, Size, Size];
+
+  await test.step('SCREEN-58 at 16:9 the ways in and the board have 31% at the right', async () => {
+    const wide = await layoutAt(page, full_hd);
+    expectShare(wide.board.width, 31, 'the right column');
+    expectShare(wide.ticket.width, 31, 'the join panel');
+    expect(wide.columns).toEqual([13, 12]);
+    expect(wide.ticket.bottom).toBeLessThanOrEqual(wide.board.top);
+    for (const part of [wide.call, wide.strip, wide.foot]) expect(part.right).toBeLessThan(wide.board.left);
+    for (const size of [hd, uhd]) {
+      const scaled = await layoutAt(page, size);
+      expect(scaled.columns).toEqual(wide.columns);
+      for (const part of ['head', 'strip', 'foot', 'ticket', 'qr', 'board'] as const) {
+        for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+          const apart = Math.abs(scaled[part][side] - wide[part][side]);
+          expect(apart, `${nameOf(size)}: ${side} of ${part}`).toBeLessThan(1);
+        }
+      }
+    }
+  });
+
+  await test.step('SCREEN-59 in portrait they follow from top to bottom', async () => {
+    const { head, call, strip, foot, ticket, board, qr, code, columns } = await layoutAt(page, portrait);
+    const order = [head, call, strip, foot, ticket, board];
+    expect(order.map(({ top }) => top)).toEqual(order.map(({ top }) => top).toSorted((a, b) => a - b));
+    for (const [at, part] of order.slice(1).entries()) {
+      expect(part.top, `part ${at + 1}`).toBeGreaterThanOrEqual((order[at]?.bottom ?? 0) - 1);
+    }
+    expect(qr.left).toBeGreaterThan(code.right);
+    expect(qr.right).toBeGreaterThan(80);
+    expect(columns).toEqual([13, 12]);
+  });
+
+  await test.step('SCREEN-60 near 4:3 the right column has 34% and the newest calls alone', async () => {
+    const { board, columns, rows, strip_calls } = await layoutAt(page, narrow);
+    expectShare(board.width, 34, 'the right column');
+    expect(columns).toHaveLength(1);
+    expect(rows[0]).toContain(KETTLE);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(strip_calls).toBe(2);
+  });
+});
+
+test('SCREEN-61 SCREEN-62 the stages of shouts, of a locked room and of a lost link are whole, by night', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const screen = await openServedScreen(page, server.url, { state: 'PLAYING' });
+  const { serve, pass } = screen;
+  const stage = page.getByRole('main');
+  const whole = (what: string) => expectWhole(page, what, LAYOUTS);
+
+  await serve({ state: 'PLAYING', text: phraseOf(200), has_long_name: true, is_locked: true });
+  await expect(stage.getByText('Joining is closed')).toBeVisible();
+  await whole('a locked room');
+  await screen.recall();
+  await expect(stage.getByText('Taken back')).toBeVisible();
+  await whole('a call that was taken back');
+  await pass(4_000);
+  await page.keyboard.press('c');
+  await serve({ state: 'PLAYING', text: KETTLE });
+  await expect(stage.getByText('Ask the host how to join')).toBeVisible();
+  await whole('a hidden code');
+  await screen.refuse();
+  await expectHeading(page, 'No bingo this time');
+  await whole('a shout that was not valid');
+  await pass(3_000);
+  await serve({ state: 'PLAYING', winners: 30, has_just_won: true });
+  await pass(2_000);
+  await expectHeading(page, /bingos$/);
+  await whole('a list of winners');
+  await pass(30_000);
+  await expect(stage.getByText(/^Connection lost at .+\. Trying again\.$/).first()).toBeVisible();
+  await whole('a lost connection');
+  await serve({ state: 'OPEN', round_number: 1, players: 2_000, is_locked: true });
+  await expectHeading(page, 'The doors are open');
+  await whole('a locked waiting room');
+  await screen.close(CLOSE.too_many_screens.code);
+  await expectHeading(page, 'Too many screens show this game');
+  await whole('too many screens');
+  // It tries again, and is told that the link has ended.
+  await pass(31_000);
+  await screen.close(CLOSE.screen_link_ended.code);
+  await expectHeading(page, 'This screen was switched off');
+  await whole('an ended link');
 });
