@@ -121,7 +121,9 @@ forEachEngine('ceilings', (fixture) => {
       post(GAME_ENDPOINTS.createGame.path, { name }, { token });
     earn(async () => 0);
     for (const _ of upTo(5)) expect((await make(maker.token, ' ')).status).toBe(400);
-    const answers = await Promise.all(upTo(70).map(() => make(maker.token)));
+    const answers: Response[] = [];
+    // Not all at one moment: each locks the person, and on a busy machine the last ones would wait for too long.
+    for (const _ of upTo(5)) answers.push(...(await Promise.all(upTo(14).map(() => make(maker.token)))));
     expect([tally(answers, 200), tally(answers, 429)]).toEqual([60, 10]);
     await expectLimited(await make(maker.token), 3_600);
     expect((await make(host.token)).status).toBe(200);
