@@ -189,12 +189,12 @@ forEachEngine('what a big screen shows', (fixture) => {
     const { query } = server.context.db;
     await query
       .updateTable('phrases')
-      .set({ text: 'ü'.repeat(200) })
+      .set({ text: '語'.repeat(200) })
       .where('game_id', '=', game.id)
       .execute();
     await query
       .updateTable('games')
-      .set({ game_name: 'ü'.repeat(100) })
+      .set({ game_name: '語'.repeat(100) })
       .where('id', '=', game.id)
       .execute();
     await addWinners(game.id, 30);
