@@ -10,7 +10,7 @@ import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
-import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
+import { LIMITED, send, startServer, type TestServer } from './support/test-server.ts';
 
 describe('hostile big screens', () => {
   let storage: Storage;
@@ -113,6 +113,12 @@ describe('hostile big screens', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await openScreen(server, wrong(), from('192.0.2.2')).closed).code).toBe(4001);
+    // Without a token nobody guesses one.
+    const silent = upTo(max + 1).map(() =>
+      openScreen(server, '', { ...from('192.0.2.3'), protocols: ['Screen'] }),
+    );
+    for (const { closed } of silent) expect((await closed).code).toBe(4001);
+    expect((await openScreen(server, wrong(), from('192.0.2.3')).closed).code).toBe(4001);
     const right = openScreen(server, token, from('192.0.2.1'));
     await right.next('screen_open');
     right.socket.close();
@@ -135,6 +141,16 @@ describe('hostile big screens', () => {
     const [slow, quick] = [await watchScreen(server, token), await watchScreen(server, token)];
     slow.socket.pause();
     const { context } = server;
+    await expect
+      .poll(
+        async () => {
+          for (const _ of upTo(500)) context.screens.repeat(game.id);
+          const metrics = await (await send(server.url, '/metrics')).text();
+          return Number(/^live_waiting_bytes (\d+)$/m.exec(metrics)?.[1]);
+        },
+        { ...PATIENCE, interval: 0 },
+      )
+      .toBeGreaterThan(1_000);
     await vi.waitFor(
       () => {
         for (const _ of upTo(2_000)) context.screens.repeat(game.id);

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises';
+import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { projectEvent } from '@phrase-bingo/game/view/screen/project-event';
+import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/screen';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { METRIC_CHANNELS } from '../src/metric-channels.ts';
+import { deleteOldLinks } from '../src/screens/delete-old-links.ts';
+import { newGame } from './support/games.ts';
+import { openSocket } from './support/live-client.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { call, newCardHolder, shout } from './support/playing.ts';
+import { endLink, makeLink, setLink } from './support/screens/screen-links.ts';
+import { openScreen, watchScreen } from './support/screens/screen-sockets.ts';
+import { newStorage, type Storage } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+/** The projection as it is, with a list of its calls. */
+vi.mock('@phrase-bingo/game/view/screen/project-event', { spy: true });
+
+const ENDED = { code: 4001, reason: 'This screen link is no longer valid' };
+const DAY = 24 * 60 * 60 * 1_000;
+
+describe('calls about a big screen while one is open', () => {
+  let storage: Storage;
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    storage = await newStorage('sqlite');
+    server = await startServer(storage.settings);
+    host = await newPerson(server);
+  });
+  afterAll(async () => {
+    await server.drain();
+    await storage.drop();
+  });
+
+  it('SCREEN-06 SCREEN-11 hiding names, saying again, renewing, ending and cleaning up reach the screen', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const params = { id: game.id };
+    const first = await watchScreen(server, (await makeLink(server, host, game)).token);
+    await setLink(server, host, game, false);
+    await first.next('resync');
+    await host.at(server).call(endpoints.repeatOnScreen, { params });
+    await first.next('screen_repeat');
+    const { token } = await makeLink(server, host, game);
+    expect(await first.closed).toEqual(ENDED);
+    const second = await watchScreen(server, token);
+    await endLink(server, host, game);
+    expect(await second.closed).toEqual(ENDED);
+
+    const over = await newGame(server, host, { state: 'WON' });
+    const third = await watchScreen(server, (await makeLink(server, host, over)).token);
+    await server.context.db.query
+      .updateTable('games')
+      .set({ ended_at: Date.now() - SCREEN.kept - DAY })
+      .where('id', '=', over.id)
+      .execute();
+    await deleteOldLinks(server.context);
+    expect(await third.closed).toEqual(ENDED);
+  });
+
+  it('SCREEN-27 a game without a screen projects and counts nothing, however its players play', async () => {
+    let counts = 0;
+    const onCounted = () => {
+      counts += 1;
+    };
+    METRIC_CHANNELS.counted.subscribe(onCounted);
+    vi.mocked(projectEvent).mockClear();
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const { token } = await makeLink(server, host, game);
+    const { socket, next } = openSocket(server.url, game.id, { token: host.token });
+    await next('auth_success');
+    const play = async (index: number) => {
+      await shout(server, await newCardHolder(server, game), game);
+      await call(server, host, game, game.phrases[index]?.id ?? '');
+      await next('phrase_called');
+    };
+    await play(0);
+    await setTimeout(SCREEN.count_within);
+    expect([vi.mocked(projectEvent).mock.calls.length, counts]).toEqual([0, 0]);
+    const screen = await watchScreen(server, token);
+    await play(1);
+    await screen.until('a count', () => screen.counts.length > 0);
+    expect(vi.mocked(projectEvent).mock.calls.length).toBeGreaterThan(0);
+    expect(counts).toBeGreaterThan(0);
+    METRIC_CHANNELS.counted.unsubscribe(onCounted);
+    for (const one of [socket, screen.socket]) one.close();
+  });
+
+  it('SCREEN-16 a screen in the browser of somebody who is signed in gets the very same frames', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const { token } = await makeLink(server, host, game);
+    const headers = { authorization: `Bearer ${host.token}`, cookie: `refresh_token=${host.token}` };
+    const screens = [openScreen(server, token), openScreen(server, token, { headers })];
+    for (const screen of screens) await screen.next('screen_open');
+    const player = await newCardHolder(server, game);
+    await call(server, host, game, game.phrases[0]?.id ?? '');
+    await shout(server, player, game);
+    await host.at(server).call(endpoints.repeatOnScreen, { params: { id: game.id } });
+    for (const { until, frames } of screens) {
+      await until('the last frame', () => frames.some(({ type }) => type === 'screen_repeat'));
+    }
+    const [one, other] = screens.map(({ frames }) => frames);
+    expect(one?.map(({ type }) => type)).toEqual([
+      'screen_joined',
+      'screen_passed',
+      'screen_call',
+      'screen_shout',
+      'screen_repeat',
+    ]);
+    expect(other).toEqual(one);
+    for (const { socket } of screens) socket.close();
+  });
+});
