@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { setMuted } from '../features/play/feedback.ts';
 // Loaded up front for the same reason as in setup-game.ts.
 import '../features/chat/message-menu.tsx';
+import '../features/play/generate-card.tsx';
 import '../features/play/guest-sheet.tsx';
 import '../features/play/play-entry.tsx';
 import '../bingo/celebration/confetti.ts';

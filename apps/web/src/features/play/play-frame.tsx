@@ -1,7 +1,7 @@
 import { isLive } from '@phrase-bingo/game/view/game-view';
 import { clsx } from 'clsx';
 import { CircleAlert, History } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { generatePath } from 'react-router';
 import { useGame } from '../../live/game-store.ts';
 import { usePanelCare } from '../../live/use-game.ts';
@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { tabId, tabPanelId } from '../../ui/controls/tabs.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { Step } from '../../ui/layout/in-steps.tsx';
 import { Later } from '../../ui/layout/later.tsx';
 import { PanelBoundary } from '../../ui/layout/panel-boundary.tsx';
@@ -22,7 +23,6 @@ import { CardBoard } from './card/card-board.tsx';
 import { ShoutDock } from './card/shout-dock.tsx';
 import { useMissingCalls, useShout } from './card/use-shout.ts';
 import { OfflineBanner, ReconnectBanner } from './connection-status.tsx';
-import { GenerateCard } from './generate-card.tsx';
 import styles from './play-frame.module.css';
 import { PLAY_GROUP, SIDES, type Side } from './play-tabs.tsx';
 import { ResultBanner } from './results/result-banner.tsx';
@@ -31,6 +31,9 @@ import { WinStrip } from './results/win-strip.tsx';
 import { WinnerOverlay } from './results/winner-overlay.tsx';
 import { PlayDevice } from './sound/play-device.tsx';
 import { STEPS } from './steps.ts';
+
+/** Most players have a card. */
+const GenerateCard = fetchedLater(async () => (await import('./generate-card.tsx')).GenerateCard);
 
 /** Shown in an old round, with a link to the current one. */
 function OldRoundBanner() {
@@ -151,7 +154,9 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
         <WinStrip is_hidden={missing !== null} />
       </div>
       <SidePanel {...place('card')}>
-        <Step at={STEPS.card}>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Step>
+        <Step at={STEPS.card}>
+          <Suspense>{has_card ? <CardBoard doubted={shout.missing} /> : <GenerateCard />}</Suspense>
+        </Step>
         <LastFive />
       </SidePanel>
       <div className={styles.dock}>

@@ -1,8 +1,8 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { Voice } from '../../device/voice/announcement.ts';
-import { BIG_SCREEN } from '../../screen-limits.ts';
 import { standingCalls } from './director/calls.ts';
+import { BIG_SCREEN } from './limits.ts';
 import type { Turn } from './screen-model.ts';
 import type { Stage } from './stage/stage-model.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Component, type ReactNode } from 'react';
-import { BIG_SCREEN } from '../../screen-limits.ts';
+import { BIG_SCREEN } from './limits.ts';
 import { tabStore } from '../../session/browser-store.ts';
 import styles from './screen-page.module.css';
 import { QuietStage } from './stage/quiet-stage.tsx';

@@ -3,7 +3,7 @@ import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { createStore } from 'zustand';
 import { createServerClock } from '../../live/server-clock.ts';
-import { BIG_SCREEN } from '../../screen-limits.ts';
+import { BIG_SCREEN } from './limits.ts';
 import { advance, hopped, type Memory, newMemory, remember } from './director/memory.ts';
 import {
   isQuiet,

@@ -1,5 +1,5 @@
-import { BIG_SCREEN } from '../../screen-limits.ts';
 import { tabStore } from '../../session/browser-store.ts';
+import { BIG_SCREEN } from './limits.ts';
 
 /** Written by build/screen-page.ts: the entry of the newest build. */
 export const VERSION_FILE = '/screen-version.txt';

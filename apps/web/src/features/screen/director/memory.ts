@@ -1,6 +1,6 @@
 import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { BIG_SCREEN } from '../limits.ts';
 import type { Call, People } from '../stage/stage-model.ts';
 import { newestCalled, standingCalls } from './calls.ts';
 import {

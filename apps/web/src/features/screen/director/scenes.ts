@@ -1,5 +1,5 @@
 import { firstAndNewest } from '@phrase-bingo/game/view/screen/screen-view';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { BIG_SCREEN } from '../limits.ts';
 
 /** What takes the stage for a while; times are the server's, so that every screen changes at the same moment. */
 type Scene =

@@ -1,7 +1,8 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
-import { BIG_SCREEN, FLASH } from '../../../screen-limits.ts';
+import { FLASH } from '../../../screen-limits.ts';
 import type { FeedState } from '../feed/screen-feed.ts';
+import { BIG_SCREEN } from '../limits.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';
 import { boardOf, countsOf, standingCalls } from './calls.ts';
 import { isInPlay, type Memory, peopleChange } from './memory.ts';

@@ -7,7 +7,7 @@ import { VERSION_HEADER } from '@phrase-bingo/game/wire/version';
 import * as z from 'zod/mini';
 import { OWN_VERSION } from '../../../api/client-version.ts';
 import { TOO_OLD } from '../../../api/failures.ts';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { BIG_SCREEN } from '../limits.ts';
 
 export type ScreenRead =
   | { name: 'ready'; snapshot: ScreenSnapshot }

@@ -7,8 +7,8 @@ import { createSnapshots } from '../../../live/create-snapshots.ts';
 import type { ServerClock } from '../../../live/server-clock.ts';
 import { reconnectDelay } from '../../../live/socket/reconnect.ts';
 import { followWakes } from '../../../live/socket/wake-signals.ts';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
 import { forgetScreenToken } from '../../../session/kept-screen-links.ts';
+import { BIG_SCREEN } from '../limits.ts';
 import { readScreen, type ScreenRead } from './read-screen.ts';
 import { createScreenSocket, type SocketEnd } from './screen-socket.ts';
 

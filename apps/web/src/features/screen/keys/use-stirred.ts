@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { BIG_SCREEN } from '../limits.ts';
 
 /** Tab leads to the keys too, so it brings them. */
 const STIRRING: readonly string[] = ['Tab', 'Enter'];

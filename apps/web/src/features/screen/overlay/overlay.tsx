@@ -13,7 +13,7 @@ import {
   type OverlayOptions,
   type OverlayTheme,
 } from '../../../bingo/big-screen/overlay-options.ts';
-import { SCREEN_OVERLAY } from '../../../screen-limits.ts';
+import { SCREEN_OVERLAY } from '../limits.ts';
 import type { Stage } from '../stage/stage-model.ts';
 import { justCalled } from '../words.ts';
 import { fitOverlay } from './fit-overlay.ts';

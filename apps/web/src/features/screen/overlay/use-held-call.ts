@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { BIG_SCREEN } from '../limits.ts';
 import type { MainCall } from '../stage/stage-model.ts';
 
 const keyOf = (main: MainCall): string | null =>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BIG_SCREEN } from '../../../screen-limits.ts';
+import { BIG_SCREEN } from '../limits.ts';
 import styles from './big-screen.module.css';
 import { CheckStage, RefusedStage } from './check-stage.tsx';
 import { Ground } from './ground.tsx';

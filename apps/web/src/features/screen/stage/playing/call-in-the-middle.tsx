@@ -78,7 +78,7 @@ export function CallInTheMiddle({ main }: { main: MainCall }) {
         >
           {numberText(call.number)}
         </Ball>
-        <span key={hops} className={clsx(hops > 0 && styles.hop)}>
+        <span key={`hop ${hops}`} className={clsx(hops > 0 && styles.hop)}>
           {CALL_LABELS[main.kind === 'call' ? main.label : 'taken_back']}
         </span>
       </p>
