@@ -164,7 +164,10 @@ test('D-27 the host reads the own call in the panel; on another tab one toast te
   await signInByToken(page.context(), game.host);
   await page.goto(`/game/${game.id}/manage?tab=phrases`);
   const told = expectCallNews(page, 'Phrase called: Phrase number 1');
-  await page.getByRole('button', { name: /^Call$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Call$/ })
+    .first()
+    .click();
   await told;
   await expect(toast(page)).toHaveCount(0);
 

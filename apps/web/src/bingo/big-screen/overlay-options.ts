@@ -3,14 +3,7 @@
 export const OVERLAY_PARTS = ['call', 'code', 'winner', 'next', 'strip', 'away', 'board'] as const;
 export type OverlayPart = (typeof OVERLAY_PARTS)[number];
 
-const OVERLAY_POSITIONS = [
-  'bottom-left',
-  'bottom',
-  'bottom-right',
-  'top-left',
-  'top',
-  'top-right',
-] as const;
+const OVERLAY_POSITIONS = ['bottom-left', 'bottom', 'bottom-right', 'top-left', 'top', 'top-right'] as const;
 export type OverlayPosition = (typeof OVERLAY_POSITIONS)[number];
 
 const OVERLAY_THEMES = ['dark', 'light', 'system'] as const;

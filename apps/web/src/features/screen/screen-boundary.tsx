@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Component, type ReactNode } from 'react';
-import { BIG_SCREEN } from './limits.ts';
 import { tabStore } from '../../session/browser-store.ts';
+import { BIG_SCREEN } from './limits.ts';
 import styles from './screen-page.module.css';
 import { QuietStage } from './stage/quiet-stage.tsx';
 import scale from './stage/stage-scale.module.css';

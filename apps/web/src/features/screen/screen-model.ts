@@ -3,7 +3,6 @@ import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { createStore } from 'zustand';
 import { createServerClock } from '../../live/server-clock.ts';
-import { BIG_SCREEN } from './limits.ts';
 import { advance, hopped, type Memory, newMemory, remember } from './director/memory.ts';
 import {
   isQuiet,
@@ -18,6 +17,7 @@ import {
   wantsToBeAwake,
 } from './director/stage.ts';
 import { createScreenFeed, type FeedState, LOADING } from './feed/screen-feed.ts';
+import { BIG_SCREEN } from './limits.ts';
 import type { Signs, Stage } from './stage/stage-model.ts';
 
 /** What the page draws, and what it does beside that. */
