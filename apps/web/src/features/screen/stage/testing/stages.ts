@@ -53,7 +53,7 @@ export const BOARD: readonly BoardRow[] = PHRASES.map((text, at) => ({
   is_last: at + 1 === 14,
 }));
 
-export const OPEN_JOIN: JoinWays = {
+const OPEN_JOIN: JoinWays = {
   kind: 'open',
   code: '482913',
   host: 'bingo.example',
