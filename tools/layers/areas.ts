@@ -80,7 +80,7 @@ const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/bingo\//, 'web:bingo'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
   [/^apps\/web\/src\/device\//, 'web:device'],
-  [/^apps\/web\/src\/screen-limits\.ts$/, 'web:screen'],
+  [/^apps\/web\/src\/(screen|page)-limits\.ts$/, 'web:screen'],
   [/^apps\/web\/src\/assets\//, 'web:assets'],
   [/^apps\/web\/src\/styles\//, 'web:styles'],
   [/^apps\/web\/build\//, 'web:build'],

@@ -1,4 +1,4 @@
-import { RECONNECT } from '../../apps/web/src/screen-limits.ts';
+import { RECONNECT } from '../../apps/web/src/page-limits.ts';
 import {
   CHAT,
   GAME,

@@ -22,9 +22,9 @@ function comesWith(modules: RegExp): ModuleTest {
 
 /**
  * One file exports all icons, so that each page would seem to use every one. Those of the banners for everybody belong
- * to the app: otherwise a visitor would load all icons for their sake.
+ * to the app: otherwise a visitor would load all icons for their sake. Those of the host and of lists stay with them.
  */
-const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:download|refresh-cw|share)\.mjs$)/;
+const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:chevron-down|download|monitor|refresh-cw|share)\.mjs$)/;
 
 /** Puts modules into one file: many small files compress badly, and each of them is another request. */
 const inOneFile = (name: string, belongs: ModuleTest): Rolldown.CodeSplittingGroup => ({

@@ -1,7 +1,7 @@
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
 import { readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import type * as z from 'zod/mini';
-import { HEALTH } from '../screen-limits.ts';
+import { HEALTH_CHECKS } from '../page-limits.ts';
 import type { Finding } from './integrity-rules.ts';
 import { writeLog } from './log.ts';
 import { createStoredList } from './stored-list.ts';
@@ -18,7 +18,7 @@ const isEntry = (value: unknown): value is Corruption =>
   [value.source, value.place, value.problem].every((part) => typeof part === 'string') &&
   (value.severity === 'error' || value.severity === 'warning');
 
-export const CORRUPTION_LOG = createStoredList('corruption_log', HEALTH.corruptions_kept, isEntry);
+export const CORRUPTION_LOG = createStoredList('corruption_log', HEALTH_CHECKS.corruptions_kept, isEntry);
 
 export function logCorruption(source: string, { severity, at: place, problem }: Finding): void {
   CORRUPTION_LOG.add({ at: new Date().toISOString(), source, place, severity, problem });
@@ -30,7 +30,7 @@ const logged = new Set<string>();
 
 /** Logs which parts could not be read, each of them once. The person sees the rest. */
 export function logLeftOut(source: string, places: readonly string[]): void {
-  for (const at of places.slice(0, HEALTH.corruptions_kept)) {
+  for (const at of places.slice(0, HEALTH_CHECKS.corruptions_kept)) {
     const place = `${source} ${at}`;
     if (logged.has(place)) continue;
     logged.add(place);

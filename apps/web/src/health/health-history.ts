@@ -1,4 +1,5 @@
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
+import { HEALTH_CHECKS } from '../page-limits.ts';
 import { HEALTH } from '../screen-limits.ts';
 import { ERROR_LOG } from './error-log.ts';
 import { createStoredList } from './stored-list.ts';
@@ -12,7 +13,7 @@ export function readMemory(): number | null {
   return typeof used === 'number' && typeof limit === 'number' && limit > 0 ? used / limit : null;
 }
 
-export const isMemoryHigh = (share: number): boolean => share > HEALTH.memory_warn_ratio;
+export const isMemoryHigh = (share: number): boolean => share > HEALTH_CHECKS.memory_warn_ratio;
 
 const PROBE = 'storage_test';
 
@@ -61,7 +62,7 @@ const isEntry = (value: unknown): value is HealthEntry =>
   (value.memory === null || typeof value.memory === 'number') &&
   typeof value.errors === 'number';
 
-export const HEALTH_HISTORY = createStoredList('health_history', HEALTH.history_kept, isEntry);
+export const HEALTH_HISTORY = createStoredList('health_history', HEALTH_CHECKS.history_kept, isEntry);
 
 /** The result of the last test. */
 let storage: StorageState | null = null;

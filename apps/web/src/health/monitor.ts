@@ -1,3 +1,4 @@
+import { HEALTH_CHECKS } from '../page-limits.ts';
 import { HEALTH } from '../screen-limits.ts';
 import { HEALTH_HISTORY, isMemoryHigh, lookAtHealth, readMemory, retestStorage } from './health-history.ts';
 import { checkIntegrity } from './integrity.ts';
@@ -25,9 +26,9 @@ function checkStorage(): void {
 
 /** The order matters when several are due at once: the health check reports what the others found. */
 const CHECKS: readonly { every: number; check: () => void | Promise<void> }[] = [
-  { every: HEALTH.storage_test, check: checkStorage },
-  { every: HEALTH.memory_check, check: checkMemory },
-  { every: HEALTH.integrity_check, check: checkIntegrity },
+  { every: HEALTH_CHECKS.storage_test, check: checkStorage },
+  { every: HEALTH_CHECKS.memory_check, check: checkMemory },
+  { every: HEALTH_CHECKS.integrity_check, check: checkIntegrity },
   { every: HEALTH.health_check, check: checkHealth },
 ];
 

@@ -1,12 +1,12 @@
 import { keepLast } from '@phrase-bingo/game/rules/keep-last';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { HEALTH } from '../screen-limits.ts';
+import { HEALTH_CHECKS } from '../page-limits.ts';
 
 let frames: readonly string[] = [];
 
 /** Collects frames that this version cannot read, for the next integrity check. */
 export function addBrokenFrame(text: string): void {
-  frames = keepLast([...frames, text], HEALTH.corruptions_kept);
+  frames = keepLast([...frames, text], HEALTH_CHECKS.corruptions_kept);
 }
 
 export function takeBrokenFrames(): readonly string[] {

@@ -4,7 +4,7 @@ import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
 import type { Need } from '@phrase-bingo/game/view/receive';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
-import { SETTINGS } from '../screen-limits.ts';
+import { SETTINGS } from '../page-limits.ts';
 import { createSnapshots } from './create-snapshots.ts';
 import type { GamePage } from './game-page.ts';
 import { type GameStore, setServerView } from './game-store.ts';

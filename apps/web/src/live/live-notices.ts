@@ -1,7 +1,7 @@
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { EventOf, EventTable, EventType } from '@phrase-bingo/game/view/applier';
 import type { GameView } from '@phrase-bingo/game/view/game-view';
-import { NOTICE } from '../screen-limits.ts';
+import { GAME_NOTICE } from '../page-limits.ts';
 import type { GameStore } from './game-store.ts';
 import type { CallNotice, Notice, Say } from './notice.ts';
 
@@ -34,10 +34,10 @@ export function createCallNotices(store: GameStore, say: Say) {
     show(notice: CallNotice): void {
       end();
       store.setState({ call_notice: notice });
-      timer = setTimeout(end, NOTICE.phrase_call);
+      timer = setTimeout(end, GAME_NOTICE.phrase_call);
       if ([...places].some((isInView) => isInView())) return;
       const is_spoken = notice.is_called && [...voices].some((isHeard) => isHeard());
-      const toast = { text: sentenceOf(notice), duration: NOTICE.phrase_call, slot: 'call' };
+      const toast = { text: sentenceOf(notice), duration: GAME_NOTICE.phrase_call, slot: 'call' };
       say({ kind: 'info', ...toast, ...(is_spoken && { is_spoken }) });
     },
     end,
@@ -99,7 +99,7 @@ export function notifyOfEvent<Type extends EventType>(
   now: number,
   { say, onCall }: Outputs,
 ): void {
-  if (now - Date.parse(event.timestamp) > NOTICE.phrase_call) return;
+  if (now - Date.parse(event.timestamp) > GAME_NOTICE.phrase_call) return;
   const notice = NOTICES[event.type]?.(view, event);
   if (notice) say(notice);
   const call = CALLS[event.type]?.(view, event);

@@ -3,7 +3,7 @@ import type { Typist } from '@phrase-bingo/game/view/game-view';
 import { useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { logPanelError } from '../health/error-log.ts';
-import { CALLER_PANEL } from '../screen-limits.ts';
+import { CALLER_PANEL } from '../page-limits.ts';
 import { useLive } from './game-provider.tsx';
 import { useGame, useGameState } from './game-store.ts';
 import type { ConnectionState } from './socket/reconnect.ts';

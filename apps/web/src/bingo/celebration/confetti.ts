@@ -1,4 +1,4 @@
-import { FLASH } from '../../screen-limits.ts';
+import { FLASH } from '../../page-limits.ts';
 
 const PIECES = 150;
 const GRAVITY = 0.00028;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RECONNECT } from '../../screen-limits.ts';
+import { RECONNECT } from '../../page-limits.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { takeTheClock } from '../../testing/fake-clock.ts';
 import { answer, cutOff } from '../../testing/fake-server.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'rea
 import { useLive } from '../../live/game-provider.tsx';
 import { useGame } from '../../live/game-store.ts';
 import { useConnection, useTypists } from '../../live/use-game.ts';
-import { CHAT_PANEL } from '../../screen-limits.ts';
+import { CHAT_PANEL } from '../../page-limits.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { fetchedLater } from '../../ui/layout/fetched-later.tsx';
 import { ChatLog } from './chat-log.tsx';

@@ -1,4 +1,4 @@
-import { CHAT_PANEL } from '../../screen-limits.ts';
+import { CHAT_PANEL } from '../../page-limits.ts';
 import { dayAndTime, earlierDay, type LocalClock, localDay, timeOfDay } from '../../text/local-times.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadPage } from '../../offline/before-reload.ts';
-import { RECONNECT } from '../../screen-limits.ts';
+import { RECONNECT } from '../../page-limits.ts';
 import { freshBrowser } from '../../testing/browser-state.ts';
 import { takeTheClock } from '../../testing/fake-clock.ts';
 import { sentNow } from '../../testing/live-frames.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { CHAT_PANEL } from '../../screen-limits.ts';
+import { CHAT_PANEL } from '../../page-limits.ts';
 
 /** Whether a list at this scroll position follows the newest message. */
 export function followsNewest(list: {

@@ -20,6 +20,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { DealButton } from './generate-card.tsx';
+import { STEWARD } from './lucky-steward.ts';
 import styles from './play-entry.module.css';
 import { RenameForm } from './rename-form.tsx';
 
@@ -145,7 +146,7 @@ export function JoinOverlay({ game, phase }: Props) {
     <div className={styles.under}>
       <EmptyCard />
       <section className={styles.join} aria-labelledby="join-title">
-        <Lucky pose={phase.refusal === 'removed_from_game' ? 'steward' : 'hello'} width={130} />
+        <Lucky pose={phase.refusal === 'removed_from_game' ? STEWARD : 'hello'} width={130} />
         <h2 id="join-title" dir="auto" className={styles.title}>
           {game?.game_name ?? 'Bingo'}
         </h2>

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { HostedBy, JoinOverlay } from './join-overlay.tsx';
+import { STEWARD } from './lucky-steward.ts';
 import styles from './play-entry.module.css';
 
 /** The game could not be loaded. A retry may succeed. */
@@ -69,7 +70,7 @@ function Banned({ game, sentence }: BannedProps) {
   const navigate = useNavigate();
   return (
     <section className={styles.banned} aria-labelledby="banned-title">
-      <Lucky pose="steward" width={190} />
+      <Lucky pose={STEWARD} width={190} />
       {game && (
         <div className={styles.stub}>
           <b dir="auto">{game.game_name}</b>

@@ -1,7 +1,7 @@
 import { type BadgeName, badgeEarnedBy } from '@phrase-bingo/game/rules/accounts/badges';
 import { Award, Flame, Grid3x3, Medal, Megaphone, Star, Trophy } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { BADGES } from '../../screen-limits.ts';
+import { BADGES } from '../../page-limits.ts';
 import { Ball } from '../../ui/display/ball.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './badges.module.css';

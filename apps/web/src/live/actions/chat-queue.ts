@@ -1,5 +1,5 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
-import { CHAT_PANEL } from '../../screen-limits.ts';
+import { CHAT_PANEL } from '../../page-limits.ts';
 
 /** A message that may have to be sent again. The client_id makes a repeat harmless. */
 export type QueuedMessage = { client_id: string; content: string; timestamp: number; retries: number };

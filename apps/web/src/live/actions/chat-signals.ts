@@ -2,7 +2,7 @@ import { needsTypingNotice } from '@phrase-bingo/game/rules/game/chat';
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import { withoutTypist } from '@phrase-bingo/game/view/apply-chat';
 import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
-import { CHAT_PANEL } from '../../screen-limits.ts';
+import { CHAT_PANEL } from '../../page-limits.ts';
 import { changeServerView, type GameStore } from '../game-store.ts';
 import type { ActionContext } from './action-context.ts';
 

@@ -1,5 +1,5 @@
 import { refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { CLICK_RATE } from '../../screen-limits.ts';
+import { CLICK_RATE } from '../../page-limits.ts';
 import type { Say } from '../notice.ts';
 
 export type ClickGuard = { isTooFast(): boolean; count(): void };

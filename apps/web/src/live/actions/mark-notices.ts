@@ -1,5 +1,5 @@
 import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
-import { NOTICE } from '../../screen-limits.ts';
+import { GAME_NOTICE } from '../../page-limits.ts';
 import type { Notice } from '../notice.ts';
 
 const NOT_SAVED: Notice = { kind: 'error', text: 'Failed to save cell selection. Please try again.' };
@@ -9,7 +9,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   game_not_started: {
     kind: 'info',
     text: REFUSALS.game_not_started.message,
-    duration: NOTICE.info_message,
+    duration: GAME_NOTICE.info_message,
   },
   inactive_marking: { kind: 'error', text: REFUSALS.inactive_marking.message },
   cell_without_phrase: { kind: 'error', text: REFUSALS.cell_without_phrase.message },

@@ -8,7 +8,7 @@ import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { WinningDetails } from '@phrase-bingo/game/wire/winner';
 import { callApi } from '../../api/call-api.ts';
 import { explainFailure, failureOf } from '../../api/failures.ts';
-import { NOTICE } from '../../screen-limits.ts';
+import { GAME_NOTICE } from '../../page-limits.ts';
 import { changeServerView } from '../game-store.ts';
 import type { ActionContext } from './action-context.ts';
 
@@ -41,7 +41,7 @@ export function createShout(
   let is_shouting = false;
 
   function refused(sentence: string, missing: readonly number[] = []): ShoutResult {
-    say({ kind: 'error', text: sentence, duration: NOTICE.bingo_error });
+    say({ kind: 'error', text: sentence, duration: GAME_NOTICE.bingo_error });
     return { outcome: 'refused', sentence, missing };
   }
 

@@ -5,7 +5,7 @@ import type { LiveEvent } from '@phrase-bingo/game/wire/live/frames';
 import { LIVE_PATH, LIVE_PROTOCOL } from '@phrase-bingo/game/wire/live/socket';
 import { VERSION_QUERY } from '@phrase-bingo/game/wire/version';
 import { OWN_VERSION, setTooOld } from '../../api/client-version.ts';
-import { RECONNECT } from '../../screen-limits.ts';
+import { RECONNECT } from '../../page-limits.ts';
 import { currentUser, expireSession, readOwnToken } from '../../session/session-store.ts';
 import { type Connection, openConnection } from './open-connection.ts';
 import { readFrame } from './read-frame.ts';

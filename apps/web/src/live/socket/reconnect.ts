@@ -1,5 +1,5 @@
 import type { Random } from '@phrase-bingo/game/rules/random';
-import { RECONNECT } from '../../screen-limits.ts';
+import { RECONNECT } from '../../page-limits.ts';
 
 export type ConnectionState = Readonly<{
   status: 'disconnected' | 'connecting' | 'connected';

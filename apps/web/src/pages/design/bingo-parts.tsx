@@ -90,7 +90,7 @@ export function LuckySection() {
     <Section title="Lucky, ball 13">
       <div className={styles.moods}>
         {MOODS.map(({ pose, where }) => (
-          <figure key={pose}>
+          <figure key={where}>
             <Lucky pose={pose} />
             <figcaption>{where}</figcaption>
           </figure>

@@ -1,6 +1,6 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FLASH } from '../../screen-limits.ts';
+import { FLASH } from '../../page-limits.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -5,7 +5,7 @@ import { CircleCheck, KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { callByStatus } from '../../../api/call-api.ts';
 import { explainFailure } from '../../../api/failures.ts';
-import { ACCOUNT_SCREENS } from '../../../screen-limits.ts';
+import { ACCOUNT_SCREENS } from '../../../page-limits.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { AccountForm } from '../account-form.tsx';

@@ -1,8 +1,8 @@
 import type { SocialFailure } from '@phrase-bingo/game/wire/social-callback';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { ACCOUNT_SCREENS } from '../../../page-limits.ts';
 import { PATHS } from '../../../paths.ts';
-import { ACCOUNT_SCREENS } from '../../../screen-limits.ts';
 import { useGuestName } from '../../../session/session-store.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';

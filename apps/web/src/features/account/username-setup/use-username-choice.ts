@@ -4,7 +4,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { Refused } from '../../../api/failures.ts';
-import { USERNAME_FORM } from '../../../screen-limits.ts';
+import { USERNAME_FORM } from '../../../page-limits.ts';
 
 export type Availability = 'unknown' | 'checking' | 'available' | 'unavailable';
 

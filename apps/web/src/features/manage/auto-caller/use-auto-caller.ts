@@ -5,7 +5,7 @@ import type { GameView } from '@phrase-bingo/game/view/game-view';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { useState } from 'react';
 import { useGame } from '../../../live/game-store.ts';
-import { CALLER_PANEL } from '../../../screen-limits.ts';
+import { CALLER_PANEL } from '../../../page-limits.ts';
 import { useDebouncedSave } from '../use-debounced-save.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BIG_SCREEN_PANEL } from '../../../screen-limits.ts';
+import { BIG_SCREEN_PANEL } from '../../../page-limits.ts';
 import { readScreenLink } from './screen-link.ts';
 
 export const linkKey = (game_id: string) => ['screen-link', game_id];

@@ -2,7 +2,7 @@ import { changedRoom, type RoomConfig } from '@phrase-bingo/game/rules/game/room
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { SETTINGS } from '../../../screen-limits.ts';
+import { SETTINGS } from '../../../page-limits.ts';
 import { useDebouncedSave } from '../use-debounced-save.ts';
 import { UPDATE_FAILED, useHostCall } from '../use-host-call.ts';
 

@@ -13,7 +13,7 @@ import { Check, Lock } from 'lucide-react';
 import { patternExample } from '../../../bingo/pattern-example.ts';
 import { PatternGlyph } from '../../../bingo/pattern-glyph.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { SETTINGS } from '../../../screen-limits.ts';
+import { SETTINGS } from '../../../page-limits.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { notify } from '../../../ui/overlays/toast-store.ts';

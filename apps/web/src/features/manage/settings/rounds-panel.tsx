@@ -3,7 +3,7 @@ import type { Round } from '@phrase-bingo/game/wire/round';
 import { RefreshCw } from 'lucide-react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { ROUND_PANEL } from '../../../screen-limits.ts';
+import { ROUND_PANEL } from '../../../page-limits.ts';
 import { browserClock, dayAndTime, localDay, timeOfDay } from '../../../text/local-times.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Badge, LiveDot } from '../../../ui/display/badge.tsx';

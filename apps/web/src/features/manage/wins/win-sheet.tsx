@@ -2,7 +2,7 @@ import type { Player } from '@phrase-bingo/game/wire/player';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { WIN_SHEET } from '../../../screen-limits.ts';
+import { WIN_SHEET } from '../../../page-limits.ts';
 import { CardDialog } from '../players/card-dialog.tsx';
 import { useLoadedPlayers } from '../players/use-loaded-players.ts';
 import { useStandings } from '../players/use-standings.ts';

@@ -6,7 +6,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
 import { useCalledCounts } from '../../../live/use-game.ts';
-import { FLASH } from '../../../screen-limits.ts';
+import { FLASH } from '../../../page-limits.ts';
 import { Blot, DashedRing, Star } from '../../../ui/display/blot.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { useFlash } from '../../../ui/overlays/use-flash.ts';

@@ -8,7 +8,7 @@ import { CardGrid } from '../../../bingo/card-grid.tsx';
 import { cellName, inkOf } from '../../../bingo/cell-name.ts';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { FLASH } from '../../../screen-limits.ts';
+import { FLASH } from '../../../page-limits.ts';
 import { Step } from '../../../ui/layout/in-steps.tsx';
 import { useFlash } from '../../../ui/overlays/use-flash.ts';
 import { giveFeedback } from '../feedback.ts';

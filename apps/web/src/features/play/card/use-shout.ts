@@ -3,7 +3,7 @@ import type { ShoutState } from '../../../bingo/shout-button.tsx';
 import { notCalledYet } from '../../../bingo/shout-button.tsx';
 import { useLive } from '../../../live/game-provider.tsx';
 import { useGame } from '../../../live/game-store.ts';
-import { NOTICE } from '../../../screen-limits.ts';
+import { GAME_NOTICE } from '../../../page-limits.ts';
 import { useFlash } from '../../../ui/overlays/use-flash.ts';
 import { giveFeedback } from '../feedback.ts';
 
@@ -35,7 +35,7 @@ export function useShout(): Shout {
   const round_id = useGame(({ round }) => round.id);
   const [state, setState] = useState<ShoutState>('rest');
   const [missing, setMissing] = useState(NONE);
-  const { is_on: is_explained, flash: explain } = useFlash(NOTICE.missing_calls);
+  const { is_on: is_explained, flash: explain } = useFlash(GAME_NOTICE.missing_calls);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every round has another card
@@ -62,7 +62,7 @@ export function useShout(): Shout {
     explain();
     // The refusal replaces the announced call, because both use the same place.
     live.callNotices.end();
-    timer.current = setTimeout(() => setState('rest'), NOTICE.bingo_error);
+    timer.current = setTimeout(() => setState('rest'), GAME_NOTICE.bingo_error);
   };
 
   return { state, missing, is_explained, shout };

@@ -1,6 +1,6 @@
 import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
-import { FLASH } from '../../../screen-limits.ts';
+import { FLASH } from '../../../page-limits.ts';
 import type { FeedState } from '../feed/screen-feed.ts';
 import { BIG_SCREEN } from '../limits.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';

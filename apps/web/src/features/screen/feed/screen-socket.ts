@@ -7,7 +7,7 @@ import { VERSION_QUERY } from '@phrase-bingo/game/wire/version';
 import { OWN_VERSION } from '../../../api/client-version.ts';
 import { type Connection, openConnection } from '../../../live/socket/open-connection.ts';
 import { reconnectDelay } from '../../../live/socket/reconnect.ts';
-import { RECONNECT } from '../../../screen-limits.ts';
+import { RECONNECT } from '../../../page-limits.ts';
 import { BIG_SCREEN } from '../limits.ts';
 
 /** How a browser reports a broken connection. */

@@ -7,7 +7,7 @@ import { failureOf, inOwnWords } from '../../../api/failures.ts';
 import type { CallInput, Reply } from '../../../api/send.ts';
 import { CALL_FAILED } from '../../../live/actions/call-phrase.ts';
 import { createClickGuard } from '../../../live/actions/click-guard.ts';
-import { REMOTE } from '../../../screen-limits.ts';
+import { REMOTE } from '../../../page-limits.ts';
 import { localStore } from '../../../session/browser-store.ts';
 import { callAsHost } from './host-session.ts';
 

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { CHECK, REFUSED } from '../words.ts';
 import styles from './check-stage.module.css';
 import { JoinTicket } from './parts/join-ticket.tsx';
+import { LOOKING } from './parts/lucky-poses.ts';
 import type { JoinWays, People } from './stage-model.ts';
 
 type CheckProps = { join: JoinWays; people: People };
@@ -23,7 +24,7 @@ export function CheckStage({ join, people }: CheckProps) {
         <p className={styles.sentence}>{CHECK.small}</p>
       </div>
       <JoinTicket join={join} people={people} className={styles.corner} />
-      <Lucky pose="look" className={clsx(styles.looker, styles.lit)} />
+      <Lucky pose={LOOKING} className={clsx(styles.looker, styles.lit)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import styles from './done-stages.module.css';
 import { FiguresList } from './parts/figures-list.tsx';
 import { useFittedText } from './parts/fit-text.ts';
 import { LuckyOnInk } from './parts/lucky-on-ink.tsx';
+import { KEEPING } from './parts/lucky-poses.ts';
 import { Podium } from './parts/podium.tsx';
 import type { Stage } from './stage-model.ts';
 
@@ -41,7 +42,7 @@ export function OverStage(stage: Over) {
       )}
       <FiguresList figures={stage.figures} bingos={stage.win_count} />
       <aside className={styles.side}>
-        <LuckyOnInk pose={stage.has_winner ? 'keep' : 'hello'} />
+        <LuckyOnInk pose={stage.has_winner ? KEEPING : 'hello'} />
         <Logo className={styles.logo} />
       </aside>
     </div>

@@ -4,6 +4,7 @@ import styles from './done-stages.module.css';
 import { FiguresList } from './parts/figures-list.tsx';
 import { JoinTicket } from './parts/join-ticket.tsx';
 import { LuckyOnInk } from './parts/lucky-on-ink.tsx';
+import { KEEPING } from './parts/lucky-poses.ts';
 import { Podium } from './parts/podium.tsx';
 import type { Stage } from './stage-model.ts';
 
@@ -29,7 +30,7 @@ export function RoundOverStage(stage: Extract<Stage, { kind: 'round_over' }>) {
       <FiguresList figures={figures} bingos={win_count} />
       <aside className={styles.side}>
         <JoinTicket join={join} people={people} />
-        <LuckyOnInk pose={wins.length === 0 ? 'hello' : 'keep'} />
+        <LuckyOnInk pose={wins.length === 0 ? 'hello' : KEEPING} />
         <Logo className={styles.logo} />
       </aside>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
 import { latestCall } from '../../../../live/latest-call.tsx';
-import { REMOTE } from '../../../../screen-limits.ts';
+import { REMOTE } from '../../../../page-limits.ts';
 import { useWinners } from '../../wins/winners.ts';
 
 /** A call made on this page, and when. The answer to a call by hand does not tell its position. */

@@ -3,7 +3,7 @@ import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import { clsx } from 'clsx';
 import { Check, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FLASH } from '../../../../screen-limits.ts';
+import { FLASH } from '../../../../page-limits.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useFlash } from '../../../../ui/overlays/use-flash.ts';
 import row from '../phrase-row.module.css';

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import { CALL_LABELS, callNumber, FIRST_CALL, numberText } from '../../words.ts';
 import { ballOf } from '../parts/ball-of.ts';
 import { useFittedText } from '../parts/fit-text.ts';
+import { CALLING } from '../parts/lucky-poses.ts';
 import type { MainCall } from '../stage-model.ts';
 import styles from './call-in-the-middle.module.css';
 
@@ -46,7 +47,7 @@ function FirstCall() {
   return (
     <div className={clsx(styles.call, styles.first)}>
       <Blot seed={FIRST_CALL.large} className={styles.ink} />
-      <Lucky pose="call" className={styles.caller} />
+      <Lucky pose={CALLING} className={styles.caller} />
       <p className={styles.eyes}>{FIRST_CALL.large}</p>
       <p className={styles.soon}>{FIRST_CALL.small}</p>
     </div>

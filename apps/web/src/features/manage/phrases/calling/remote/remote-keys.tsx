@@ -5,7 +5,7 @@ import { Megaphone, Undo2, Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGame } from '../../../../../live/game-store.ts';
 import { latestCall } from '../../../../../live/latest-call.tsx';
-import { REMOTE } from '../../../../../screen-limits.ts';
+import { REMOTE } from '../../../../../page-limits.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import { MAIN_BUTTONS } from '../../../auto-caller/caller-controls.tsx';
 import { useAutoCaller } from '../../../auto-caller/use-auto-caller.ts';
