@@ -3,10 +3,9 @@ import type { ScreenView } from '@phrase-bingo/game/view/screen/screen-view';
 import type { ScreenFrame } from '@phrase-bingo/game/wire/screen/frames';
 import { createStore } from 'zustand';
 import { createServerClock } from '../../live/server-clock.ts';
+import { isQuiet, isSilent, wantsToBeAwake } from './director/conduct.ts';
 import { advance, hopped, type Memory, newMemory, remember } from './director/memory.ts';
 import {
-  isQuiet,
-  isSilent,
   type Moment,
   nextChange,
   type Place,
@@ -14,7 +13,6 @@ import {
   stageBehind,
   stageOf,
   type Wishes,
-  wantsToBeAwake,
 } from './director/stage.ts';
 import { createScreenFeed, type FeedState, LOADING } from './feed/screen-feed.ts';
 import { BIG_SCREEN } from './limits.ts';

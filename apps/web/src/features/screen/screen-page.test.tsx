@@ -1,3 +1,4 @@
+import { PHRASE } from '@phrase-bingo/game/wire/examples/entities';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, useSession } from '../../session/session-store.ts';
@@ -13,16 +14,14 @@ import { playingSnapshot } from './testing/stage-play.ts';
 
 const SNAPSHOT = playingSnapshot();
 const { id } = SNAPSHOT.game;
-const SCREEN = 'GET /api/screen';
 const LINK = `GET /api/games/${id}/screen`;
 const NEXT = `POST /api/phrases/${id}/call-next`;
 const CALL = `POST /api/phrases/${id}/call`;
 const PAUSE = `POST /api/games/${id}/auto-call/pause`;
 const LOGOUT = 'POST /api/auth/logout';
-const PHRASE_ID = 'd1f7a3c4-9b52-4e86-b0a9-71c5e2384f6d';
 
 let server: ReturnType<typeof fakeServer>;
-const asked = () => server.calls.map(({ route }) => route).filter((route) => route !== SCREEN);
+const asked = () => server.calls.map(({ route }) => route).filter((route) => route !== 'GET /api/screen');
 
 beforeEach(() => {
   takeTheClock();
@@ -35,11 +34,10 @@ beforeEach(() => {
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
-  const link = { made_at: SNAPSHOT.timestamp, show_names: true, is_open: true };
   server = fakeServer({
-    [SCREEN]: () => answer(SNAPSHOT),
-    [LINK]: () => answer({ link }),
-    [NEXT]: () => answer({ phrase_id: PHRASE_ID, sid: 2, text: 'x', call_position: 1, cells: 3 }),
+    'GET /api/screen': () => answer(SNAPSHOT),
+    [LINK]: () => answer({ link: { made_at: SNAPSHOT.timestamp, show_names: true, is_open: true } }),
+    [NEXT]: () => answer({ phrase_id: PHRASE.id, sid: 2, text: 'x', call_position: 1, cells: 3 }),
     [CALL]: () => answer(3),
     [PAUSE]: () => answer(SNAPSHOT.auto_call_status),
     [LOGOUT]: () => answer({ success: true }),
@@ -60,9 +58,9 @@ async function open(): Promise<HTMLElement> {
 }
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-const pressAndWait = async (key: string) => {
+const pressAndWait = (key: string) => {
   press(key);
-  await letPass(1);
+  return letPass(1);
 };
 const keys = () => screen.getByRole('toolbar', { name: 'Big screen' });
 const button = (name: string) => within(keys()).getByRole('button', { name });
@@ -211,7 +209,7 @@ describe('the host at the screen', () => {
     await pressAndWait('n');
     expect(server.calls.at(-1)).toMatchObject({ route: NEXT, body: { after: 0 } });
     await pressAndWait('u');
-    expect(server.calls.at(-1)).toMatchObject({ route: CALL, body: { id: PHRASE_ID, is_called: false } });
+    expect(server.calls.at(-1)).toMatchObject({ route: CALL, body: { id: PHRASE.id, is_called: false } });
     await pressAndWait('p');
     expect(asked()).toEqual([LINK, NEXT, CALL, PAUSE]);
   });

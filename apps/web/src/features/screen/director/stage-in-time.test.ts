@@ -5,8 +5,9 @@ import {
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { describe, expect, it } from 'vitest';
 import { playingSnapshot, stagePlay, ZERO } from '../testing/stage-play.ts';
+import { isQuiet, isSilent, wantsToBeAwake } from './conduct.ts';
 import { hopped } from './memory.ts';
-import { isQuiet, isSilent, nextChange, stageBehind, stageOf, wantsToBeAwake } from './stage.ts';
+import { nextChange, stageBehind, stageOf } from './stage.ts';
 
 const GAME = playingSnapshot().game;
 const HOUR = 3_600;

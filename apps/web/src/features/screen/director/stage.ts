@@ -5,7 +5,7 @@ import type { FeedState } from '../feed/screen-feed.ts';
 import { BIG_SCREEN } from '../limits.ts';
 import type { CallerLine, JoinWays, MainCall, Signs, Stage } from '../stage/stage-model.ts';
 import { boardOf, countsOf, standingCalls } from './calls.ts';
-import { isInPlay, type Memory, peopleChange } from './memory.ts';
+import { type Memory, peopleChange } from './memory.ts';
 import { stageWin, stageWins } from './wins.ts';
 
 /** What this device wants to see. */
@@ -230,22 +230,4 @@ export function nextChange(moment: Moment): number | null {
   ];
   const later = times.flatMap((time) => (typeof time === 'number' && time > now ? [time] : []));
   return later.length === 0 ? null : Math.min(...later);
-}
-
-/** On air an old picture is worse than none. */
-export const isSilent = ({ feed, now, offset }: Moment): boolean =>
-  feed.silent_at !== null && now - offset >= feed.silent_at;
-
-/** The screen stays on while the game may go on, and for a while after its end. */
-export function wantsToBeAwake({ feed, memory, now }: Moment): boolean {
-  if (feed.phase === 'ended') return false;
-  const is_over = feed.view !== null && isArchivedState(feed.view.game.state);
-  const stays = is_over ? BIG_SCREEN.rest_after : BIG_SCREEN.awake_without_events;
-  return now < memory.event_at + stays;
-}
-
-/** Nobody is in the middle of anything, and no winner is shown, so the page may renew itself. */
-export function isQuiet({ feed: { phase, view, lost_since }, memory }: Moment): boolean {
-  const is_current = phase === 'ready' && lost_since === null;
-  return is_current && view !== null && !isInPlay(view) && memory.scenes.scene === null;
 }
