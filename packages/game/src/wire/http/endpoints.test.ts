@@ -171,11 +171,12 @@ describe('calls', () => {
     }
   });
 
-  it('SESS-02 GUEST-07 all but the calls of signing in and the invitation need a token, and three serve those in setup', () => {
+  it('SESS-02 GUEST-07 all but the calls of signing in, the invitation and the big screen need a token, and three serve those in setup', () => {
     const withAccess = (access: Endpoint['access']) =>
       Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.access === access);
     expect(withAccess('anyone').filter(({ path }) => !path.startsWith('/api/auth/'))).toEqual([
       ENDPOINTS.getInvitation,
+      ENDPOINTS.getScreen,
     ]);
     expect(withAccess('user_in_setup')).toEqual([
       ENDPOINTS.suggestUsernames,
