@@ -10,10 +10,11 @@ import { expect, test } from '../fixtures/test.ts';
 const SIZES: readonly Size[] = [
   { width: 1_920, height: 1_080 },
   { width: 1_280, height: 720 },
-  { width: 3_840, height: 2_160 },
   { width: 1_080, height: 1_920 },
   { width: 800, height: 600 },
 ];
+/** The largest looks like the first, scaled, and takes as long to draw as all the others together. */
+const WITH_LARGEST: readonly Size[] = [...SIZES, { width: 3_840, height: 2_160 }];
 /** In milliseconds of the test: the clock of the page stands still. */
 const FRAMES = 100;
 const TRIES = 60;
@@ -87,7 +88,7 @@ test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any
   await expectWhole(page, 'one player while the host sets up');
   await serve({ state: 'OPEN', round_number: 1, players: 2_000 });
   await heading('The doors are open');
-  await expectWhole(page, 'a full waiting room');
+  await expectWhole(page, 'a full waiting room', WITH_LARGEST);
   expect(
     await atEachSize(page, async (size) => [
       ...atLeast('the QR code', await qrHeight(page), isWide(size) ? 44 : 30),
@@ -104,12 +105,13 @@ test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any
       const what = `a call of ${text.length} characters`;
       await serve({ state: 'PLAYING', text, players: 2_000, has_long_name: true });
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-      const faults = await atEachSize(page, async (size) => [
+      const measure = async (size: Size) => [
         ...(await findStageFaults(page)),
         ...atLeast(what, await typeSizeOf(page, text), isWide(size) ? wide : other),
         ...((await isCallWhole(page, text)) ? [] : [`${what} is cut`]),
-      ]);
-      expect(faults, what).toEqual([]);
+      ];
+      const sizes = text.length === 200 ? WITH_LARGEST : SIZES;
+      expect(await atEachSize(page, measure, sizes), what).toEqual([]);
     }
   });
   expect(
@@ -124,7 +126,7 @@ test('SCREEN-55 SCREEN-61 no stage scrolls, overlaps or leaves the window at any
   await expectWhole(page, 'a check');
   await pass(2_000);
   await heading(/takes round 2/);
-  await expectWhole(page, 'a winner');
+  await expectWhole(page, 'a winner', WITH_LARGEST);
 
   await serve({ state: 'REVIEW', is_active: false, winners: 30, has_long_name: true });
   await pass(60_000);

@@ -15,7 +15,7 @@ type Area = {
 /** Between a notification and an obstacle next to it. */
 const GAP = 8;
 /** Between a notification and the edge of the screen. */
-const EDGE = { top: 10, bottom: 24, narrow: 3 };
+const EDGE = { top: 10, bottom: 24, narrow: 1 };
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
