@@ -3,14 +3,13 @@ import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { SCREEN } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
-import { newCardHolder, upTo } from './support/playing.ts';
+import { call, newCardHolder, upTo } from './support/playing.ts';
+import { postLines, seqOf } from './support/screens/game-events.ts';
 import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { send, startServer, type TestServer } from './support/test-server.ts';
@@ -34,19 +33,6 @@ forEachEngine('big screens', (fixture) => {
   );
   afterAll(() => server.drain());
 
-  const post = (game_id: string, count: number, content = 'line') =>
-    changeGame(server.context, game_id, async ({ postSystemMessage }) => {
-      for (let n = 0; n < count; n += 1) postSystemMessage(content);
-    });
-  const seqOf = async (id: string) =>
-    (await server.context.db.query.selectFrom('games').select('seq').where('id', '=', id).executeTakeFirst())
-      ?.seq ?? 0;
-  const call = (game: { id: string; phrases: { id: string }[] }, index: number, is_called = true) =>
-    host.at(server).call(PHRASE_ENDPOINTS.callPhrase, {
-      params: { game: game.id },
-      body: { id: game.phrases[index]?.id ?? '', is_called },
-    });
-
   it('SCREEN-21 SCREEN-22 the first frame is screen_open; each event comes once, by its number, also what was missed', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const { token } = await newScreenLink(server, game.id);
@@ -54,10 +40,10 @@ forEachEngine('big screens', (fixture) => {
     await screen.until('the first frame', () => screen.frames.length > 0);
     expect(screen.frames.shift()).toMatchObject({ type: 'screen_open', game_id: game.id, pulse_seconds: 10 });
     expect(screen.socket.protocol).toBe('Screen');
-    const before = await seqOf(game.id);
-    await call(game, 0);
-    await post(game.id, 1);
-    await call(game, 0, false);
+    const before = await seqOf(server, game);
+    await call(server, host, game, game.phrases[0]?.id ?? '');
+    await postLines(server, game, 1);
+    await call(server, host, game, game.phrases[0]?.id ?? '', false);
     const told = [
       { type: 'screen_call', seq: before + 1 },
       { type: 'screen_passed', seq: before + 2 },
@@ -169,7 +155,7 @@ forEachEngine('big screens', (fixture) => {
     const player = await newPlayer(server, game.id);
     const { token, token_hash } = await newScreenLink(server, game.id);
     const screen = await watchScreen(server, token);
-    const from = await seqOf(game.id);
+    const from = await seqOf(server, game);
     await host
       .at(server)
       .call(MODERATION_ENDPOINTS.removePlayer, { params: { id: game.id, playerId: player.id } });
@@ -203,7 +189,7 @@ forEachEngine('big screens', (fixture) => {
     const after = await watchScreen(server, token);
     server.context.screens.endLink(game.id, token_hash);
     expect(await before.closed).toEqual(ENDED);
-    await post(game.id, 1);
+    await postLines(server, game, 1);
     await after.numbered(1);
     await server.context.db.query.deleteFrom('screen_links').where('game_id', '=', game.id).execute();
     server.context.screens.endLink(game.id, null);

@@ -14,6 +14,7 @@ import {
   shout,
   TOP_ROW,
 } from '../../tests/support/playing.ts';
+import { seqOf } from '../../tests/support/screens/game-events.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
 import type { Db } from '../db/db.ts';
@@ -49,15 +50,6 @@ forEachEngine('cards that are one away', (fixture) => {
       body: { is_active },
     });
 
-  const seqOf = async ({ id }: { id: string }) =>
-    (
-      await server.context.db.query
-        .selectFrom('games')
-        .select('seq')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).seq;
-
   it('SCREEN-30 SCREEN-31 follow calls, deals, activity, wins, removals and states, each true for its number', async () => {
     const { db } = server.context;
     const game = await newGame(server, host, { state: 'PLAYING' });
@@ -65,7 +57,10 @@ forEachEngine('cards that are one away', (fixture) => {
     const away = openOneAway(db);
     const count = async () => {
       const counted = await away.count(game.id);
-      expect(counted).toEqual({ ...(await openOneAway(db).count(game.id)), as_of: await seqOf(game) });
+      expect(counted).toEqual({
+        ...(await openOneAway(db).count(game.id)),
+        as_of: await seqOf(server, game),
+      });
       return [counted.one_away, counted.cards];
     };
     expect(await count()).toEqual([0, 1]);

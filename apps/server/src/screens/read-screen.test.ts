@@ -18,6 +18,7 @@ import {
   TOP_ROW,
   upTo,
 } from '../../tests/support/playing.ts';
+import { seqOf } from '../../tests/support/screens/game-events.ts';
 import { makeLink, readScreen, setLink } from '../../tests/support/screens/screen-links.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
@@ -41,11 +42,6 @@ forEachEngine('what a big screen shows', (fixture) => {
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
-
-  const seqOf = async (id: string) => {
-    const { query } = server.context.db;
-    return (await query.selectFrom('games').select('seq').where('id', '=', id).executeTakeFirstOrThrow()).seq;
-  };
 
   /** Players with the same card that has won, as rows: shouts of so many would take long. */
   async function addWinners(game_id: string, count: number): Promise<Person[]> {
@@ -103,7 +99,7 @@ forEachEngine('what a big screen shows', (fixture) => {
     const snapshot = await readScreen(server, token);
     const [winner] = snapshot.winners;
     expect(keysOf(snapshot)).toEqual(keysOf(SCREEN_EXAMPLES.getScreen.answer));
-    expect(snapshot.seq).toBe(await seqOf(game.id));
+    expect(snapshot.seq).toBe(await seqOf(server, game));
     expect(snapshot).toMatchObject({
       game: { id: game.id, game_code: game.game_code, state: 'PLAYING', round_number: 1, can_join: true },
       round: { round_number: 1, is_active: true, seed_hash: null },
@@ -206,10 +202,10 @@ forEachEngine('what a big screen shows', (fixture) => {
   it('SCREEN-16 SCREEN-27 reading makes nobody a member and changes nothing of the game', async () => {
     const game = await newGame(server, host, { state: 'PLAYING' });
     const { token } = await makeLink(server, host, game);
-    const seq = await seqOf(game.id);
+    const seq = await seqOf(server, game);
     const all = await Promise.all(upTo(20).map(() => readScreen(server, token)));
     expect(new Set(all.map((one) => JSON.stringify({ ...one, timestamp: '' }))).size).toBe(1);
-    expect(await seqOf(game.id)).toBe(seq);
+    expect(await seqOf(server, game)).toBe(seq);
     expect(all[0]).toMatchObject({ player_count: 0, names: [] });
   });
 });

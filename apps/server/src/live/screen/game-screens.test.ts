@@ -1,13 +1,12 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
-import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame } from '../../../tests/support/games.ts';
 import { newPerson, type Person } from '../../../tests/support/person.ts';
-import { newCardHolder, shout, upTo } from '../../../tests/support/playing.ts';
+import { call, newCardHolder, shout, upTo } from '../../../tests/support/playing.ts';
+import { postLines, seqOf } from '../../../tests/support/screens/game-events.ts';
 import { newScreenLink, watchScreen } from '../../../tests/support/screens/screen-sockets.ts';
 import { forEachEngine } from '../../../tests/support/test-databases.ts';
 import { send, startServer, type TestServer } from '../../../tests/support/test-server.ts';
-import { changeGame } from '../../game-door/change-game.ts';
 
 forEachEngine('a big screen that follows its game', (fixture) => {
   let server: TestServer;
@@ -19,26 +18,13 @@ forEachEngine('a big screen that follows its game', (fixture) => {
   });
   afterAll(() => server.drain());
 
-  const post = (game_id: string, count: number, content = 'line') =>
-    changeGame(server.context, game_id, async ({ postSystemMessage }) => {
-      for (let n = 0; n < count; n += 1) postSystemMessage(content);
-    });
-  const seqOf = async (id: string) =>
-    (await server.context.db.query.selectFrom('games').select('seq').where('id', '=', id).executeTakeFirst())
-      ?.seq ?? 0;
-  const call = (game: { id: string; phrases: { id: string }[] }, index: number, is_called = true) =>
-    host.at(server).call(PHRASE_ENDPOINTS.callPhrase, {
-      params: { game: game.id },
-      body: { id: game.phrases[index]?.id ?? '', is_called },
-    });
-
   it('SCREEN-22 what is too old, too much or not yet there leads to resync', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
-    for (let hundred = 0; hundred < 11; hundred += 1) await post(game.id, 100);
-    const seq = await seqOf(game.id);
+    for (let hundred = 0; hundred < 11; hundred += 1) await postLines(server, game, 100);
+    const seq = await seqOf(server, game);
     await expectResync(token, [0, seq + 1, 99_999_999], seq);
-    await post(game.id, 40, 'x'.repeat(4_000));
+    await postLines(server, game, 40, 'x'.repeat(4_000));
     await expectResync(token, [seq], seq + 40);
   });
   async function expectResync(token: string, sinces: readonly number[], seq: number): Promise<void> {
@@ -54,8 +40,8 @@ forEachEngine('a big screen that follows its game', (fixture) => {
   it('SCREEN-22 screens opened during many changes get every event once and in order', async () => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const { token } = await newScreenLink(server, game.id);
-    const from = await seqOf(game.id);
-    const changes = Promise.all(upTo(40).map(() => post(game.id, 2)));
+    const from = await seqOf(server, game);
+    const changes = Promise.all(upTo(40).map(() => postLines(server, game, 2)));
     const screens = await Promise.all(upTo(10).map(() => watchScreen(server, token, from)));
     await changes;
     for (const screen of screens) {
@@ -71,8 +57,8 @@ forEachEngine('a big screen that follows its game', (fixture) => {
     const screen = await watchScreen(server, token);
     const players = [await newCardHolder(server, game), await newCardHolder(server, game)];
     await screen.until('two cards', () => screen.counts.some(({ cards }) => cards === 2));
-    for (const index of upTo(23, 0)) await call(game, index);
-    const seq = await seqOf(game.id);
+    for (const index of upTo(23, 0)) await call(server, host, game, game.phrases[index]?.id ?? '');
+    const seq = await seqOf(server, game);
     await screen.until('the last call', () => screen.counts.some(({ as_of }) => as_of === seq));
     expect(screen.counts.at(-1)).toMatchObject({ round_number: 1, one_away: 2, cards: 2 });
     // What a screen that opens has missed may have changed the count.
