@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { INVITED_PATH } from '@phrase-bingo/game/wire/invited-game';
 import { build, type Rolldown } from 'vite';
+import { outputsOf } from './nested-build.ts';
 
 const VIEWS = 'src/pages/first-views.tsx';
 
@@ -135,8 +136,7 @@ async function bundle(root: string): Promise<string> {
       },
     },
   });
-  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const script = outputs.find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  const script = outputsOf(built).find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   if (script === undefined) throw new Error('The first views came out empty');
   return script.code;
 }

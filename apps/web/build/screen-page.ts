@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { preloadFonts } from './html-head.ts';
+import { afterBuild, outputsOf, type Settings } from './nested-build.ts';
 
 /** The document of the big screen, as the server and the service worker know it. */
 export const SCREEN_DOCUMENT = 'screen.html';
@@ -25,8 +26,6 @@ export const SCREEN_FILES: readonly string[] = [
 const assetName = ({ names }: Rolldown.PreRenderedAsset): string =>
   names.some((name) => name.endsWith('.css')) ? `${HASHED}[extname]` : 'assets/[name]-[hash][extname]';
 
-type Settings = { root: string; target: string | string[] | false };
-
 async function buildPage({ root, target }: Settings, dir: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -46,8 +45,7 @@ async function buildPage({ root, target }: Settings, dir: string): Promise<strin
       },
     },
   });
-  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const entry = outputs.find(
+  const entry = outputsOf(built).find(
     (file): file is Rolldown.OutputChunk =>
       file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(ENTRY)),
   );
@@ -59,20 +57,7 @@ async function buildPage({ root, target }: Settings, dir: string): Promise<strin
  * The big screen is built apart from the app: it shares no file with it, so nothing of the app runs on a TV, and no
  * page of the app changes with the big screen.
  */
-export function screenPage(): Plugin {
-  let settings: Settings = { root: '', target: false };
-  return {
-    name: 'screen-page',
-    apply: 'build',
-    configResolved({ root, build: { target } }) {
-      settings = { root, target };
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler({ dir = 'dist' }) {
-        await writeFile(join(dir, VERSION_FILE), await buildPage(settings, dir));
-      },
-    },
-  };
-}
+export const screenPage = () =>
+  afterBuild('screen-page', async (settings, dir) => {
+    await writeFile(join(dir, VERSION_FILE), await buildPage(settings, dir));
+  });

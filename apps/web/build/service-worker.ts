@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { afterBuild, outputsOf, type Settings } from './nested-build.ts';
 import { SCREEN_FILES } from './screen-page.ts';
 
 const WORKER = 'src/offline/worker/sw.ts';
@@ -39,8 +40,6 @@ async function shellFiles(dir: string): Promise<ShellFile[]> {
 const versionOf = (files: readonly ShellFile[]): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
 
-type Settings = { root: string; target: string | string[] | false };
-
 async function bundle({ root, target }: Settings, shell: object): Promise<string> {
   const built = await build({
     configFile: false,
@@ -54,32 +53,18 @@ async function bundle({ root, target }: Settings, shell: object): Promise<string
       rolldownOptions: { input: join(root, WORKER), output: { format: 'iife', codeSplitting: false } },
     },
   });
-  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const script = outputs.find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  const script = outputsOf(built).find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   if (script === undefined) throw new Error('The service worker is empty');
   return script.code;
 }
 
 /** Builds the service worker as one script at /sw.js, with the list of all files of this build. */
-export function serviceWorker(): Plugin {
-  let settings: Settings = { root: '', target: false };
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    configResolved({ root, build: { target } }) {
-      settings = { root, target };
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler({ dir = 'dist' }) {
-        const files = await shellFiles(dir);
-        const shell = { version: versionOf(files), files };
-        await writeFile(join(dir, 'sw.js'), await bundle(settings, shell));
-      },
-    },
-  };
-}
+export const serviceWorker = () =>
+  afterBuild('service-worker', async (settings, dir) => {
+    const files = await shellFiles(dir);
+    const shell = { version: versionOf(files), files };
+    await writeFile(join(dir, 'sw.js'), await bundle(settings, shell));
+  });
 
 /** Replaces a worker that a build has installed in this browser, and unregisters itself. */
 const UNREGISTER = `
