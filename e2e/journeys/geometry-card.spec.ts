@@ -1,6 +1,6 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import type { Page } from '@playwright/test';
-import { BANNER } from '../../apps/web/src/screen-limits.ts';
+import { BANNER } from '../../apps/web/src/app-limits.ts';
 import { cellBoxes, findAtSizes, findMoved, nameOf, SIZES } from '../fixtures/boxes.ts';
 import { cellAt, openCard, topRowOf } from '../fixtures/card.ts';
 import { findCrossed } from '../fixtures/frames.ts';

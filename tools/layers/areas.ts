@@ -32,7 +32,7 @@ export type Area =
   | 'web:bingo'
   | 'web:ui'
   | 'web:device'
-  | 'web:screen'
+  | 'web:limits'
   | 'web:assets'
   | 'web:styles'
   | 'web:build'
@@ -80,7 +80,7 @@ const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/bingo\//, 'web:bingo'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
   [/^apps\/web\/src\/device\//, 'web:device'],
-  [/^apps\/web\/src\/(screen|page)-limits\.ts$/, 'web:screen'],
+  [/^apps\/web\/src\/(app|page)-limits\.ts$/, 'web:limits'],
   [/^apps\/web\/src\/assets\//, 'web:assets'],
   [/^apps\/web\/src\/styles\//, 'web:styles'],
   [/^apps\/web\/build\//, 'web:build'],
@@ -121,7 +121,7 @@ const WEB_SHARED = [
   'web:offline',
   'web:paths',
   'web:text',
-  'web:screen',
+  'web:limits',
   ...GAME,
 ] as const;
 const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
@@ -151,12 +151,12 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
   'server:app': ['server:app', 'server:http', 'server:live', 'server:ops', 'server:routes', ...USE_CASES],
   'web:paths': ['web:paths', ...GAME],
   'web:text': ['web:text', ...GAME],
-  'web:screen': [],
-  'web:ui': ['web:ui', 'web:assets', 'web:styles', 'web:screen'],
+  'web:limits': [],
+  'web:ui': ['web:ui', 'web:assets', 'web:styles', 'web:limits'],
   /** Knows bingo but no live game: cards, cells, badges, links that several features have. */
-  'web:bingo': ['web:text', 'web:paths', 'web:screen', ...WEB_DESIGN, ...GAME],
+  'web:bingo': ['web:text', 'web:paths', 'web:limits', ...WEB_DESIGN, ...GAME],
   /** What the device itself does: it speaks, sounds and stays awake. */
-  'web:device': ['web:device', 'web:text', 'web:session', 'web:screen', ...WEB_DESIGN, ...GAME],
+  'web:device': ['web:device', 'web:text', 'web:session', 'web:limits', ...WEB_DESIGN, ...GAME],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
   'web:api': WEB_SHARED,
@@ -164,16 +164,16 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
   'web:health': WEB_SHARED,
   'web:offline': WEB_SHARED,
   /** Runs beside all pages, so it imports none of them. */
-  'web:worker': ['web:worker', 'web:offline', 'web:api', 'web:screen', ...GAME],
+  'web:worker': ['web:worker', 'web:offline', 'web:api', 'web:limits', ...GAME],
   'web:live': WEB_SHARED,
   'web:feature': ['web:feature', ...WEB_SHARED, ...WEB_PARTS],
   'web:pages': ['web:pages', 'web:feature', ...WEB_SHARED, ...WEB_PARTS],
   'web:app': ['web:app', 'web:pages', 'web:feature', ...WEB_SHARED, ...WEB_PARTS],
   'web:build': ['web:build', 'wire'],
-  tools: ['tools', 'server:app', 'server:ops', 'web:screen', ...USE_CASES],
+  tools: ['tools', 'server:app', 'server:ops', 'web:limits', ...USE_CASES],
   /** Benchmarks fill their databases through the use cases of an idle server; bots reconnect like the browser. */
   lab: ['lab', 'tools', 'server:app', 'server:ops', 'web:live', ...USE_CASES],
-  e2e: ['e2e', 'tools', 'web:screen', ...GAME],
+  e2e: ['e2e', 'tools', 'web:limits', ...GAME],
 };
 
 /** The packages an area may use; an area that is not named uses what its package.json declares. */

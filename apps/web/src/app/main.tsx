@@ -1,11 +1,11 @@
 import '../styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { HEALTH } from '../app-limits.ts';
 import { logStrayErrors } from '../health/error-log.ts';
 import { openLog } from '../health/log.ts';
 import { reloadPage } from '../offline/before-reload.ts';
 import { updateWhenTooOld } from '../offline/update-now.ts';
-import { HEALTH } from '../screen-limits.ts';
 import { followOtherTabs } from '../session/session-store.ts';
 import { takeTokenOffUrl } from '../session/url-token.ts';
 import { startTheme } from '../ui/controls/theme.ts';

@@ -1,5 +1,5 @@
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
-import { HEALTH } from '../screen-limits.ts';
+import { HEALTH } from '../app-limits.ts';
 import { writeLog } from './log.ts';
 import { createStoredList } from './stored-list.ts';
 import { withoutSecrets } from './without-secrets.ts';

@@ -1,6 +1,6 @@
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
+import { HEALTH } from '../app-limits.ts';
 import { HEALTH_CHECKS } from '../page-limits.ts';
-import { HEALTH } from '../screen-limits.ts';
 import { ERROR_LOG } from './error-log.ts';
 import { createStoredList } from './stored-list.ts';
 import { type WatchedGame, watchedGame } from './watched-game.ts';

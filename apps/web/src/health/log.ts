@@ -1,6 +1,6 @@
 import { keepLast } from '@phrase-bingo/game/rules/keep-last';
 import { isFields, isTime } from '@phrase-bingo/game/wire/plain-guards';
-import { HEALTH } from '../screen-limits.ts';
+import { HEALTH } from '../app-limits.ts';
 import { localStore } from '../session/browser-store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

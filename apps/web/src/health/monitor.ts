@@ -1,5 +1,5 @@
+import { HEALTH } from '../app-limits.ts';
 import { HEALTH_CHECKS } from '../page-limits.ts';
-import { HEALTH } from '../screen-limits.ts';
 import { HEALTH_HISTORY, isMemoryHigh, lookAtHealth, readMemory, retestStorage } from './health-history.ts';
 import { checkIntegrity } from './integrity.ts';
 import { repairLocalData } from './local-data.ts';

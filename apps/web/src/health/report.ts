@@ -1,4 +1,4 @@
-import { HEALTH } from '../screen-limits.ts';
+import { HEALTH } from '../app-limits.ts';
 import { CORRUPTION_LOG, type Corruption } from './corruption-log.ts';
 import { ERROR_LOG, type ErrorEntry } from './error-log.ts';
 import {

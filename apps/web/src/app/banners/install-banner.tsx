@@ -1,6 +1,6 @@
 import { Download, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BANNER } from '../../screen-limits.ts';
+import { BANNER } from '../../app-limits.ts';
 import { localStore } from '../../session/browser-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';

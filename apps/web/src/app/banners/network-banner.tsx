@@ -1,6 +1,6 @@
 import { TriangleAlert, Wifi } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BANNER } from '../../screen-limits.ts';
+import { BANNER } from '../../app-limits.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';
 
 type NetworkChange = 'offline' | 'back_online';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { NOTICE } from '../../app-limits.ts';
 import { useVoiceIsOn } from '../../device/voice/voice-choices.ts';
 import { useWakeLock } from '../../device/wake-lock/use-wake-lock.ts';
-import { NOTICE } from '../../screen-limits.ts';
 import { useSession } from '../../session/session-store.ts';
 import { type HostAtScreen, useHost } from './host/use-host.tsx';
 import { toggleFullScreen } from './keys/full-screen.ts';

@@ -1,6 +1,6 @@
 import { Check, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NOTICES } from '../../screen-limits.ts';
+import { NOTICES } from '../../app-limits.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './toast.module.css';
 import { dismissToast, type Toast, type ToastKind } from './toast-store.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { NOTICE, NOTICES } from '../../screen-limits.ts';
+import { NOTICE, NOTICES } from '../../app-limits.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'default';
 

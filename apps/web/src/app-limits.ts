@@ -1,4 +1,4 @@
-/** The numbers of the screens, named once; those of the game are in the rules' limits. Times are milliseconds unless the name says otherwise. */
+/** The numbers that every page needs, named once; those of single pages are in page-limits.ts, those of the game in the rules. Times are milliseconds unless the name says otherwise. */
 
 const SECOND = 1_000;
 
