@@ -112,6 +112,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives too short to earn back what its scripts cost to optimize.
+        '--js-flags=--no-turbofan --no-maglev',
         `--disable-features=${FEATURES_OFF.join(',')}`,
       ],
     },

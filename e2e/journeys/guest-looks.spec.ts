@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/axe.ts';
+import { expectAllGoodLooks, type Place } from '../fixtures/axe.ts';
 import { enterAsGuest } from '../fixtures/guests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The longest name that is allowed, with a word that cannot be broken at a space. */
 const LONG_NAME = 'Bartholomew Featherstone';
 
-const PLACES: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
+const PLACES: readonly Place[] = [
   {
     name: 'GUEST-40 home',
     open: async (page) => {
@@ -46,12 +45,9 @@ const PLACES: readonly { name: string; open: (page: Page) => Promise<void> }[] =
   },
 ];
 
-for (const { name, open } of PLACES) {
-  test(`${name} of a guest: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
-    page,
-  }) => {
-    await enterAsGuest(page, LONG_NAME);
-    await open(page);
-    await expectGoodLooks(page);
-  });
-}
+test('the pages of a guest: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
+  page,
+}) => {
+  await enterAsGuest(page, LONG_NAME);
+  await expectAllGoodLooks(page, PLACES);
+});

@@ -1,11 +1,9 @@
 import { GAME_STATES } from '@phrase-bingo/game/rules/game/game-state';
 import { GAME } from '@phrase-bingo/game/wire/examples/entities';
 import type { Page } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/axe.ts';
+import { expectAllGoodLooks, type Place } from '../fixtures/axe.ts';
 import { answerWith, pretendSignedIn } from '../fixtures/stand-ins.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-type Place = { name: string; open: (page: Page) => Promise<void> };
 
 /** One game in each state, with the longest names and no place to break them. */
 const GAMES = GAME_STATES.map((state, index) => ({
@@ -26,7 +24,7 @@ async function openHome(page: Page, games: unknown): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Active Games' })).toBeVisible();
 }
 
-const PLACES: readonly Place[] = [
+const HOME: readonly Place[] = [
   {
     name: 'home with active games',
     open: async (page) => {
@@ -61,6 +59,9 @@ const PLACES: readonly Place[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+];
+
+const NEW_GAME: readonly Place[] = [
   {
     name: 'the new game page',
     open: async (page) => {
@@ -85,11 +86,10 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-for (const { name, open } of PLACES) {
+for (const [name, places] of Object.entries({ home: HOME, 'the new game page': NEW_GAME })) {
   test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
     page,
   }) => {
-    await open(page);
-    await expectGoodLooks(page);
+    await expectAllGoodLooks(page, places);
   });
 }

@@ -2,7 +2,7 @@ import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectGoodLooks } from '../fixtures/axe.ts';
+import { expectAccessible, expectAllGoodLooks } from '../fixtures/axe.ts';
 import { PHONE } from '../fixtures/browsers.ts';
 import type { Caller } from '../fixtures/caller.ts';
 import { openCard } from '../fixtures/card.ts';
@@ -59,20 +59,14 @@ function sharedUnrulyGame(url: string) {
 }
 
 type Unruly = Awaited<ReturnType<typeof unrulyGame>>;
-type Place = {
-  name: string;
-  who: (unruly: Unruly) => Caller;
-  open: (page: Page, unruly: Unruly) => Promise<void>;
-};
+type UnrulyPlace = { name: string; open: (page: Page, unruly: Unruly) => Promise<void> };
 
-const host = ({ game }: Unruly) => game.host;
 const openTab = (page: Page, { game }: Unruly, tab: string) =>
   page.goto(`/game/${game.id}/manage?tab=${tab}`);
 
-const PLACES: readonly Place[] = [
+const OF_THE_HOST: readonly UnrulyPlace[] = [
   {
     name: 'MOD-05 MOD-34 the players with both panels open',
-    who: host,
     open: async (page, { game, ben }) => {
       await openPlayers(page, game);
       await page.getByRole('button', { name: /What was done/ }).click();
@@ -84,7 +78,6 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'MOD-06 the menu of a player',
-    who: host,
     open: async (page, { game, ben }) => {
       await openPlayers(page, game);
       await moreKey(page, ben).click();
@@ -93,7 +86,6 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'MOD-16 the question before a ban',
-    who: host,
     open: async (page, { game, ben }) => {
       await openPlayers(page, game);
       await moreKey(page, ben).click();
@@ -103,7 +95,6 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'MOD-03 the settings of the room',
-    who: host,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'settings');
       const panel = page.getByRole('region', { name: 'Order in the room' });
@@ -113,7 +104,6 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'MOD-31 the own words',
-    who: host,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'settings');
       await page.getByRole('button', { name: 'Own Words' }).click();
@@ -123,15 +113,16 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'CHATMOD-21 the reports',
-    who: host,
     open: async (page, unruly) => {
       await openTab(page, unruly, 'messages');
       await expect(page.getByRole('region', { name: '1 report' })).toContainText(RUDE);
     },
   },
+];
+
+const OF_A_PLAYER: readonly UnrulyPlace[] = [
   {
     name: 'CHATMOD-16 the menu of a message',
-    who: ({ ann }) => ann,
     open: async (page, { game }) => {
       await openCard(page, game.path);
       await showChat(page);
@@ -140,7 +131,6 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'CHATMOD-17 CHATMOD-10 a chat with hidden and removed messages',
-    who: ({ ann }) => ann,
     open: async (page, { game, ben }) => {
       await openCard(page, game.path);
       await showChat(page);
@@ -149,18 +139,22 @@ const PLACES: readonly Place[] = [
       await expect(messages(page)).toContainText('Message removed by the host');
     },
   },
+];
+
+const OF_THE_REMOVED: readonly UnrulyPlace[] = [
   {
     name: 'MOD-09 the page of somebody who was removed',
-    who: ({ cem }) => cem,
     open: async (page, { game }) => {
       await page.goto(game.path);
       await expect(page.getByRole('button', { name: 'Join Again' })).toBeVisible();
       await expect(page.getByText(game.host.username)).toBeVisible();
     },
   },
+];
+
+const OF_THE_BANNED: readonly UnrulyPlace[] = [
   {
     name: 'MOD-19 the page of somebody who was banned',
-    who: ({ dan }) => dan,
     open: async (page, { game }) => {
       await page.goto(game.path);
       await expect(bannedTitle(page)).toBeVisible();
@@ -169,15 +163,26 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-for (const { name, who, open } of PLACES) {
+type Group = { name: string; who: (unruly: Unruly) => Caller; places: readonly UnrulyPlace[] };
+
+const GROUPS: readonly Group[] = [
+  { name: 'what keeps order for a host', who: ({ game }) => game.host, places: OF_THE_HOST },
+  { name: 'a chat that needs order', who: ({ ann }) => ann, places: OF_A_PLAYER },
+  { name: 'the page of somebody removed', who: ({ cem }) => cem, places: OF_THE_REMOVED },
+  { name: 'the page of somebody banned', who: ({ dan }) => dan, places: OF_THE_BANNED },
+];
+
+for (const { name, who, places } of GROUPS) {
   test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
     page,
     server,
   }) => {
     const unruly = await sharedUnrulyGame(server.url);
     await signInByToken(page.context(), who(unruly));
-    await open(page, unruly);
-    await expectGoodLooks(page);
+    await expectAllGoodLooks(
+      page,
+      places.map((place) => ({ name: place.name, open: () => place.open(page, unruly) })),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/axe.ts';
+import { expectAllGoodLooks, expectGoodLooks, type Place } from '../fixtures/axe.ts';
 import { PHONE } from '../fixtures/browsers.ts';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt, daub, openCard, shoutKey, TOP_ROW, topRowOf } from '../fixtures/card.ts';
@@ -12,7 +12,7 @@ const LONG = Array.from({ length: 24 }, (_, index) =>
     .slice(0, 200),
 );
 
-type Place = { name: string; open: (page: Page, url: string) => Promise<void> };
+type GamePlace = { name: string; open: (page: Page, url: string) => Promise<void> };
 
 /** A card in play, with every kind of cell. */
 async function openPlayed(page: Page, url: string, phrases?: readonly string[]): Promise<void> {
@@ -25,25 +25,8 @@ async function openPlayed(page: Page, url: string, phrases?: readonly string[]):
   await expect(shoutKey(page)).toBeVisible();
 }
 
-const PLACES: readonly Place[] = [
-  { name: 'a card with short phrases', open: (page, url) => openPlayed(page, url) },
+const PLACES: readonly GamePlace[] = [
   { name: 'a card with phrases of 200 characters', open: (page, url) => openPlayed(page, url, LONG) },
-  {
-    name: 'the winner’s overlay',
-    open: async (page, url) => {
-      await openPlayed(page, url);
-      await shoutKey(page).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'the panel to share',
-    open: async (page, url) => {
-      await openPlayed(page, url);
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Share your game' })).toBeVisible();
-    },
-  },
   {
     name: 'an ended game',
     open: async (page, url) => {
@@ -73,6 +56,43 @@ const PLACES: readonly Place[] = [
   },
 ];
 
+/** One after another on the same card. */
+const ON_A_CARD: readonly Place[] = [
+  { name: 'a card with short phrases', open: (page) => expect(shoutKey(page)).toBeVisible() },
+  {
+    name: 'the panel to share',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Share your game' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the phrases',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(PHONE.viewport);
+      await page.getByRole('tab', { name: 'Phrases' }).click();
+      await expect(page.getByRole('table', { name: 'Phrases' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the winner’s overlay',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'Bingo Card' }).click();
+      await shoutKey(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+test('a card and what opens on it: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
+  page,
+  server,
+}) => {
+  await openPlayed(page, server.url);
+  await expectAllGoodLooks(page, ON_A_CARD);
+});
+
 for (const { name, open } of PLACES) {
   test(`${name}: axe finds nothing at any size, in light and dark, and 320 pixels are enough`, async ({
     page,
@@ -96,17 +116,6 @@ test.describe('who has not joined', () => {
     await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
     await expectGoodLooks(page);
   });
-});
-
-test('the phrases: axe finds nothing at any size, in light and dark, and 320 pixels are enough', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize(PHONE.viewport);
-  await openPlayed(page, server.url);
-  await page.getByRole('tab', { name: 'Phrases' }).click();
-  await expect(page.getByRole('table', { name: 'Phrases' })).toBeVisible();
-  await expectGoodLooks(page);
 });
 
 for (const hasTouch of [false, true]) {
