@@ -12,7 +12,7 @@ forEachEngine('a crowd that plays a whole game', (fixture) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer(fixture.settings());
+    server = await startServer(fixture.settings(), { env: { LOG_LEVEL: 'error' } });
   });
   afterAll(() => server.drain());
 

@@ -46,7 +46,7 @@ const COMMANDS = liveCommand.def.options.map((option) => {
 forEachEngine('values that no field takes', (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(database.settings());
+    server = await startServer(database.settings(), { env: { LOG_LEVEL: 'error' } });
   });
   afterEach(() => {
     expect(server.log_entries.splice(0).filter((entry) => /"level":(50|60)/.test(entry))).toEqual([]);

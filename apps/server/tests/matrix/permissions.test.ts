@@ -36,7 +36,7 @@ forEachEngine('who may do what in which state', (database) => {
   let cast: Cast;
 
   beforeAll(async () => {
-    server = await startServer(database.settings());
+    server = await startServer(database.settings(), { env: { LOG_LEVEL: 'error' } });
     cast = await newCast(server);
   });
   afterAll(() => server.drain());

@@ -134,7 +134,7 @@ forEachEngine('who may, whatever game they are in', (database) => {
   let password_hash: string;
 
   beforeAll(async () => {
-    server = await startServer(database.settings());
+    server = await startServer(database.settings(), { env: { LOG_LEVEL: 'error' } });
     password_hash = await hashPassword(PASSWORD, 'sign_up');
   });
   afterAll(() => server.drain());

@@ -60,7 +60,7 @@ forEachEngine('a game beside its model', (fixture) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer(fixture.settings());
+    server = await startServer(fixture.settings(), { env: { LOG_LEVEL: 'error' } });
   });
   afterAll(() => server.drain());
 
