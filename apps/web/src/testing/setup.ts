@@ -37,11 +37,12 @@ Object.assign(HTMLElement.prototype, {
 
 /**
  * Queries by role try a hundred selectors such as `input[type="checkbox"]` on every element. Most are for another kind of
- * element, which their first word tells without the parser of jsdom. A selector with more than one part gets none.
+ * element, which their first word tells without the parser of jsdom.
  */
 const kinds = new Map<string, string | null>();
 const { matches } = Element.prototype;
 
+/** The kind of element a selector is for; null if it has several parts or names none. */
 function kindOf(selector: string): string | null {
   const known = kinds.get(selector);
   if (known !== undefined) return known;
