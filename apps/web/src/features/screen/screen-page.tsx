@@ -108,13 +108,14 @@ export function ScreenPage({ screen }: { screen: OpenScreen }) {
   useEffect(() => model.setWishes({ show_code, show_away }), [model, show_code, show_away]);
   useEffect(() => setVoiceOn(is_voice_on), [setVoiceOn, is_voice_on]);
 
+  const is_heard = is_unlocked && !is_muted;
   const is_shown = is_stirred || sheet !== null;
   return (
     <div className={clsx(!is_shown && styles.still)}>
-      <BigScreen stage={stage} signs={signs} is_voice_on={is_voice_on && !is_muted}>
+      <BigScreen stage={stage} signs={signs} is_voice_on={is_voice_on && is_heard}>
         <ScreenKeys
           is_shown={is_shown}
-          is_heard={is_unlocked && !is_muted}
+          is_heard={is_heard}
           failure={failure}
           onSound={() => is_unlocked && shortcuts.mute()}
           onSettings={() => setSheet('settings')}

@@ -131,6 +131,11 @@ describe('the call', () => {
     expect(screen.getByText('Just called')).toBeVisible();
   });
 
+  it('VOICE-18 a shout stays in it: the voice says no check, and in other languages no win', () => {
+    show(CHECK, { is_voice_on: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Bingo? Somebody shouted. Checking the card.');
+  });
+
   it('SCREEN-43 a call that was taken back is struck through', () => {
     show({ ...PLAYING, main: { kind: 'taken_back', call: { sid: 14, number: 11, text: 'Conga' } } });
     expect(screen.getByText('Taken back')).toBeVisible();

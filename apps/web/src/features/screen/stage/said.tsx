@@ -46,8 +46,9 @@ type SaidProps = { stage: Stage; signs: Signs; is_voice_on: boolean };
 
 /** What a screen reader says by itself. It stays while stages change, since a region that comes with its text is often not read. */
 export function Said({ stage, signs, is_voice_on }: SaidProps) {
-  // The voice says calls and shouts itself.
-  const text = is_voice_on ? null : stageText(stage);
+  // The voice says calls itself, but not in every language what comes of a shout.
+  const is_spoken = is_voice_on && stage.kind === 'playing' && stage.main.kind === 'call';
+  const text = is_spoken ? null : stageText(stage);
   const texts = [...(text === null ? [] : [text]), ...signTexts(signs)];
   return (
     <VisuallyHidden>
