@@ -1,3 +1,4 @@
+import { browserClock, timeOfDay } from '../../text/local-times.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { ordinal } from '../../text/ordinal.ts';
 
@@ -5,9 +6,6 @@ import { ordinal } from '../../text/ordinal.ts';
 
 const rules = onFirstUse(() => new Intl.PluralRules('en'));
 const grouped = onFirstUse(() => new Intl.NumberFormat('en'));
-const clock = onFirstUse(
-  () => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true }),
-);
 
 const isOne = (count: number) => rules().select(count) === 'one';
 
@@ -120,7 +118,7 @@ export const winsGame = (name: string, game_name: string) => `${name} wins ${gam
 export const GAME_CLOSED = 'This game has closed';
 export const GAME_OVER = 'The game is over';
 
-const timeText = (at: number): string => clock().format(at);
+const timeText = (at: number): string => timeOfDay(at, browserClock);
 export const lostAt = (at: number) => `Connection lost at ${timeText(at)}. Trying again.`;
 export const lostSince = (at: number) => `No connection since ${timeText(at)}`;
 export const PRESS_FOR_SOUND = 'Press any key for sound';

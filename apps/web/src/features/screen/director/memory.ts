@@ -108,7 +108,7 @@ const withoutName = ({ key, win }: KeyedWin): KeyedWin =>
 /** As the view has them now; of a crowd it leaves some out, which stay as they were. */
 function winsOfScenes(scenes: Scenes, view: ScreenView, kept: readonly KeyedWin[]): readonly KeyedWin[] {
   const wins = keyedWins(view);
-  const known = view.names.length > 0 ? kept : kept.map(withoutName);
+  const known = view.show_names ? kept : kept.map(withoutName);
   const left_out = view.winner_count > wins.length ? known : [];
   const by_key = new Map([...left_out, ...wins].map((keyed) => [keyed.key, keyed]));
   return keysOf(scenes).flatMap((key) => by_key.get(key) ?? []);

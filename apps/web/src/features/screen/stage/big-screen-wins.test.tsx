@@ -139,6 +139,10 @@ describe('signs', () => {
     cleanup();
     show(PLAYING, { lost: { since: START, is_long: true } });
     expect(pill('No connection since 4:12 pm')).toBeVisible();
+    cleanup();
+    const NOON = new Date(START).setHours(12, 5);
+    show(PLAYING, { lost: { since: NOON, is_long: true } });
+    expect(pill('No connection since 12:05 pm')).toBeVisible();
   });
 
   it('VOICE-03 says why nothing sounds', () => {
