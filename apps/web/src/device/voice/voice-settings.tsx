@@ -144,6 +144,7 @@ export function VoiceSettings({ place, is_muted, children }: Props) {
         variant="paper"
         wide
         icon={<Volume2 aria-hidden="true" />}
+        disabled={is_muted}
         onClick={() => voice.current?.test()}
       >
         Test

@@ -94,9 +94,10 @@ export function openScreen({ token, place, random = Math.random, onTurn }: Parts
     const shown = shownAt(moment);
     if (frame === null) draw(shown);
     else drawSoon();
-    onTurn?.({ view: feed.view, memory, stage: shown.stage, frame });
     const next = nextChange(moment);
     if (next !== null) timer = setTimeout(show, Math.min(next - moment.now, LONGEST_WAIT));
+    // Last, since it may show something else.
+    onTurn?.({ view: feed.view, memory, stage: shown.stage, frame });
   }
 
   function take(next: FeedState, frame: ScreenFrame | null): void {
