@@ -36,6 +36,7 @@ describe('the web app', () => {
     mkdirSync(join(web_root, 'documents'));
     for (const [name, page] of Object.entries(OWN)) writeFileSync(join(web_root, 'documents', name), page);
     writeFileSync(join(web_root, 'terms.html'), TERMS);
+    writeFileSync(join(web_root, 'screen.html'), PAGE);
     writeFileSync(join(web_root, 'robots.txt'), 'User-agent: *');
     writeFileSync(join(web_root, 'sw.js'), '');
     writeFileSync(join(web_root, 'assets/app-abc123.js'), SCRIPT);
@@ -67,10 +68,13 @@ describe('the web app', () => {
   });
 
   it('SCREEN-14 the page of a big screen tells its address to no other site and no index', async () => {
-    const page = await send(server.url, '/screen/4ZQ8X2M7K1B9TCWV5E3RHNDJ6P?overlay=1', SHOW);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    // The service worker asks for the second one and answers with it.
+    for (const path of ['/screen/4ZQ8X2M7K1B9TCWV5E3RHNDJ6P?overlay=1', '/screen.html']) {
+      const page = await send(server.url, path, SHOW);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    }
     const other = await send(server.url, '/game/abc/screen', SHOW);
     expect(other.headers.get('referrer-policy')).toBe('same-origin');
     expect(other.headers.get('x-robots-tag')).toBeNull();

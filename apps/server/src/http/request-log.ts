@@ -26,8 +26,11 @@ const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, 
 const withoutEscapes = (text: string): string =>
   text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 
-/** Looked for anywhere in the path, since a client may put a host, slashes or dots before it. */
-const SCREEN_PATH = /[/\\]screen[/\\]/i;
+/**
+ * Looked for anywhere in the path, since a client may put a host, slashes or dots before it. What ends in `repeat` is a
+ * call of the host, with the id of the game.
+ */
+const SCREEN_PATH = /[/\\]screen[/\\](?!repeat$)/i;
 
 /** The path of a big screen is its token. */
 function withoutScreenToken(url: string): string {

@@ -49,16 +49,16 @@ function ownDocument({ headers, url }: FastifyRequest, names: ReadonlySet<string
 }
 
 /** The token in the path must reach no other site and no index. */
-const SCREEN_PAGE = /^\/*screen\//i;
+const SCREEN_PAGE = /^\/*screen[./]/i;
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 export async function serveWebFiles(app: FastifyInstance, { root, names }: WebFiles): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const asked = request.params['*'];
+    if (SCREEN_PAGE.test(asked)) reply.headers(PRIVATE);
     if (names.has(asked)) return reply.header('cache-control', cacheRule(asked)).sendFile(asked);
     if (asked !== '' && !isNavigation(request, asked)) refuse('route_not_found');
-    if (SCREEN_PAGE.test(asked)) reply.headers(PRIVATE);
     return reply
       .header('cache-control', ASK_AGAIN)
       .header('vary', 'Cookie')
