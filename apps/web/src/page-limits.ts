@@ -1,4 +1,4 @@
-/** The numbers of single pages, which only they load; those that every page needs are in app-limits.ts. */
+/** The numbers of single pages; those that every page needs are in app-limits.ts. Times are milliseconds unless the name says otherwise. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-/** The numbers of the big screen. Apart from those of the other screens, which everybody loads. Times are milliseconds. */
+/** The numbers of the big screen, which no other page loads. Times are milliseconds. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
