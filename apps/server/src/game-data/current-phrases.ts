@@ -14,7 +14,9 @@ export async function readCurrentPhrases({ caches }: Cached, { tx, game }: Chang
   if (cached) return cached;
   const round = await getCurrentRound(tx, game);
   const current = { round, phrases: await listPhrases(tx, game.id, round.id) };
-  caches.current_phrases.set(game.id, game, current);
+  const { seq, datetime_updated } = game;
+  // Not before the commit: the game may have been changed in the same group, which may still fail.
+  tx.afterCommit(() => caches.current_phrases.set(game.id, { seq, datetime_updated }, current));
   return current;
 }
 

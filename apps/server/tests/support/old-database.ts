@@ -10,7 +10,7 @@ import { migrationsFor } from '../../src/db/migrations/migrations.ts';
 import { postgresDialect } from '../../src/db/postgres/postgres-dialect.ts';
 import { FILE_NAME } from '../../src/db/sqlite/open-sqlite.ts';
 import { SqliteConnection } from '../../src/db/sqlite/sqlite-connection.ts';
-import { Mutex, QueuedDriver, sqliteDialect } from '../../src/db/sqlite/sqlite-dialect.ts';
+import { QueuedDriver, sqliteDialect } from '../../src/db/sqlite/sqlite-dialect.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { TransactionScope } from '../../src/db/transaction-scope.ts';
 
@@ -27,7 +27,8 @@ export function openUnmigrated({ database_url, data_dir }: Settings): Kysely<Tab
     return new Kysely({ dialect: postgresDialect(pool, scope) });
   }
   const file = new DatabaseSync(join(data_dir, FILE_NAME), { enableForeignKeyConstraints: true });
-  const driver = new QueuedDriver(new SqliteConnection(file), scope, new Mutex());
+  const connection = new SqliteConnection(file);
+  const driver = new QueuedDriver({ writer: connection, reader: connection }, scope);
   return new Kysely({ dialect: sqliteDialect(driver) });
 }
 

@@ -1,15 +1,15 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
-import { type Db, runCompiledThrough } from '../db.ts';
+import type { Db } from '../db.ts';
 import { sqliteCode, textCode } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { Mutex, QueuedDriver, sqliteDialect } from './sqlite-dialect.ts';
+import { QueuedDriver, sqliteDialect } from './sqlite-dialect.ts';
 import { openTransactions } from './sqlite-transactions.ts';
 
 export const FILE_NAME = 'phrase-bingo.sqlite';
@@ -21,32 +21,42 @@ const SERVING_TIMEOUT = 50;
 export async function openSqlite(data_dir: string, onBackgroundError: (error: unknown) => void): Promise<Db> {
   const file = join(data_dir, FILE_NAME);
   prepareFile(data_dir, file);
-  let database: DatabaseSync | undefined;
+  const opened: DatabaseSync[] = [];
+  const open = (timeout: number, readOnly: boolean) => {
+    const database = new DatabaseSync(file, { timeout, readOnly, enableForeignKeyConstraints: true });
+    opened.push(database);
+    return database;
+  };
   try {
-    database = new DatabaseSync(file, { timeout: START_TIMEOUT, enableForeignKeyConstraints: true });
+    const database = open(START_TIMEOUT, false);
     refuseDamaged(database, file);
     database.exec('pragma journal_mode = wal; pragma synchronous = full;');
     const scope = new TransactionScope();
-    const mutex = new Mutex();
-    const connection = new SqliteConnection(database);
-    const driver = new QueuedDriver(connection, scope, mutex);
+    const writer = new SqliteConnection(database);
+    const connections = { writer, reader: new SqliteConnection(open(SERVING_TIMEOUT, true)) };
+    const driver = new QueuedDriver(connections, scope);
     const query = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
     await migrate(query, 'sqlite');
     database.exec(`pragma busy_timeout = ${SERVING_TIMEOUT}`);
+    const transactions = await openTransactions({ ...connections, scope });
+    const { reader } = connections;
     return {
       engine: 'sqlite',
       query,
-      runCompiled: runCompiledThrough(query),
-      inTransaction: await openTransactions({ connection, scope, mutex }),
+      runCompiled: async <Row>(compiled: CompiledQuery<Row>) => {
+        const connection = await driver.acquireConnection();
+        return (await connection.executeQuery<Row>(compiled)).rows;
+      },
+      inTransaction: transactions.inTransaction,
       onBackgroundError,
       ping: async () => {
         await sql`select 1`.execute(query);
       },
-      waiting: () => mutex.waiting,
+      waiting: () => transactions.waiting() + writer.mutex.waiting + reader.mutex.waiting,
       close: () => query.destroy(),
     };
   } catch (error) {
-    if (database?.isOpen) database.close();
+    for (const database of opened) if (database.isOpen) database.close();
     throw error instanceof StartupError ? error : explainFile(error, file);
   }
 }

@@ -1,29 +1,16 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { AbortedTransactionError, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  AbortedTransactionError,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { Mutex } from './mutex.ts';
 import { rowReader, toBindable } from './sqlite-values.ts';
 
 /** Lists of different lengths are different statements, so the cache needs a limit. */
 const CACHED_MAX = 500;
-
-/** Prepares each SQL text once. Rows are never streamed, so a cached statement is never run while being read. */
-class StatementCache {
-  readonly #database: DatabaseSync;
-  readonly #cached = new Map<string, SqliteStatement>();
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
-  prepare(sql: string): SqliteStatement {
-    const cached = this.#cached.get(sql);
-    this.#cached.delete(sql);
-    const statement = cached ?? prepareStatement(this.#database, sql);
-    this.#cached.set(sql, statement);
-    const oldest = this.#cached.keys().next();
-    if (this.#cached.size > CACHED_MAX && !oldest.done) this.#cached.delete(oldest.value);
-    return statement;
-  }
-}
 
 function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
@@ -44,31 +31,56 @@ function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement 
 }
 
 /**
- * The only connection to the file. As on PostgreSQL, a failing statement aborts its transaction: no other statement
- * runs in it, and it cannot be committed.
+ * A connection to the file, and the queue for it. As on PostgreSQL, a failing statement aborts its transaction: no
+ * other statement runs in it, and it cannot be committed.
  */
 export class SqliteConnection implements SqliteDatabase {
+  readonly mutex = new Mutex();
   readonly #database: DatabaseSync;
-  readonly #statements: StatementCache;
+  /** Each SQL text is prepared once. Rows are never streamed, so a statement is never run while being read. */
+  readonly #statements = new Map<string, SqliteStatement>();
   readonly #begin: StatementSync;
+  readonly #begin_reading: StatementSync;
   readonly #commit: StatementSync;
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
+  readonly #undo: StatementSync;
   #is_aborted = false;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#statements = new StatementCache(database);
     // Takes the write lock at once: upgrading a read lock later could fail without a way to wait.
     this.#begin = database.prepare('begin immediate');
+    this.#begin_reading = database.prepare('begin');
     this.#commit = database.prepare('commit');
+    this.#savepoint = database.prepare('savepoint change');
+    this.#release = database.prepare('release change');
+    this.#undo = database.prepare('rollback to change');
+  }
+
+  /** What Kysely runs queries on. */
+  async forKysely(): Promise<DatabaseConnection> {
+    const driver = new SqliteDriver({ database: this });
+    await driver.init();
+    return driver.acquireConnection();
   }
 
   prepare(sql: string): SqliteStatement {
-    const statement = this.#attempt(() => this.#statements.prepare(sql));
+    const known = this.#statements.get(sql);
+    this.#statements.delete(sql);
+    const statement = known ?? this.#attempt(() => this.#abortable(prepareStatement(this.#database, sql)));
+    this.#statements.set(sql, statement);
+    const oldest = this.#statements.keys().next();
+    if (this.#statements.size > CACHED_MAX && !oldest.done) this.#statements.delete(oldest.value);
+    return statement;
+  }
+
+  #abortable({ reader, all, run, iterate }: SqliteStatement): SqliteStatement {
     return {
-      reader: statement.reader,
-      all: (parameters) => this.#attempt(() => statement.all(parameters)),
-      run: (parameters) => this.#attempt(() => statement.run(parameters)),
-      iterate: statement.iterate,
+      reader,
+      all: (parameters) => this.#attempt(() => all(parameters)),
+      run: (parameters) => this.#attempt(() => run(parameters)),
+      iterate,
     };
   }
 
@@ -82,9 +94,19 @@ export class SqliteConnection implements SqliteDatabase {
     }
   }
 
+  /** False also when SQLite has rolled back by itself, as it does when the disk is full. */
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   begin(): void {
     this.#is_aborted = false;
     this.#begin.run();
+  }
+
+  beginReading(): void {
+    this.#is_aborted = false;
+    this.#begin_reading.run();
   }
 
   commit(): void {
@@ -97,8 +119,24 @@ export class SqliteConnection implements SqliteDatabase {
 
   rollback(): void {
     this.#is_aborted = false;
-    // SQLite rolls back by itself after some failures, such as a full disk.
-    if (this.#database.isTransaction) this.#database.exec('rollback');
+    if (this.isInTransaction) this.#database.exec('rollback');
+  }
+
+  /** Begins a part of the transaction that can be undone alone. */
+  beginPart(): void {
+    this.#savepoint.run();
+  }
+
+  endPart(): void {
+    if (this.#is_aborted) throw new AbortedTransactionError();
+    this.#release.run();
+  }
+
+  undoPart(): void {
+    this.#is_aborted = false;
+    if (!this.isInTransaction) return;
+    this.#undo.run();
+    this.#release.run();
   }
 
   close(): void {

@@ -1,102 +1,112 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { isRetryable } from '../errors.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
+import { retryWhileLocked } from './retry-while-locked.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-const PATIENCE = 5_000;
-const PAUSE = 10;
+type Connections = {
+  writer: SqliteConnection;
+  /** Has a view of its own on the file, so reading waits for no writer. */
+  reader: SqliteConnection;
+};
 
-/** Retries while another process is writing to the file, without blocking this process. */
-export async function retryWhileLocked(step: () => void): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
-  for (;;) {
+/** What Kysely runs queries on, which does not wait for its turn. */
+type Unqueued = { [name in keyof Connections]: DatabaseConnection };
+
+/** For queries outside the transactions of `Db`: each waits for the connection it needs. */
+class QueuedConnection implements DatabaseConnection {
+  readonly #connections: Connections;
+  readonly #unqueued: Unqueued;
+  /** Its own transaction has the writer already. */
+  is_in_transaction = false;
+
+  constructor(connections: Connections, unqueued: Unqueued) {
+    this.#connections = connections;
+    this.#unqueued = unqueued;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.is_in_transaction) return this.#unqueued.writer.executeQuery(query);
+    const name = SelectQueryNode.is(query.query) ? 'reader' : 'writer';
+    const { mutex } = this.#connections[name];
+    await mutex.acquire();
     try {
-      step();
-      return;
-    } catch (error) {
-      if (!isRetryable(error) || performance.now() > deadline) throw error;
+      return await this.#unqueued[name].executeQuery(query);
+    } finally {
+      mutex.release();
     }
-    await sleep(PAUSE * Math.random());
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not supported.');
   }
 }
 
-/** Lets one caller at a time through, first come, first served. */
-export class Mutex {
-  #is_held = false;
-  readonly #waiting: (() => void)[] = [];
-
-  get waiting(): number {
-    return this.#waiting.length;
-  }
-
-  async acquire(): Promise<void> {
-    if (!this.#is_held) {
-      this.#is_held = true;
-      return;
-    }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#is_held = false;
-  }
-}
-
-/** For queries outside a transaction: they queue for the one connection. */
-export class QueuedDriver extends SqliteDriver {
-  readonly #connection: SqliteConnection;
+/** Runs single queries, and Kysely's own transactions, which only migrations use. */
+export class QueuedDriver implements Driver {
+  readonly #connections: Connections;
   readonly #scope: TransactionScope;
-  readonly #mutex: Mutex;
+  #unqueued: Unqueued | null = null;
 
-  constructor(connection: SqliteConnection, scope: TransactionScope, mutex: Mutex) {
-    super({ database: connection });
-    this.#connection = connection;
+  constructor(connections: Connections, scope: TransactionScope) {
+    this.#connections = connections;
     this.#scope = scope;
-    this.#mutex = mutex;
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  async init(): Promise<void> {
+    const { writer, reader } = this.#connections;
+    this.#unqueued = { writer: await writer.forKysely(), reader: await reader.forKysely() };
+  }
+
+  async acquireConnection(): Promise<QueuedConnection> {
     this.#scope.refuseInside();
-    await this.#mutex.acquire();
-    return super.acquireConnection();
+    if (this.#unqueued === null) throw new Error('The driver was not initialised.');
+    return new QueuedConnection(this.#connections, this.#unqueued);
   }
 
-  override async releaseConnection(): Promise<void> {
-    this.#mutex.release();
+  async beginTransaction(connection: QueuedConnection): Promise<void> {
+    const { writer } = this.#connections;
+    await writer.mutex.acquire();
+    try {
+      await retryWhileLocked(() => writer.begin());
+    } catch (error) {
+      writer.mutex.release();
+      throw error;
+    }
+    connection.is_in_transaction = true;
   }
 
-  override async beginTransaction(): Promise<void> {
-    await retryWhileLocked(() => this.#connection.begin());
+  async commitTransaction(connection: QueuedConnection): Promise<void> {
+    this.#connections.writer.commit();
+    this.#end(connection);
   }
 
-  override async commitTransaction(): Promise<void> {
-    this.#connection.commit();
+  async rollbackTransaction(connection: QueuedConnection): Promise<void> {
+    this.#connections.writer.rollback();
+    this.#end(connection);
   }
 
-  override async rollbackTransaction(): Promise<void> {
-    this.#connection.rollback();
-  }
-}
-
-/** For queries inside a transaction, which already holds the connection. */
-export class TransactionDriver extends SqliteDriver {
-  override async beginTransaction(): Promise<void> {
-    throw new Error('Transactions cannot be nested.');
+  #end(connection: QueuedConnection): void {
+    connection.is_in_transaction = false;
+    this.#connections.writer.mutex.release();
   }
 
-  /** QueuedDriver closes the connection. */
-  override async destroy(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    const { writer, reader } = this.#connections;
+    if (reader !== writer) reader.close();
+    writer.close();
+  }
 }
 
 class Adapter extends SqliteAdapter {

@@ -1,20 +1,34 @@
-import { type CompiledQuery, type ConnectionProvider, DefaultQueryExecutor, Kysely } from 'kysely';
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  SqliteDriver,
+} from 'kysely';
 import type { Db, Queryable } from '../db.ts';
 import type { Tables } from '../tables.ts';
 import type { TransactionScope, TransactionSpan } from '../transaction-scope.ts';
+import { openGroups } from './group-commit.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
-import { type Mutex, retryWhileLocked, sqliteDialect, TransactionDriver } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
-type Parts = { connection: SqliteConnection; scope: TransactionScope; mutex: Mutex };
+/** Kysely asks it for nothing else: inside a transaction it gets its connection from a provider. */
+class TransactionDriver extends SqliteDriver {
+  override async beginTransaction(): Promise<void> {
+    throw new Error('Transactions cannot be nested.');
+  }
+
+  /** QueuedDriver closes the connections. */
+  override async destroy(): Promise<void> {}
+}
 
 /**
  * Creates the Queryable of one transaction. SQLite is so fast that Kysely's way from a transaction to its connection
  * would take longer than most queries, so a compiled query goes straight to the connection.
  */
 async function openTransaction(connection: SqliteConnection): Promise<(span: TransactionSpan) => Queryable> {
+  const shared = await connection.forKysely();
   const driver = new TransactionDriver({ database: connection });
-  await driver.init();
-  const shared = await driver.acquireConnection();
   const dialect = sqliteDialect(driver);
   const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()];
 
@@ -46,22 +60,33 @@ async function openTransaction(connection: SqliteConnection): Promise<(span: Tra
   };
 }
 
-/** Runs transactions one after the other. */
-export async function openTransactions({ connection, scope, mutex }: Parts): Promise<Db['inTransaction']> {
-  const queryableFor = await openTransaction(connection);
-  return async (_purpose, work) => {
+/** Runs work on one snapshot of the file. */
+async function readOnce<T>(reader: SqliteConnection, work: () => Promise<T>): Promise<T> {
+  await reader.mutex.acquire();
+  try {
+    reader.beginReading();
+    const result = await work();
+    reader.commit();
+    return result;
+  } catch (error) {
+    reader.rollback();
+    throw error;
+  } finally {
+    reader.mutex.release();
+  }
+}
+
+type Parts = { writer: SqliteConnection; reader: SqliteConnection; scope: TransactionScope };
+
+/** Runs changes in groups and reads one after the other; neither waits for the other. */
+export async function openTransactions({ writer, reader, scope }: Parts) {
+  const groups = openGroups(writer);
+  const changeableBy = await openTransaction(writer);
+  const readableBy = await openTransaction(reader);
+  const inTransaction: Db['inTransaction'] = async (purpose, work) => {
     scope.refuseInside();
-    await mutex.acquire();
-    try {
-      await retryWhileLocked(() => connection.begin());
-      const result = await scope.run((span) => work(queryableFor(span)));
-      connection.commit();
-      return result;
-    } catch (error) {
-      connection.rollback();
-      throw error;
-    } finally {
-      mutex.release();
-    }
+    if (purpose === 'read') return readOnce(reader, () => scope.run((span) => work(readableBy(span))));
+    return groups.run(() => scope.run((span) => work(changeableBy(span))));
   };
+  return { inTransaction, waiting: () => groups.waiting };
 }
