@@ -22,7 +22,8 @@ import { type Listen, openListeners } from './http/listeners.ts';
 import { serveApiDocs } from './http/open-api.ts';
 import { authenticateRequests, refuseOldClients } from './http/request-guards.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
-import { compressResponses, securityHeaders } from './http/responses.ts';
+import { compressResponses } from './http/responses.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import {
   answerUnreadable,
   BODY_MAX,
@@ -35,6 +36,7 @@ import {
 } from './http/transport.ts';
 import { findWebFiles, serveWebFiles } from './http/web-files.ts';
 import { openGateway } from './live/gateway.ts';
+import { openLogOutput } from './log-output.ts';
 import { openMailer } from './mail/mailer.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { reportHealth } from './ops/health.ts';
@@ -74,12 +76,14 @@ export type App = {
 };
 
 export async function buildApp(config: Config, options: Options): Promise<App> {
-  const { web_root, log_to, request_time, oldest_served = OLDEST_SERVED } = options;
+  const { web_root, log_to = openLogOutput(), request_time, oldest_served = OLDEST_SERVED } = options;
   const web = web_root === null ? null : await findWebFiles(web_root);
   const stopping = new AbortController();
   const app = fastify({
-    logger: { ...logOptions(config.log_level), ...(log_to && { stream: log_to }) },
+    logger: { ...logOptions(config.log_level), stream: log_to },
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than most requests need; entries about one name it themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_MAX,
@@ -127,7 +131,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   checkRequests(app);
   logRequests(app);
   readJson(app);
-  await securityHeaders(app, config, web?.pages ?? []);
+  setSecurityHeaders(app, config, web?.pages ?? []);
   await compressResponses(app);
   await app.register(cookie);
   await serveApiDocs(app);

@@ -88,7 +88,9 @@ function openAfterResponse(app: FastifyInstance): (reply: FastifyReply, work: Wo
   return ({ raw, request }, work) => {
     const begin = () => {
       const done = work()
-        .catch((err: unknown) => request.log.error({ err }, 'work after the response failed'))
+        .catch((err: unknown) =>
+          request.log.error({ err, reqId: request.id }, 'work after the response failed'),
+        )
         .finally(() => running.delete(done));
       running.add(done);
     };

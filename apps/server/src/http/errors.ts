@@ -31,20 +31,20 @@ function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refu
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(reply, error);
   if (isAborted(request)) {
-    request.log.debug({ err: error }, 'the request was aborted by the client');
+    request.log.debug({ err: error, reqId: request.id }, 'the request was aborted by the client');
     return answerFault(reply, 408);
   }
   if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'a required service is unavailable');
+    request.log.warn({ err: error, reqId: request.id }, 'a required service is unavailable');
     return answerRefusal(reply, new Refusal('service_unavailable'));
   }
   if (textCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') {
-    request.log.debug({ err: error }, 'the client is gone');
+    request.log.debug({ err: error, reqId: request.id }, 'the client is gone');
     return answerFault(reply, 500);
   }
   const status = statusOf(error);
   if (status >= 400 && status < 500) return answerFault(reply, isFault(status) ? status : 400);
-  request.log.error({ err: error }, 'the request failed');
+  request.log.error({ err: error, reqId: request.id }, 'the request failed');
   return answerFault(reply, 500);
 }
 

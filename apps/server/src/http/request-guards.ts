@@ -5,7 +5,7 @@ import type { SignedInUser } from '../auth/authenticator.ts';
 import { renewAccessToken } from '../auth/renew-access-token.ts';
 import type { Context } from '../context.ts';
 import { limitChanges } from '../limiter/rate-limits.ts';
-import { refuse, refuseIf } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 
 /**
  * A page of another site must not open a socket or use a person's cookies. Programs that are not browsers send no
@@ -41,9 +41,10 @@ const API = /^\/api\/(?!docs|openapi\.json)/;
  * the server may have had them.
  */
 export function refuseOldClients(app: FastifyInstance, { oldest_served }: Context): void {
-  app.addHook('onRequest', async ({ url, headers, routeOptions }) => {
-    if (routeOptions.config.any_version || !API.test(url)) return;
-    refuseIf(whyNotServe(readVersion(headers[HEADER]), oldest_served));
+  app.addHook('onRequest', ({ url, headers, routeOptions }, _reply, done) => {
+    if (routeOptions.config.any_version || !API.test(url)) return done();
+    const why_not = whyNotServe(readVersion(headers[HEADER]), oldest_served);
+    done(why_not ? new Refusal(why_not) : undefined);
   });
 }
 

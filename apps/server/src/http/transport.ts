@@ -86,11 +86,12 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 
 /** Sets the headers that every response has, and refuses long URLs and compressed bodies. */
 export function checkRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    if (request.url.length > URL_MAX) return answerFault(reply, 414);
-    if (request.headers['content-encoding'] !== undefined) return answerFault(reply, 415);
+    if (request.url.length > URL_MAX) answerFault(reply, 414);
+    else if (request.headers['content-encoding'] !== undefined) answerFault(reply, 415);
+    else done();
   });
 }
 
