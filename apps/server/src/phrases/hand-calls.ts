@@ -68,17 +68,19 @@ function publishCall(
   if (next !== caller) setAutoCaller(change, next, after);
 }
 
+const cellsWith = preparedQuery(({ query }: Queryable, param: Param<{ round_id: string; sign: string }>) =>
+  query
+    .selectFrom('cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('round_id', '=', param('round_id'))
+    .where(sql<string>`substr(arrangement, 1, ${sql.lit(CARD.cells)})`, 'like', param('sign')),
+);
+
 /**
  * How many cells of a round hold a phrase. No card has to be parsed: a phrase is one character in the arrangement
  * of each card that holds it.
  */
-export async function countCells({ query }: Queryable, round_id: string, sid: number): Promise<number> {
-  const cells = sql<string>`substr(arrangement, 1, ${sql.lit(CARD.cells)})`;
-  const { count } = await query
-    .selectFrom('cards')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('round_id', '=', round_id)
-    .where(cells, 'like', `%${signOf(sid)}%`)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countCells(db: Queryable, round_id: string, sid: number): Promise<number> {
+  const [found] = await cellsWith(db, { round_id, sign: `%${signOf(sid)}%` });
+  return found?.count ?? 0;
 }
