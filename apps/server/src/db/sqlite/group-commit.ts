@@ -1,7 +1,7 @@
 import { retryWhileLocked } from './retry-while-locked.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** A group takes nobody else in after so many changes or milliseconds: its first change waits for the last. */
+/** A group takes nobody else in after so many changes or milliseconds, because its first change waits for the last. */
 const CHANGES_MAX = 100;
 const OPEN_MAX = 4;
 
@@ -26,7 +26,7 @@ type Change = Pick<PromiseWithResolvers<unknown>, 'reject'> & {
  * loop are a group, up to a limit; a single change on a quiet server waits for no other. Nobody is answered before the
  * commit, not even with a refusal, since that may be due to a change of the same group.
  */
-export function openGroups(connection: SqliteConnection) {
+export function openGroups(connection: SqliteConnection, open_max = OPEN_MAX) {
   const queue: Change[] = [];
   let is_running = false;
   let onArrival: (() => void) | null = null;
@@ -43,7 +43,7 @@ export function openGroups(connection: SqliteConnection) {
 
   /** The next change of the group that began then and has so many already; undefined when it is complete. */
   async function next(began_at: number, size: number): Promise<Change | undefined> {
-    if (size >= CHANGES_MAX || performance.now() - began_at > OPEN_MAX) return undefined;
+    if (size >= CHANGES_MAX || performance.now() - began_at > open_max) return undefined;
     if (queue.length === 0) await arrivalInThisTurn();
     return queue.shift();
   }
