@@ -13,12 +13,21 @@ export type Queryable = {
   runCompiled: RunCompiled;
 };
 
+/** A transaction. */
+export type Inside = Queryable & {
+  /**
+   * Runs a statement whose answer nobody needs, without waiting for it: on PostgreSQL it travels with the next
+   * statement or the commit. If it fails, so does the transaction, with its error.
+   */
+  write: (query: CompiledQuery) => void;
+};
+
 /** `read` runs several queries on one snapshot. */
-type Purpose = 'change' | 'read';
+export type Purpose = 'change' | 'read';
 
 export type Db = Queryable & {
   /** Runs the work in one transaction: it is committed when the work resolves and rolled back when it rejects. */
-  inTransaction: <T>(purpose: Purpose, work: (inside: Queryable) => Promise<T>) => Promise<T>;
+  inTransaction: <T>(purpose: Purpose, work: (inside: Inside) => Promise<T>) => Promise<T>;
   /** Receives errors that have no caller: an idle connection, a hook after a commit. */
   onBackgroundError: (error: unknown) => void;
   /** Resolves when the database answers. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { METRIC_CHANNELS } from '../metric-channels.ts';
-import type { Db, Queryable } from './db.ts';
+import type { Db, Inside, Queryable } from './db.ts';
 import { isRetryable } from './errors.ts';
 
 const ATTEMPTS = 6;
@@ -8,7 +8,7 @@ const FIRST_PAUSE = 5;
 
 type Hook = () => void | Promise<void>;
 
-export type Tx = Queryable & {
+export type Tx = Inside & {
   /** Hooks run in order after a successful commit, and never otherwise. */
   afterCommit: (hook: Hook) => void;
 };

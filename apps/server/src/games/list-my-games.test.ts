@@ -5,7 +5,7 @@ import { newPerson, type Person } from '../../tests/support/person.ts';
 import { upTo } from '../../tests/support/playing.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../tests/support/test-server.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Inside } from '../db/db.ts';
 import { openCaches } from '../game-data/caches.ts';
 import { listMyGames } from './list-my-games.ts';
 import { updateGame } from './update-game.ts';
@@ -64,7 +64,7 @@ forEachEngine('my games while they change', (fixture) => {
 function slowedDown(db: Db) {
   const reading = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const slowly = (inside: Queryable): Queryable => ({
+  const slowly = (inside: Inside): Inside => ({
     ...inside,
     query: inside.query.withPlugin({
       transformQuery: ({ node }) => node,

@@ -7,7 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { Engine } from '../../src/db/db.ts';
 import { migrationsFor } from '../../src/db/migrations/migrations.ts';
-import { postgresDialect } from '../../src/db/postgres/postgres-dialect.ts';
+import { PoolDriver, postgresDialect } from '../../src/db/postgres/postgres-dialect.ts';
 import { FILE_NAME } from '../../src/db/sqlite/open-sqlite.ts';
 import { SqliteConnection } from '../../src/db/sqlite/sqlite-connection.ts';
 import { QueuedDriver, sqliteDialect } from '../../src/db/sqlite/sqlite-dialect.ts';
@@ -24,7 +24,7 @@ export function openUnmigrated({ database_url, data_dir }: Settings): Kysely<Tab
     // A pool has ended before its connections are closed, and the database may be dropped just then.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
-    return new Kysely({ dialect: postgresDialect(pool, scope) });
+    return new Kysely({ dialect: postgresDialect(new PoolDriver(pool, scope)) });
   }
   const file = new DatabaseSync(join(data_dir, FILE_NAME), { enableForeignKeyConstraints: true });
   const connection = new SqliteConnection(file);

@@ -1,12 +1,13 @@
-import { Kysely, sql, type TransactionBuilder } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { StartupError } from '../../startup-error.ts';
-import { type Db, runCompiledThrough } from '../db.ts';
+import type { Db } from '../db.ts';
 import { isUnavailable, textCode } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { TransactionScope } from '../transaction-scope.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { PoolDriver, postgresDialect } from './postgres-dialect.ts';
+import { openTransactions } from './postgres-transactions.ts';
 
 /** Also how long a caller waits for a connection when the whole pool is in use. */
 const CONNECT_TIMEOUT = 5_000;
@@ -27,6 +28,8 @@ const poolSettings = (database_url: string) =>
     connectionString: database_url,
     application_name: 'phrase-bingo',
     max: 10,
+    // Statements of a transaction travel together (postgres-transaction.ts).
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -63,18 +66,19 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
   } catch (error) {
     throw error instanceof StartupError ? error : explainPostgres(error, database_url);
   }
-  const { query, scope, pool } = connect(poolSettings(database_url), onBackgroundError);
+  const { query, driver, scope, pool } = connect(poolSettings(database_url), onBackgroundError);
   return {
     engine: 'postgres',
     query,
-    runCompiled: runCompiledThrough(query),
-    inTransaction: (purpose, work) => {
-      const transaction = query.transaction();
-      const builder = purpose === 'read' ? onOneSnapshot(transaction) : transaction;
-      return builder.execute((inside) =>
-        scope.run(() => work({ engine: 'postgres', query: inside, runCompiled: runCompiledThrough(inside) })),
-      );
+    runCompiled: async <Row>(compiled: CompiledQuery<Row>) => {
+      const connection = await driver.acquireConnection();
+      try {
+        return (await connection.executeQuery<Row>(compiled)).rows;
+      } finally {
+        connection.release();
+      }
     },
+    inTransaction: openTransactions({ driver, scope, onBackgroundError }),
     onBackgroundError,
     ping: async () => {
       await sql`select 1`.execute(query);
@@ -84,17 +88,14 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
   };
 }
 
-/** By default each query would see its own, newer snapshot. */
-const onOneSnapshot = (builder: TransactionBuilder<Tables>) =>
-  builder.setIsolationLevel('repeatable read').setAccessMode('read only');
-
 function connect(settings: PoolConfig, report: ReportError) {
   const pool = new Pool(settings);
   // Without a listener a lost connection would crash the process; the pool replaces it.
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   const scope = new TransactionScope();
-  return { query: new Kysely<Tables>({ dialect: postgresDialect(pool, scope) }), scope, pool };
+  const driver = new PoolDriver(pool, scope);
+  return { query: new Kysely<Tables>({ dialect: postgresDialect(driver) }), driver, scope, pool };
 }
 
 /** Only the names: the URL may contain a password. */

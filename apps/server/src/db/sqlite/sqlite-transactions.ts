@@ -5,7 +5,7 @@ import {
   Kysely,
   SqliteDriver,
 } from 'kysely';
-import type { Db, Queryable } from '../db.ts';
+import type { Db, Inside } from '../db.ts';
 import type { Tables } from '../tables.ts';
 import type { TransactionScope, TransactionSpan } from '../transaction-scope.ts';
 import { openGroups } from './group-commit.ts';
@@ -26,7 +26,7 @@ class TransactionDriver extends SqliteDriver {
  * Creates the Queryable of one transaction. SQLite is so fast that Kysely's way from a transaction to its connection
  * would take longer than most queries, so a compiled query goes straight to the connection.
  */
-async function openTransaction(connection: SqliteConnection): Promise<(span: TransactionSpan) => Queryable> {
+async function openTransaction(connection: SqliteConnection): Promise<(span: TransactionSpan) => Inside> {
   const shared = await connection.forKysely();
   const driver = new TransactionDriver({ database: connection });
   const dialect = sqliteDialect(driver);
@@ -55,6 +55,10 @@ async function openTransaction(connection: SqliteConnection): Promise<(span: Tra
       runCompiled: async <Row>(compiled: CompiledQuery<Row>) => {
         span.refuseOver();
         return (await shared.executeQuery<Row>(compiled)).rows;
+      },
+      write: ({ sql, parameters }) => {
+        span.refuseOver();
+        connection.prepare(sql).run(parameters);
       },
     };
   };
