@@ -83,7 +83,7 @@ async function callNextPhrase(change: Change): Promise<void> {
     return;
   }
 
-  const call_position = await insertCall(change, round, { phrase_id: pick.id, is_auto: true });
+  const call_position = insertCall(change, round, { phrase_id: pick.id, is_auto: true });
   const call = { is_called: true, call_position };
   const called = phrases.map((phrase) => (phrase === pick ? { ...phrase, ...call } : phrase));
   const next = afterAutoCall(caller, autoCallCounts(called).phrases_remaining, now);

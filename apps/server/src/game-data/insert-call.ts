@@ -1,4 +1,4 @@
-import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import { type Param, preparedWrite } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Change } from '../game-door/change-game.ts';
 import type { RoundRow } from './rounds.ts';
@@ -6,7 +6,7 @@ import type { RoundRow } from './rounds.ts';
 type Call = { phrase_id: string; is_auto: boolean };
 type CallRow = Call & { round_id: string; position: number; called_at: number };
 
-const addCall = preparedQuery(({ query }: Tx, param: Param<CallRow>) =>
+const addCall = preparedWrite(({ query }: Tx, param: Param<CallRow>) =>
   query.insertInto('calls').values({
     round_id: param('round_id'),
     phrase_id: param('phrase_id'),
@@ -16,7 +16,7 @@ const addCall = preparedQuery(({ query }: Tx, param: Param<CallRow>) =>
   }),
 );
 
-const setLastPosition = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; position: number }>) =>
+const setLastPosition = preparedWrite(({ query }: Tx, param: Param<{ round_id: string; position: number }>) =>
   query
     .updateTable('rounds')
     .set({ last_call_position: param('position') })
@@ -24,13 +24,13 @@ const setLastPosition = preparedQuery(({ query }: Tx, param: Param<{ round_id: s
 );
 
 /** Stores a call by the host or the auto-caller at the next position of the round; returns that position. */
-export async function insertCall(
+export function insertCall(
   { tx, now: called_at }: Change,
   { id: round_id, last_call_position }: RoundRow,
   { phrase_id, is_auto }: Call,
-): Promise<number> {
+): number {
   const position = last_call_position + 1;
-  await addCall(tx, { round_id, phrase_id, position, is_auto, called_at });
-  await setLastPosition(tx, { round_id, position });
+  addCall(tx, { round_id, phrase_id, position, is_auto, called_at });
+  setLastPosition(tx, { round_id, position });
   return position;
 }

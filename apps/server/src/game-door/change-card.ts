@@ -1,11 +1,10 @@
-import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import { type CellSid, cellIndexOfSid } from '@phrase-bingo/game/rules/game/cells';
 import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import type { Standing } from '@phrase-bingo/game/rules/game/playing';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { lockForUpdate } from '../db/locks.ts';
-import { preparedRowsQuery } from '../db/prepared-query.ts';
+import { preparedRowsQuery, preparedRowsWrite } from '../db/prepared-query.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { inBatches } from '../in-batches.ts';
 import { METRIC_CHANNELS } from '../metric-channels.ts';
@@ -14,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 /** One cell of one person's card in one round, the round by number or by id. */
 type AskedCell = { game_id: string; round: number | string; user_id: string; sid: CellSid };
 
-type LockedCard = { round_id: string; user_id: string; cells: CardCells; marks: CellMask };
+type LockedCard = { round_id: string; user_id: string; marks: CellMask };
 
 /** The person who holds a card, their state in its round, and the asked cell. */
 type CardHolder = Standing & {
@@ -54,16 +53,17 @@ export const openCardDoor = ({ db }: Pick<Context, 'db'>): ChangeCard =>
   });
 
 async function changeCards(tx: Tx, batch: readonly Asked[]): Promise<(CardHolder | Refusal)[]> {
-  const locked = await lockCards(tx, batch);
-  const holders = await readHolders(tx, batch, locked);
+  const asked = batch.map(toRow);
+  const [cards, holders] = await Promise.all([lockedCards(tx, asked), holderRows(tx, asked)]);
+  const locked = new Map(cards.map((card) => [card.ordinal, card]));
   /** By card, because a batch may change one card more than once. */
   const changed = new Map<string, LockedCard>();
   const outcomes = batch.map(({ decide }, ordinal) => {
-    const found = locked[ordinal] ?? null;
+    const found = locked.get(ordinal) ?? null;
     const key = `${found?.round_id} ${found?.user_id}`;
     const card = changed.get(key) ?? found;
     try {
-      const holder = toHolder(holders[ordinal], card);
+      const holder = toHolder(holders[ordinal], card, found?.phrase_id ?? null);
       const marks = decide(holder);
       if (card !== null && marks !== card.marks) changed.set(key, { ...card, marks });
       return { ...holder, marks };
@@ -72,13 +72,13 @@ async function changeCards(tx: Tx, batch: readonly Asked[]): Promise<(CardHolder
       throw error;
     }
   });
-  await writeMarks(tx, [...changed.values()]);
+  writeMarks(tx, [...changed.values()]);
   return outcomes;
 }
 
-type HolderRow = Awaited<ReturnType<typeof readHolders>>[number];
+type HolderRow = Awaited<ReturnType<typeof holderRows>>[number];
 
-function toHolder(row: HolderRow | undefined, card: LockedCard | null): CardHolder {
+function toHolder(row: HolderRow | undefined, card: LockedCard | null, phrase_id: string | null): CardHolder {
   if (!row || row.state === null || row.creator_id === null) throw new Refusal('game_not_found');
   if (row.round_number === null || row.round_is_active === null) throw new Refusal('round_not_found');
   return {
@@ -90,7 +90,7 @@ function toHolder(row: HolderRow | undefined, card: LockedCard | null): CardHold
     has_card: card !== null,
     has_won: row.won_place !== null,
     marks: card?.marks ?? 0,
-    phrase_id: row.phrase_id,
+    phrase_id,
   };
 }
 
@@ -100,20 +100,24 @@ const COLUMNS = {
   round_number: 'count',
   round_id: 'id',
   user_id: 'id',
-  phrase_sid: 'count',
+  cell: 'count',
 } as const;
 
 const IS_ROUND_ASKED = sql<boolean>`(rounds.round_number = asked.round_number or rounds.id = asked.round_id)`;
 
-const toRow = ({ game_id, round, user_id }: AskedCell, ordinal: number, phrase_sid: number | null) => ({
+/** The number of the phrase on the asked cell of a card. */
+const SID_ON_CELL = sql<number>`cast(cards.cells ->> asked.cell as integer)`;
+
+const toRow = ({ game_id, round, user_id, sid }: AskedCell, ordinal: number) => ({
   ordinal,
   game_id,
   round_number: typeof round === 'number' ? round : null,
   round_id: typeof round === 'string' ? round : null,
   user_id,
-  phrase_sid,
+  cell: cellIndexOfSid(sid),
 });
 
+/** Locks the cards that there are, always in the same order so that batches cannot deadlock. */
 const lockedCards = preparedRowsQuery(COLUMNS, (tx: Tx, given) => {
   const cards = tx.query
     .selectFrom(given.as('asked'))
@@ -128,22 +132,24 @@ const lockedCards = preparedRowsQuery(COLUMNS, (tx: Tx, given) => {
         )
         .onRef('cards.user_id', '=', 'asked.user_id'),
     )
-    .select(['asked.ordinal', 'cards.round_id', 'cards.user_id', 'cards.cells', 'cards.marks'])
+    .select(['asked.ordinal', 'cards.round_id', 'cards.user_id', 'cards.marks'])
+    .select(({ selectFrom }) =>
+      selectFrom('phrases')
+        .select('phrases.id')
+        .whereRef('phrases.game_id', '=', 'asked.game_id')
+        .where('phrases.sid', '=', SID_ON_CELL)
+        .as('phrase_id'),
+    )
     .orderBy('cards.round_id')
     .orderBy('cards.user_id');
   return lockForUpdate(tx, cards, 'cards');
 });
 
-/** Locks the cards, always in the same order so that batches cannot deadlock; null where there is no card. */
-async function lockCards(tx: Tx, asked: readonly AskedCell[]): Promise<(LockedCard | null)[]> {
-  const found = await lockedCards(
-    tx,
-    asked.map((cell, ordinal) => toRow(cell, ordinal, null)),
-  );
-  const by_ordinal = new Map(found.map(({ ordinal, ...card }) => [ordinal, card]));
-  return asked.map((_, ordinal) => by_ordinal.get(ordinal) ?? null);
-}
-
+/**
+ * Who holds the cards, in the order of the cells. It runs after the cards are locked, so it sees every win that was
+ * shouted with one of them: a shout locks the card too. Both are sent at once, and PostgreSQL takes the snapshot of
+ * the second statement when it has finished the first.
+ */
 const holderRows = preparedRowsQuery(COLUMNS, ({ query }: Tx, given) =>
   query
     .selectFrom(given.as('asked'))
@@ -155,29 +161,14 @@ const holderRows = preparedRowsQuery(COLUMNS, ({ query }: Tx, given) =>
     .leftJoin('wins', (join) =>
       join.onRef('wins.round_id', '=', 'rounds.id').onRef('wins.user_id', '=', 'asked.user_id'),
     )
-    .leftJoin('phrases', (join) =>
-      join.onRef('phrases.game_id', '=', 'asked.game_id').onRef('phrases.sid', '=', 'asked.phrase_sid'),
-    )
     .select(['games.state', 'games.creator_id', 'rounds.round_number', 'rounds.is_active as round_is_active'])
-    .select(['players.is_active', 'wins.place as won_place', 'phrases.id as phrase_id'])
+    .select(['players.is_active', 'wins.place as won_place'])
     .orderBy('asked.ordinal'),
 );
 
-/**
- * Reads who holds the cards, in the order of the cells. It runs after the cards are locked, so it sees every win that
- * was shouted with one of them: a shout locks the card too.
- */
-const readHolders = (tx: Tx, asked: readonly AskedCell[], cards: readonly (LockedCard | null)[]) =>
-  holderRows(
-    tx,
-    asked.map((cell, ordinal) =>
-      toRow(cell, ordinal, cards[ordinal]?.cells[cellIndexOfSid(cell.sid)] ?? null),
-    ),
-  );
-
 const MARKS = { round_id: 'id', user_id: 'id', marks: 'count' } as const;
 
-const updateMarks = preparedRowsQuery(MARKS, ({ query }: Tx, given) =>
+const updateMarks = preparedRowsWrite(MARKS, ({ query }: Tx, given) =>
   query
     .updateTable('cards')
     .from(given.as('written'))
@@ -186,9 +177,9 @@ const updateMarks = preparedRowsQuery(MARKS, ({ query }: Tx, given) =>
     .whereRef('cards.user_id', '=', 'written.user_id'),
 );
 
-async function writeMarks(tx: Tx, cards: readonly LockedCard[]): Promise<void> {
+function writeMarks(tx: Tx, cards: readonly LockedCard[]): void {
   if (cards.length === 0) return;
-  await updateMarks(
+  updateMarks(
     tx,
     cards.map(({ round_id, user_id, marks }) => ({ round_id, user_id, marks })),
   );

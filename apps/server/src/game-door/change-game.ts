@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { lockForUpdate, lockUnclaimed } from '../db/locks.ts';
-import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import { type Param, preparedQuery, preparedWrite } from '../db/prepared-query.ts';
 import type { GamesTable, MessagesTable } from '../db/tables-games.ts';
 import { type Tx, transact } from '../db/transact.ts';
 import { refuse } from '../refusal.ts';
@@ -80,10 +80,10 @@ async function changeLocked<T>(
   const host_frames: DirectFrame[] = [];
   const tellHost = (frame: DirectFrame) => void host_frames.push(frame);
   const result = await decide({ tx, game, now, set, publish, postSystemMessage, tellHost });
-  if (events.length > 0) await appendEvents(tx, game_id, events, now);
+  if (events.length > 0) appendEvents(tx, game_id, events, now);
   if (system_messages.length > 0) await appendMessages(tx, game_id, system_messages, now);
   if (events.length > 0 || Object.keys(columns).length > 0) {
-    await writeGame(tx, game, columns, game.seq + events.length, now);
+    writeGame(tx, game, columns, game.seq + events.length, now);
   }
   const frames = events.map(({ frame }) => frame);
   if (frames.length > 0) tx.afterCommit(() => rooms.broadcast(game_id, game.seq + 1, frames));
@@ -154,7 +154,7 @@ async function lockGame(tx: Tx, game_id: string, ask: typeof gameLocked): Promis
 
 type Progress = { game_id: string; seq: number; datetime_updated: number; last_call_at: number | null };
 
-const writeProgress = preparedQuery(({ query }: Tx, param: Param<Progress>) =>
+const writeProgress = preparedWrite(({ query }: Tx, param: Param<Progress>) =>
   query
     .updateTable('games')
     .set({
@@ -168,19 +168,19 @@ const writeProgress = preparedQuery(({ query }: Tx, param: Param<Progress>) =>
 /** Most changes set only `seq` and perhaps the time of the last call. */
 const isProgress = (columns: GameColumns) => Object.keys(columns).every((name) => name === 'last_call_at');
 
-async function writeGame(
+function writeGame(
   tx: Tx,
   { id: game_id, last_call_at }: GameRow,
   given: GameColumns,
   seq: number,
   datetime_updated: number,
-): Promise<void> {
+): void {
   if (isProgress(given)) {
-    await writeProgress(tx, { game_id, seq, datetime_updated, last_call_at });
+    writeProgress(tx, { game_id, seq, datetime_updated, last_call_at });
     return;
   }
   const { pattern_config, auto_call_config, room_config, ...columns } = given;
-  await tx.query
+  const update = tx.query
     .updateTable('games')
     .set({
       ...columns,
@@ -190,6 +190,6 @@ async function writeGame(
       seq,
       datetime_updated,
     })
-    .where('id', '=', game_id)
-    .execute();
+    .where('id', '=', game_id);
+  tx.write(update.compile());
 }

@@ -1,6 +1,6 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import type { Queryable } from '../db/db.ts';
-import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import { type Param, preparedWrite } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 
 export type LoggedEvent = { seq: number; frame: string };
@@ -10,7 +10,7 @@ const PRUNE_EVERY = 50;
 
 type EventRow = LoggedEvent & { game_id: string; created_at: number };
 
-const addEvent = preparedQuery(({ query }: Tx, param: Param<EventRow>) =>
+const addEvent = preparedWrite(({ query }: Tx, param: Param<EventRow>) =>
   query.insertInto('game_events').values({
     game_id: param('game_id'),
     seq: param('seq'),
@@ -22,21 +22,23 @@ const addEvent = preparedQuery(({ query }: Tx, param: Param<EventRow>) =>
 /** Up to so many events a prepared insert each is fastest; batches of more go in one statement. */
 const FEW = 3;
 
-export async function appendEvents(
+export function appendEvents(
   tx: Tx,
   game_id: string,
   events: readonly LoggedEvent[],
   created_at: number,
-): Promise<void> {
+): void {
   const rows = events.map(({ seq, frame }) => ({ game_id, seq, frame, created_at }));
-  if (rows.length > FEW) await tx.query.insertInto('game_events').values(rows).execute();
-  else for (const row of rows) await addEvent(tx, row);
+  if (rows.length > FEW) tx.write(tx.query.insertInto('game_events').values(rows).compile());
+  else for (const row of rows) addEvent(tx, row);
   if (!events.some(({ seq }) => seq % PRUNE_EVERY === 0)) return;
-  await tx.query
-    .deleteFrom('game_events')
-    .where('game_id', '=', game_id)
-    .where('seq', '<=', (events.at(-1)?.seq ?? 0) - SOCKET.event_log_keep)
-    .execute();
+  tx.write(
+    tx.query
+      .deleteFrom('game_events')
+      .where('game_id', '=', game_id)
+      .where('seq', '<=', (events.at(-1)?.seq ?? 0) - SOCKET.event_log_keep)
+      .compile(),
+  );
 }
 
 /** Changes fields of a stored event, for whoever replays it. One that was pruned is left alone. */

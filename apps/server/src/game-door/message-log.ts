@@ -1,7 +1,7 @@
 import { CHAT } from '@phrase-bingo/game/rules/limits';
 import type { Insertable } from 'kysely';
 import { keepFromDeletion } from '../db/locks.ts';
-import { type Param, preparedQuery, preparedRowsQuery } from '../db/prepared-query.ts';
+import { type Param, preparedQuery, preparedRowsWrite } from '../db/prepared-query.ts';
 import type { MessagesTable } from '../db/tables-games.ts';
 import type { Tx } from '../db/transact.ts';
 
@@ -27,7 +27,7 @@ const NAMES = { message_id: 'id', game_id: 'id', user_id: 'id', client_id: 'text
  * A guest who was merged or deleted meanwhile sends nothing again. Of two messages by one name the first is answered;
  * nobody else's change may fail because somebody chose a name that is there already.
  */
-const insertNames = preparedRowsQuery(NAMES, (tx: Tx, given) =>
+const insertNames = preparedRowsWrite(NAMES, (tx: Tx, given) =>
   tx.query
     .insertInto('message_names')
     .columns(['message_id', 'game_id', 'user_id', 'client_id', 'sent_at'])
@@ -47,13 +47,13 @@ type Deleted = Awaited<ReturnType<typeof deleteOld>>;
  * In a busy chat a message may be deleted before its sender gets the ack and sends it again, so its name stays. One
  * without a name stays by its id: slow chat asks when a person last wrote.
  */
-async function storeNames(tx: Tx, game_id: string, deleted: Deleted, now: number): Promise<void> {
+function storeNames(tx: Tx, game_id: string, deleted: Deleted, now: number): void {
   const names = deleted.flatMap(({ id, user_id, client_id, datetime_created: sent_at }) =>
     user_id === null || sent_at < now - CHAT.socket_queue_age
       ? []
       : [{ message_id: id, game_id, user_id, client_id: client_id ?? id, sent_at }],
   );
-  if (names.length > 0) await insertNames(tx, names);
+  if (names.length > 0) insertNames(tx, names);
 }
 
 type Message = Omit<Insertable<MessagesTable>, 'game_id'>;
@@ -66,6 +66,6 @@ export async function appendMessages(
   now: number,
 ): Promise<void> {
   const rows = messages.map((message) => ({ ...message, game_id }));
-  await tx.query.insertInto('messages').values(rows).execute();
-  await storeNames(tx, game_id, await deleteOld(tx, { game_id }), now);
+  tx.write(tx.query.insertInto('messages').values(rows).compile());
+  storeNames(tx, game_id, await deleteOld(tx, { game_id }), now);
 }

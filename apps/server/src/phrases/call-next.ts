@@ -26,7 +26,7 @@ async function callAfter(context: Context, change: Change, user: { id: string },
   refuseIf(whyNotCallNext(change.game, user, phrases, after));
   const { config } = autoCallerOf(change.game);
   const phrase = nextPick(phrases, config, secureRandom) ?? refuse('auto_call_nothing_left');
-  const call_position = await makeCall(context, change, { round, phrases, phrase });
+  const call_position = makeCall(context, change, { round, phrases, phrase });
   const { id: phrase_id, sid, text } = phrase;
   return { round_id: round.id, phrase_id, sid, text, call_position };
 }

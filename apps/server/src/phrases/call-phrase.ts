@@ -17,9 +17,7 @@ export function callPhrase(
   return changeGame(context, game_id, async (change) => {
     const named = await findNamedPhrase(context, change, user, phrase_id);
     refuseIf(whyNotCallPhrase(change.game, user, named.phrase));
-    if (named.phrase.is_called !== is_called) {
-      await (is_called ? makeCall : takeBackCall)(context, change, named);
-    }
+    if (named.phrase.is_called !== is_called) (is_called ? makeCall : takeBackCall)(context, change, named);
     return named;
   });
 }

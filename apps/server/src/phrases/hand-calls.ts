@@ -5,7 +5,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
-import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import { type Param, preparedWrite } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 import { autoCallerOf, setAutoCaller, toAutoCallStatus } from '../game-data/auto-caller.ts';
 import type { CurrentPhrases } from '../game-data/caches.ts';
@@ -18,15 +18,15 @@ import type { Change } from '../game-door/change-game.ts';
 export type Named = CurrentPhrases & { phrase: PhraseRow };
 
 /** Stores and publishes a call by the host; returns its position. */
-export async function makeCall(context: Context, change: Change, named: Named): Promise<number> {
+export function makeCall(context: Context, change: Change, named: Named): number {
   const { round, phrase } = named;
-  const call_position = await insertCall(change, round, { phrase_id: phrase.id, is_auto: false });
+  const call_position = insertCall(change, round, { phrase_id: phrase.id, is_auto: false });
   change.set({ last_call_at: change.now });
   publishCall(context, change, named, call_position);
   return call_position;
 }
 
-const dropCall = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; phrase_id: string }>) =>
+const dropCall = preparedWrite(({ query }: Tx, param: Param<{ round_id: string; phrase_id: string }>) =>
   query
     .deleteFrom('calls')
     .where('round_id', '=', param('round_id'))
@@ -34,8 +34,8 @@ const dropCall = preparedQuery(({ query }: Tx, param: Param<{ round_id: string; 
 );
 
 /** Deletes a call and publishes that it was taken back. */
-export async function takeBackCall(context: Context, change: Change, named: Named): Promise<void> {
-  await dropCall(change.tx, { round_id: named.round.id, phrase_id: named.phrase.id });
+export function takeBackCall(context: Context, change: Change, named: Named): void {
+  dropCall(change.tx, { round_id: named.round.id, phrase_id: named.phrase.id });
   publishCall(context, change, named, null);
 }
 

@@ -47,16 +47,18 @@ export function shoutBingo(context: Context, user: { id: string }, game_id: stri
   return changeGame(context, game_id, async (change) => {
     const { tx, game } = change;
     const round = await getCurrentRound(tx, game);
-    const card = await lockCard(tx, round.id, user.id);
-    const win = await findWin(tx, round.id, user.id);
-    const player = (await findPlayer(tx, game_id, user.id)) ?? null;
+    const [card, win, player = null, phrases] = await Promise.all([
+      lockCard(tx, round.id, user.id),
+      findWin(tx, round.id, user.id),
+      findPlayer(tx, game_id, user.id),
+      listPhrases(tx, game_id, round.id),
+    ]);
     const { state } = game;
     const membership = { state, round_is_active: round.is_active, player, has_card: !!card, has_won: !!win };
     refuseIf(whyNotShout(membership));
     if (win) return valid(toWinningDetails(win));
     if (!card || !player) return refuse('no_card');
 
-    const phrases = await listPhrases(tx, game_id, round.id);
     const calls = new Map(
       phrases.flatMap(({ sid, call_position }) => (call_position === null ? [] : [[sid, call_position]])),
     );
@@ -87,10 +89,8 @@ async function recordWin(
   const earlier = await listWins(tx, round.id);
   const place = placeOfWin(earlier, call_position);
   const win = { pattern, place, won_at: now, call_position };
-  await tx.query
-    .insertInto('wins')
-    .values({ round_id: round.id, user_id: user.id, shout_number: earlier.length + 1, ...win })
-    .execute();
+  const stored = { round_id: round.id, user_id: user.id, shout_number: earlier.length + 1, ...win };
+  tx.write(tx.query.insertInto('wins').values(stored).compile());
   await countWin(change, round, user.id);
 
   const winning_details = toWinningDetails(win);

@@ -20,7 +20,7 @@ export const COLUMN_TYPES: Record<Engine, ColumnTypes> = {
     id: 'uuid',
     // Sorts by code point, like SQLite.
     text: sql`text collate "C"`,
-    // Not jsonb: it rejects some texts that SQLite accepts, and no query looks inside.
+    // Not jsonb: it rejects some texts that SQLite accepts, and the only query that looks inside reads one cell of a card.
     json: 'json',
     flag: 'boolean',
     time: 'bigint',

@@ -1,0 +1,66 @@
+import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newGame } from './support/games.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { call, mark, newCardHolder, post } from './support/playing.ts';
+import { openWire, type Wire } from './support/postgres/wire.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+describe('round trips to PostgreSQL', () => {
+  let storage: Storage;
+  let wire: Wire;
+  let server: TestServer;
+  let host: Person;
+  beforeAll(async () => {
+    storage = await newMigratedStorage('postgres');
+    wire = await openWire(storage.settings.database_url ?? '');
+    server = await startServer({ ...storage.settings, database_url: wire.url });
+    host = await newPerson(server);
+  });
+  afterAll(async () => {
+    await server.drain();
+    wire.close();
+    await storage.drop();
+  });
+
+  /** The trips of each transaction that names a game, of those that the work made. */
+  async function tripsOf(game: { id: string }, work: () => Promise<unknown>): Promise<number[]> {
+    const before = new Set(wire.transactionsWith(game.id).map((flights) => flights.join()));
+    await work();
+    return wire
+      .transactionsWith(game.id)
+      .filter((flights) => !before.has(flights.join()))
+      .map(({ length }) => length);
+  }
+
+  it('a mark takes two', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    expect(await tripsOf(game, () => mark(server, player, game, 1))).toEqual([2]);
+    expect(await tripsOf(game, () => mark(server, player, game, 2))).toEqual([2]);
+  });
+
+  it('a refused mark takes two', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const player = await newCardHolder(server, game);
+    const refused = () =>
+      player.at(server).refused(PLAY_ENDPOINTS.markCell, {
+        params: { id: game.id, round: 1 },
+        body: { sid: 13, is_marked: true },
+      });
+    expect(await tripsOf(game, refused)).toEqual([2]);
+  });
+
+  it('a call takes two once the phrases are known', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const [first, second] = game.phrases;
+    expect(await tripsOf(game, () => call(server, host, game, first?.id ?? ''))).toEqual([4]);
+    expect(await tripsOf(game, () => call(server, host, game, second?.id ?? ''))).toEqual([2]);
+  });
+
+  it('a message takes four, of which two ask who speaks and what leaves the chat', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    expect(await tripsOf(game, () => post(server, host, game))).toEqual([4]);
+  });
+});
