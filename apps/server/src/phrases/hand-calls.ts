@@ -5,7 +5,7 @@ import { CARD } from '@phrase-bingo/game/rules/limits';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
-import { type Param, preparedWrite } from '../db/prepared-query.ts';
+import { type Param, preparedQuery, preparedWrite } from '../db/prepared-query.ts';
 import type { Tx } from '../db/transact.ts';
 import { autoCallerOf, setAutoCaller, toAutoCallStatus } from '../game-data/auto-caller.ts';
 import type { CurrentPhrases } from '../game-data/caches.ts';
