@@ -4,6 +4,8 @@ import { channel } from 'node:diagnostics_channel';
 export const METRIC_CHANNELS = {
   /** Milliseconds from the request for a transaction to the end of its commit. */
   committed: channel('phrase-bingo:committed'),
+  /** How many changes shared one commit of SQLite. */
+  committed_together: channel('phrase-bingo:committed-together'),
   /** How many marks shared one commit. */
   marked_together: channel('phrase-bingo:marked-together'),
   /** Milliseconds that one count of the cards that are one away took. */

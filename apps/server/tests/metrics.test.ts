@@ -45,8 +45,10 @@ forEachEngine('the metrics of a node', (fixture) => {
     const player = await newCardHolder(server, game);
     const commits = await figure('database_commit_duration_seconds_count');
     const marks = await figure('marks_per_commit_sum');
+    const changes = await figure('changes_per_commit_sum');
     await mark(server, player, game, 1);
     expect(await figure('marks_per_commit_sum')).toBe(marks + 1);
+    expect(await figure('changes_per_commit_sum')).toBeGreaterThan(changes);
     expect(await figure('database_commit_duration_seconds_count')).toBeGreaterThan(commits);
     const { next, socket } = openSocket(server.url, game.id, { token: host.token });
     await next('auth_success');

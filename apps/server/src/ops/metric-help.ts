@@ -11,6 +11,7 @@ export const METRIC_HELP = {
   database_up: '1 if the database responds, else 0',
   database_waiting: 'Requests waiting for a database connection',
   database_commit_duration_seconds: 'Time from requesting a transaction to the end of its commit',
+  changes_per_commit: 'Changes saved in one commit of SQLite',
   marks_per_commit: 'Marks saved in one commit',
   bus_up: '1 if the bus between nodes responds, else 0',
 } as const;

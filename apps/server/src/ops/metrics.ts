@@ -56,8 +56,13 @@ export function measure(app: FastifyInstance, { db, bus, rooms, screens }: Conte
   const counts = new Histogram({ ...named('one_away_duration_seconds'), buckets: SECONDS_BUCKETS });
   listen(METRIC_CHANNELS.counted, (milliseconds) => counts.observe(Number(milliseconds) / 1_000));
 
-  const groups = new Histogram({ ...named('marks_per_commit'), buckets: GROUP_BUCKETS });
-  listen(METRIC_CHANNELS.marked_together, (marks) => groups.observe(Number(marks)));
+  for (const [name, channel] of [
+    ['changes_per_commit', METRIC_CHANNELS.committed_together],
+    ['marks_per_commit', METRIC_CHANNELS.marked_together],
+  ] as const) {
+    const groups = new Histogram({ ...named(name), buckets: GROUP_BUCKETS });
+    listen(channel, (size) => groups.observe(Number(size)));
+  }
 
   const duration = new Histogram({
     ...named('http_request_duration_seconds'),

@@ -1,3 +1,4 @@
+import { METRIC_CHANNELS } from '../../metric-channels.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
@@ -77,6 +78,7 @@ export function openGroups(connection: SqliteConnection, open_max = OPEN_MAX) {
         if (another) group.push(another);
       }
       connection.commit();
+      METRIC_CHANNELS.committed_together.publish(group.length);
       for (const answer of answers) answer();
     } catch (error) {
       connection.rollback();
