@@ -49,7 +49,7 @@ export async function openContext(given: Given): Promise<Context> {
     const rooms = await openRooms({ db, bus, log });
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
     const one_away = openOneAway(db);
-    const screens = await openScreens({ db, bus, log, rooms, ...one_away });
+    const screens = openScreens({ db, log, rooms, ...one_away });
     return { ...given, db, bus, limiter, auth, rooms, screens, one_away, caches: openCaches() };
   } catch (error) {
     await db.close();

@@ -10,6 +10,8 @@ export const METRIC_CHANNELS = {
   marked_together: channel('phrase-bingo:marked-together'),
   /** Milliseconds that one count of the cards that are one away took. */
   counted: channel('phrase-bingo:counted'),
+  /** 'own' or 'other': which node sent the message about a game that came over the bus. */
+  bus_message: channel('phrase-bingo:bus-message'),
   /** The name of the reason why the server closed a socket. */
   sent_away: channel('phrase-bingo:sent-away'),
 } as const;

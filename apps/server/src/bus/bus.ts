@@ -3,15 +3,19 @@ import type { FastifyBaseLogger } from 'fastify';
 export type Handler = (message: string) => void;
 
 /**
- * Sends messages to every node. The database is the only truth: a lost message costs time, never data, because
- * subscribers read the database after an outage.
+ * Sends messages to the nodes that have joined a channel. The database is the only truth: a lost message costs time,
+ * never data, because subscribers read the database after an outage.
  */
 export type Bus = {
   /** Resolves once the message is handed over; rejects when the bus is down, and the message is lost. */
   publish: (channel: string, message: string) => Promise<void>;
-  /** Messages of a channel arrive in the order they were published, never before `publish` has returned. */
-  subscribe: (channel: string, handler: Handler) => Promise<Unsubscribe>;
-  /** Called when the bus is back and messages may have been missed. */
+  /**
+   * Messages of a channel arrive in the order they were published, never before `publish` has returned. Resolves once
+   * every message that is published from then on arrives, or at once when the bus is down. `onMissed` is called when
+   * the channel is joined after a time in which messages may have been missed.
+   */
+  subscribe: (channel: string, handler: Handler, onMissed?: () => void) => Promise<Unsubscribe>;
+  /** Called when the whole bus is back after an outage. */
   onReconnect: (handler: () => void) => () => void;
   isUp: () => boolean;
   /** Resolves when the bus answers. */
@@ -25,33 +29,41 @@ export type Report = (error: unknown) => void;
 
 export const BUS_CLOSED = 'The bus is closed.';
 
+type Listener = { handler: Handler; onMissed: (() => void) | undefined };
+
 /** The handlers of this process by channel. */
 export class Subscribers {
-  readonly #handlers = new Map<string, Set<{ handler: Handler }>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
   readonly #report: Report;
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  channels(): string[] {
-    return [...this.#handlers.keys()];
-  }
-
-  /** `is_first` says whether the channel is new; `remove` returns true when it was the last handler. */
-  add(channel: string, handler: Handler): { is_first: boolean; remove: () => boolean } {
-    const listeners = this.#handlers.get(channel) ?? new Set();
-    this.#handlers.set(channel, listeners);
-    const listener = { handler };
+  /** `remove` returns true when it was the last handler of the channel. */
+  add(channel: string, handler: Handler, onMissed?: () => void): { remove: () => boolean } {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners);
+    const listener = { handler, onMissed };
     listeners.add(listener);
-    const remove = () => listeners.delete(listener) && listeners.size === 0 && this.#handlers.delete(channel);
-    return { is_first: listeners.size === 1, remove };
+    const remove = () =>
+      listeners.delete(listener) && listeners.size === 0 && this.#listeners.delete(channel);
+    return { remove };
   }
 
   deliver(channel: string, message: string): void {
-    for (const { handler } of this.#handlers.get(channel) ?? []) {
+    this.#tell(channel, ({ handler }) => handler(message));
+  }
+
+  /** Messages of the channel may have been missed. */
+  miss(channel: string): void {
+    this.#tell(channel, ({ onMissed }) => onMissed?.());
+  }
+
+  #tell(channel: string, tellOne: (listener: Listener) => void): void {
+    for (const listener of this.#listeners.get(channel) ?? []) {
       try {
-        handler(message);
+        tellOne(listener);
       } catch (error) {
         this.#report(error);
       }
@@ -59,7 +71,7 @@ export class Subscribers {
   }
 
   clear(): void {
-    this.#handlers.clear();
+    this.#listeners.clear();
   }
 }
 

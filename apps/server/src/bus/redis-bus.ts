@@ -1,37 +1,35 @@
-import type { Redis } from 'ioredis';
 import { BUS_CLOSED, type Bus, type Handler, type Report, Subscribers, type Unsubscribe } from './bus.ts';
-import { connectRedis } from './redis-connection.ts';
+import { isElsewhere, type RedisServer, RedisServers } from './redis-servers.ts';
+import { RedisSubscriber } from './redis-subscriber.ts';
 
 /** Separates the channels from other users of the same Redis. */
 const PREFIX = 'phrase-bingo:';
 
-/** The bus between nodes. While Redis is down it reports that, keeps its subscriptions and reconnects. */
+/**
+ * The bus between nodes. While Redis is down it reports that, keeps its subscriptions and reconnects. In a cluster each
+ * channel is at the master of its slot (sharded pub/sub), so more masters carry more messages.
+ */
 export class RedisBus implements Bus {
   readonly #report: Report;
   readonly #subscribers: Subscribers;
   readonly #reconnect_handlers = new Set<() => void>();
-  readonly #publisher: Redis;
-  readonly #subscriber: Redis;
+  readonly #servers: RedisServers;
+  readonly #joined_at = new Map<RedisServer, RedisSubscriber>();
+  /** Where each channel is joined. */
+  readonly #homes = new Map<string, RedisSubscriber | undefined>();
+  /** Channels of which messages may have been missed. */
+  readonly #gaps = new Set<string>();
   readonly #first_attempt = Promise.withResolvers<void>();
-  #is_subscribed = false;
   #is_outage = false;
   #is_closed = false;
 
   constructor(redis_url: string, report: Report) {
     this.#report = report;
     this.#subscribers = new Subscribers(report);
-    const onDown = (reason: Error) => this.#goDown(reason);
-    this.#publisher = connectRedis(redis_url, { onReady: () => this.#comeUp(), onDown });
-    this.#subscriber = connectRedis(redis_url, {
-      onReady: () => void this.#resubscribe(),
-      onDown: (reason) => {
-        this.#is_subscribed = false;
-        onDown(reason);
-      },
+    this.#servers = new RedisServers(redis_url, {
+      onChange: () => this.#followServers(),
+      onDown: (reason) => this.#goDown(reason),
     });
-    this.#subscriber.on('message', (channel: string, message: string) =>
-      this.#subscribers.deliver(channel.slice(PREFIX.length), message),
-    );
   }
 
   /** Resolves when the first attempt to connect has succeeded or failed. */
@@ -39,17 +37,31 @@ export class RedisBus implements Bus {
     return this.#first_attempt.promise;
   }
 
+  /** A message that its server refuses is lost, even if another one has the slot by now: a later one may be there. */
   async publish(channel: string, message: string): Promise<void> {
     this.#refuseClosed();
-    await this.#publisher.publish(PREFIX + channel, message);
+    const { commands } = this.#servers.of(PREFIX + channel) ?? {};
+    if (!commands) throw new Error('Redis has not been reached yet.');
+    try {
+      if (this.#servers.is_cluster) await commands.spublish(PREFIX + channel, message);
+      else await commands.publish(PREFIX + channel, message);
+    } catch (error) {
+      if (isElsewhere(error)) this.#servers.refresh();
+      throw error;
+    }
   }
 
-  async subscribe(channel: string, handler: Handler): Promise<Unsubscribe> {
+  async subscribe(channel: string, handler: Handler, onMissed?: () => void): Promise<Unsubscribe> {
     this.#refuseClosed();
-    const { is_first, remove } = this.#subscribers.add(channel, handler);
-    if (is_first) await this.#ask((redis) => redis.subscribe(PREFIX + channel));
+    const { remove } = this.#subscribers.add(channel, handler, onMissed);
+    if (!this.#homes.has(channel)) this.#homes.set(channel, this.#homeOf(channel));
+    const is_joined = await this.#homes.get(channel)?.join(PREFIX + channel);
+    if (!is_joined && this.#homes.has(channel)) this.#gaps.add(channel);
     return async () => {
-      if (remove()) await this.#ask((redis) => redis.unsubscribe(PREFIX + channel));
+      if (!remove()) return;
+      this.#homes.get(channel)?.leave(PREFIX + channel);
+      this.#homes.delete(channel);
+      this.#gaps.delete(channel);
     };
   }
 
@@ -59,37 +71,77 @@ export class RedisBus implements Bus {
   }
 
   isUp(): boolean {
-    return this.#is_subscribed && this.#publisher.status === 'ready';
+    if (this.#is_closed || !this.#servers.isUp()) return false;
+    return this.#servers.all().every((server) => this.#joined_at.get(server)?.is_settled);
   }
 
   async ping(): Promise<void> {
     this.#refuseClosed();
-    await Promise.all([this.#publisher.ping(), this.#subscriber.ping()]);
+    const servers = this.#servers.all();
+    if (servers.length === 0) throw new Error('Redis has not been reached yet.');
+    await Promise.all([
+      ...servers.map(({ commands }) => commands.ping()),
+      ...[...this.#joined_at.values()].map((subscriber) => subscriber.ping()),
+    ]);
   }
 
   async close(): Promise<void> {
     this.#is_closed = true;
-    this.#is_subscribed = false;
     this.#subscribers.clear();
-    for (const redis of [this.#publisher, this.#subscriber]) redis.disconnect();
+    this.#homes.clear();
+    for (const subscriber of this.#joined_at.values()) subscriber.close();
+    this.#servers.close();
     this.#first_attempt.resolve();
   }
 
-  /** Does nothing while disconnected: after a reconnect, all channels are subscribed again. */
-  async #ask(send: (redis: Redis) => Promise<unknown>): Promise<void> {
-    if (this.#subscriber.status !== 'ready' || this.#is_closed) return;
-    await send(this.#subscriber).catch(() => this.#subscriber.disconnect(true));
+  #homeOf(channel: string): RedisSubscriber | undefined {
+    const server = this.#servers.of(PREFIX + channel);
+    return server ? this.#joined_at.get(server) : undefined;
   }
 
-  async #resubscribe(): Promise<void> {
-    try {
-      const channels = this.#subscribers.channels().map((channel) => PREFIX + channel);
-      if (channels.length > 0) await this.#subscriber.subscribe(...channels);
-      this.#is_subscribed = true;
-      this.#comeUp();
-    } catch {
-      this.#subscriber.disconnect(true);
+  /** Joins each channel where it is now. */
+  #followServers(): void {
+    const servers = this.#servers.all();
+    for (const server of servers) {
+      if (!this.#joined_at.has(server)) this.#joined_at.set(server, this.#subscribeAt(server));
     }
+    for (const [channel, home] of this.#homes) {
+      const next = this.#homeOf(channel);
+      if (next === home) continue;
+      this.#gaps.add(channel);
+      this.#homes.set(channel, next);
+      home?.leave(PREFIX + channel);
+      void next?.join(PREFIX + channel);
+    }
+    for (const [server, subscriber] of this.#joined_at) {
+      if (servers.includes(server)) {
+        subscriber.retry();
+        continue;
+      }
+      this.#joined_at.delete(server);
+      subscriber.close();
+    }
+    this.#comeUp();
+  }
+
+  #subscribeAt({ url }: RedisServer): RedisSubscriber {
+    const withoutPrefix = (channel: string) => channel.slice(PREFIX.length);
+    const subscriber: RedisSubscriber = new RedisSubscriber(url, this.#servers.is_cluster, {
+      onMessage: (channel, message) => this.#subscribers.deliver(withoutPrefix(channel), message),
+      onJoined: (channel) => {
+        if (this.#gaps.delete(withoutPrefix(channel))) this.#subscribers.miss(withoutPrefix(channel));
+      },
+      onRefused: (channel) => {
+        this.#gaps.add(withoutPrefix(channel));
+        this.#servers.refresh();
+      },
+      onSettled: () => this.#comeUp(),
+      onDown: (reason) => {
+        for (const [channel, home] of this.#homes) if (home === subscriber) this.#gaps.add(channel);
+        this.#goDown(reason);
+      },
+    });
+    return subscriber;
   }
 
   #comeUp(): void {

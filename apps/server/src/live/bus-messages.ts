@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * The messages that nodes send each other about games. One channel carries all games: a node without sockets in a
- * game drops its messages, which is cheap, while a node would have to join a channel per game before it could serve
- * the first socket. Other nodes may run another version: fields may be added, and a message that cannot be read is
- * null or left out.
+ * The messages that nodes send each other about games. Whatever concerns one game travels on the channel of that game,
+ * which only the nodes join that serve it, in the order in which it was sent. What concerns a person goes to all nodes.
+ * Other nodes may run another version: fields may be added, and a message that cannot be read is null or left out.
  */
-export const EVENTS_CHANNEL = 'game-events';
-export const DIRECT_CHANNEL = 'direct-frames';
-/** Games of which a node could not publish some direct frames; no log has those, so their clients resync. */
-export const RESYNC_CHANNEL = 'untold-games';
+export const channelOf = (game_id: string) => `game:${game_id}`;
 /** Sessions whose sockets have to come back with a new token. */
 export const RENEWAL_CHANNEL = 'sessions-renewed';
-/** What happened to the big screens of a game. */
-export const SCREENS_CHANNEL = 'screens';
-
-const eventsMessage = z.object({ game_id: z.string(), first: z.int(), frames: z.array(z.string()) });
 
 /** Some people by their ids, or everybody except some. */
 const audience = z.union([
@@ -24,22 +16,32 @@ const audience = z.union([
 ]);
 export type Audience = z.infer<typeof audience>;
 
-const addressedFrame = z.object({ game_id: z.string(), audience, frame: z.string() });
+const addressedFrame = z.object({ audience, frame: z.string() });
 /** A direct frame with the people it is for. */
 export type AddressedFrame = z.infer<typeof addressedFrame>;
 
-const directMessage = z.object({ told: z.array(z.unknown()) });
+const screensNews = z.discriminatedUnion('what', [
+  /** The link was ended, renewed or set; the database has it. */
+  z.object({ what: z.enum(['link_ended', 'link_set', 'repeat']) }),
+  z.object({ what: z.literal('shout_refused'), round_number: z.int() }),
+]);
+/** What happened to the big screens of a game. */
+export type ScreensNews = z.infer<typeof screensNews>;
+
+const gameMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('events'), first: z.int(), frames: z.array(z.string()) }),
+  z.object({ kind: z.literal('direct'), told: z.array(z.unknown()) }),
+  /** A node could not publish some direct frames; no log has those, so the clients need a new snapshot. */
+  z.object({ kind: z.literal('resync') }),
+  z.object({ kind: z.literal('screens'), news: screensNews }),
+]);
+export type GameMessage =
+  | { kind: 'events'; first: number; frames: readonly string[] }
+  | { kind: 'direct'; told: readonly AddressedFrame[] }
+  | { kind: 'resync' }
+  | { kind: 'screens'; news: ScreensNews };
 
 const renewalMessage = z.object({ session_ids: z.array(z.string()) });
-
-const resyncMessage = z.object({ game_ids: z.array(z.string()) });
-
-const screensMessage = z.discriminatedUnion('what', [
-  /** The link was ended, renewed or set; the database has it. */
-  z.object({ what: z.enum(['link_ended', 'link_set', 'repeat']), game_id: z.string() }),
-  z.object({ what: z.literal('shout_refused'), game_id: z.string(), round_number: z.int() }),
-]);
-export type ScreensMessage = z.infer<typeof screensMessage>;
 
 /** `node` is the first field of a message, so a node recognises its own messages without parsing them. */
 export const isOwn = (node: string, message: string) => message.startsWith(`{"node":"${node}"`);
@@ -52,26 +54,16 @@ function parseJson(message: string): unknown {
   }
 }
 
-export const readEvents = (message: string) => eventsMessage.safeParse(parseJson(message)).data ?? null;
-export const writeEvents = (node: string, fields: z.infer<typeof eventsMessage>) =>
-  JSON.stringify({ node, ...fields });
-
-/** Parses each frame separately, so one that cannot be read does not cost the others. */
-export function readDirect(message: string): { frames: AddressedFrame[]; is_complete: boolean } {
-  const entries = directMessage.safeParse(parseJson(message)).data?.told ?? [null];
-  const frames = entries
+/** Parses each direct frame separately, so one that cannot be read does not cost the others. */
+export function readGameMessage(text: string): { message: GameMessage | null; is_complete: boolean } {
+  const message = gameMessage.safeParse(parseJson(text)).data;
+  if (message?.kind !== 'direct') return { message: message ?? null, is_complete: message !== undefined };
+  const told = message.told
     .map((entry) => addressedFrame.safeParse(entry).data)
     .filter((frame) => frame !== undefined);
-  return { frames, is_complete: frames.length === entries.length };
+  return { message: { kind: 'direct', told }, is_complete: told.length === message.told.length };
 }
-export const writeDirect = (node: string, frames: readonly AddressedFrame[]) =>
-  JSON.stringify({ node, told: frames });
-
-export const readResync = (message: string) => resyncMessage.safeParse(parseJson(message)).data ?? null;
-export const writeResync = (fields: z.infer<typeof resyncMessage>) => JSON.stringify(fields);
+export const writeGameMessage = (node: string, message: GameMessage) => JSON.stringify({ node, ...message });
 
 export const readRenewal = (message: string) => renewalMessage.safeParse(parseJson(message)).data ?? null;
 export const writeRenewal = (fields: z.infer<typeof renewalMessage>) => JSON.stringify(fields);
-
-export const readScreens = (message: string) => screensMessage.safeParse(parseJson(message)).data ?? null;
-export const writeScreens = (node: string, fields: ScreensMessage) => JSON.stringify({ node, ...fields });

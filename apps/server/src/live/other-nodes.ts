@@ -3,22 +3,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Bus, logUnknownMessages } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { listSeqs } from '../game-door/event-log.ts';
+import { METRIC_CHANNELS } from '../metric-channels.ts';
 import {
   type AddressedFrame,
-  DIRECT_CHANNEL,
-  EVENTS_CHANNEL,
+  channelOf,
+  type GameMessage,
   isOwn,
   RENEWAL_CHANNEL,
-  RESYNC_CHANNEL,
-  readDirect,
-  readEvents,
+  readGameMessage,
   readRenewal,
-  readResync,
-  writeDirect,
-  writeEvents,
+  writeGameMessage,
   writeRenewal,
-  writeResync,
 } from './bus-messages.ts';
+import { openGameChannels } from './game-channels.ts';
 import type { Room } from './room.ts';
 
 /** Half of what players may have to wait while the bus is down. */
@@ -26,12 +23,13 @@ const POLL_EVERY = 1_000;
 const GAMES_AT_ONCE = 500;
 
 type Polled = { db: Db; rooms: ReadonlyMap<string, Room>; onReadError: (error: unknown) => void };
+type Polling = Polled & { beforeEach: () => void };
 
 /**
  * Polls the database for the current number of every game with a room here. The bus is only faster: with it a node
  * gets an event at once, and without it, or when only the other node has lost it, within a second.
  */
-function pollSeqs({ db, rooms, onReadError }: Polled) {
+function pollSeqs({ db, rooms, onReadError, beforeEach }: Polling) {
   let timer: NodeJS.Timeout | undefined;
   let is_closed = false;
   let is_requested = false;
@@ -59,7 +57,10 @@ function pollSeqs({ db, rooms, onReadError }: Polled) {
 
   function schedule(): void {
     if (is_closed) return;
-    timer = setTimeout(() => void poll().finally(schedule), POLL_EVERY);
+    timer = setTimeout(() => {
+      beforeEach();
+      void poll().finally(schedule);
+    }, POLL_EVERY);
     timer.unref();
   }
 
@@ -77,89 +78,109 @@ type Parts = Polled & {
   bus: Bus;
   log: FastifyBaseLogger;
   /** Sends a frame to the sockets of this node. */
-  sendHere: (frame: AddressedFrame) => void;
+  sendHere: (game_id: string, frame: AddressedFrame) => void;
   /** Asks the sockets of these sessions on this node for a new token. */
   renewHere: (session_ids: readonly string[]) => void;
 };
 
+/** The direct frames of one game in this tick, which the other nodes get in one message. */
+type Unpublished = { told: AddressedFrame[]; is_transient: boolean };
+
 /** Keeps the rooms of this node in step with the other nodes. */
 export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere, renewHere }: Parts) {
   const node = randomUUID();
-  const polling = pollSeqs({ db, rooms, onReadError });
-  /** The direct frames of this tick, which the other nodes get in one message. */
-  const unpublished: { frame: AddressedFrame; is_transient: boolean }[] = [];
+  const unpublished = new Map<string, Unpublished>();
   /** Games of which the other nodes miss direct frames, which no log has. */
-  const unpublished_games = new Set<string>();
+  const untold = new Set<string>();
   const logUnknown = logUnknownMessages(log);
   const logBusDown = (err: unknown) => log.debug({ err }, 'the bus is down');
+  const polling = pollSeqs({ db, rooms, onReadError, beforeEach: tellUntold });
+  const channels = openGameChannels({ bus, hear, onMissed });
 
-  function publishDirect(): void {
-    const batch = unpublished.splice(0);
-    if (batch.length === 0) return;
-    const message = writeDirect(
-      node,
-      batch.map(({ frame }) => frame),
-    );
-    bus.publish(DIRECT_CHANNEL, message).catch((err: unknown) => {
-      for (const { frame, is_transient } of batch) if (!is_transient) unpublished_games.add(frame.game_id);
+  function publish(game_id: string, message: GameMessage): Promise<void> {
+    return bus.publish(channelOf(game_id), writeGameMessage(node, message));
+  }
+
+  /** Frames that were sent before something else must arrive before it. */
+  function publishDirect(game_id: string): void {
+    const batch = unpublished.get(game_id);
+    if (!batch || !unpublished.delete(game_id)) return;
+    publish(game_id, { kind: 'direct', told: batch.told }).catch((err: unknown) => {
+      if (!batch.is_transient) untold.add(game_id);
       logBusDown(err);
     });
   }
 
-  /** After an outage of the bus: both this node and the others may have missed something. */
-  function recover(): void {
-    void polling.poll();
-    for (const room of rooms.values()) room.resyncAll();
-    const game_ids = [...unpublished_games];
-    if (game_ids.length === 0) return;
-    bus.publish(RESYNC_CHANNEL, writeResync({ game_ids })).then(() => {
-      for (const game_id of game_ids) unpublished_games.delete(game_id);
-    }, logBusDown);
+  /** Not only after an outage: in a cluster a message may be lost while the others arrive. */
+  function tellUntold(): void {
+    if (untold.size === 0 || !bus.isUp()) return;
+    for (const game_id of [...untold]) {
+      untold.delete(game_id);
+      publish(game_id, { kind: 'resync' }).catch((err: unknown) => {
+        untold.add(game_id);
+        logBusDown(err);
+      });
+    }
   }
 
-  const subscriptions = [
-    await bus.subscribe(EVENTS_CHANNEL, (message) => {
-      if (isOwn(node, message)) return;
-      const events = readEvents(message);
-      if (events) return rooms.get(events.game_id)?.receive(events.first, events.frames);
-      // Something has happened all the same, and the event log has it.
+  function onMissed(game_id: string): void {
+    void polling.poll();
+    rooms.get(game_id)?.resyncAll();
+  }
+
+  function hear(game_id: string, text: string): void {
+    const is_own = isOwn(node, text);
+    METRIC_CHANNELS.bus_message.publish(is_own ? 'own' : 'other');
+    const room = rooms.get(game_id);
+    if (is_own || !room) return;
+    const { message, is_complete } = readGameMessage(text);
+    if (!is_complete) logUnknown('game');
+    if (message) obey(room, game_id, message);
+    else {
+      // Something has happened all the same, and the database has it.
       void polling.poll();
-      logUnknown(EVENTS_CHANNEL);
-    }),
-    await bus.subscribe(DIRECT_CHANNEL, (message) => {
-      if (isOwn(node, message)) return;
-      const { frames, is_complete } = readDirect(message);
-      for (const frame of frames) sendHere(frame);
-      if (!is_complete) logUnknown(DIRECT_CHANNEL);
-    }),
-    await bus.subscribe(RESYNC_CHANNEL, (message) => {
-      const resync = readResync(message);
-      if (!resync) return logUnknown(RESYNC_CHANNEL);
-      for (const game_id of resync.game_ids) rooms.get(game_id)?.resyncAll();
-    }),
-    await bus.subscribe(RENEWAL_CHANNEL, (message) => {
-      const renewal = readRenewal(message);
-      if (!renewal) return logUnknown(RENEWAL_CHANNEL);
-      renewHere(renewal.session_ids);
-    }),
-  ];
-  const stopRecovering = bus.onReconnect(recover);
+      room.onlookers()?.obey(null);
+    }
+  }
+
+  function obey(room: Room, game_id: string, message: GameMessage): void {
+    if (message.kind === 'events') room.receive(message.first, message.frames);
+    if (message.kind === 'direct') for (const frame of message.told) sendHere(game_id, frame);
+    if (message.kind === 'resync') room.resyncAll();
+    if (message.kind === 'screens') room.onlookers()?.obey(message.news);
+  }
+
+  const unsubscribe = await bus.subscribe(RENEWAL_CHANNEL, (message) => {
+    const renewal = readRenewal(message);
+    if (!renewal) return logUnknown(RENEWAL_CHANNEL);
+    renewHere(renewal.session_ids);
+  });
+  const stopRecovering = bus.onReconnect(tellUntold);
 
   return {
     node,
 
-    publishEvents(game_id: string, first: number, frames: readonly string[]): void {
-      // Direct frames sent before the events must arrive before them.
-      publishDirect();
-      bus
-        .publish(EVENTS_CHANNEL, writeEvents(node, { game_id, first, frames: [...frames] }))
-        .catch(logBusDown);
+    /** Call it before the number of the game is read, so that nothing falls in between. */
+    join: channels.join,
+    leave: channels.leave,
+    channels: channels.size,
+
+    /** Events and news of screens; who missed them reads the database. */
+    publish(game_id: string, message: GameMessage): void {
+      publishDirect(game_id);
+      publish(game_id, message).catch(logBusDown);
     },
 
     /** Nobody misses a transient frame that is lost. */
-    publishFrame(frame: AddressedFrame, is_transient: boolean): void {
-      unpublished.push({ frame, is_transient });
-      if (unpublished.length === 1) process.nextTick(publishDirect);
+    publishFrame(game_id: string, frame: AddressedFrame, is_transient: boolean): void {
+      const batch = unpublished.get(game_id);
+      if (batch) {
+        batch.told.push(frame);
+        batch.is_transient &&= is_transient;
+      } else {
+        unpublished.set(game_id, { told: [frame], is_transient });
+        process.nextTick(publishDirect, game_id);
+      }
     },
 
     /** Resolves when the message is on its way, so that what is published next arrives after it. */
@@ -169,7 +190,8 @@ export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere,
     close(): void {
       polling.close();
       stopRecovering();
-      for (const unsubscribe of subscriptions) void unsubscribe();
+      channels.close();
+      void unsubscribe();
     },
   };
 }

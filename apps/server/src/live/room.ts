@@ -8,6 +8,7 @@ import {
   sendBytes,
   sendEvent,
 } from './broadcast.ts';
+import type { ScreensNews } from './bus-messages.ts';
 import { openEventReader, REPLAY_MAX_BYTES } from './event-reader.ts';
 import { frameJson, sendFrame, textFrame } from './frames.ts';
 import { Members } from './members.ts';
@@ -44,6 +45,8 @@ export type Onlookers = {
   resync: (seq: number) => void;
   /** Cards were dealt, which no event tells. */
   noteDealt: () => void;
+  /** Another node told something about them; null when it cannot be read. */
+  obey: (news: ScreensNews | null) => void;
 };
 
 type Parts = { db: Db; onReadError: (error: unknown) => void; onMessageDelivered: OnMessageDelivered };

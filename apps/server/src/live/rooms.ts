@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { closeSocket, type Member, type OnMessageDelivered, sendBytesThisTick } from './broadcast.ts';
-import type { AddressedFrame, Audience } from './bus-messages.ts';
+import type { AddressedFrame, Audience, ScreensNews } from './bus-messages.ts';
 import { frameJson, textFrame, type UnsentFrame } from './frames.ts';
 import { connectNodes } from './other-nodes.ts';
 import { type Onlookers, openRoom, type Room } from './room.ts';
@@ -29,7 +29,7 @@ export async function openRooms({ db, bus, log }: Parts) {
   let moves = 0;
   const sockets_by_user = new Map<string, number>();
 
-  function sendHere({ game_id, audience, frame }: AddressedFrame): void {
+  function sendHere(game_id: string, { audience, frame }: AddressedFrame): void {
     const room = rooms.get(game_id);
     if (!room) return;
     const bytes = textFrame(frame);
@@ -41,6 +41,19 @@ export async function openRooms({ db, bus, log }: Parts) {
     const room = rooms.get(game_id) ?? openRoom(game_id, room_parts);
     rooms.set(game_id, room);
     return room;
+  }
+
+  /** The channel of the game first: what is told of it after its number was read must arrive. */
+  async function openWithChannel(game_id: string, room: Room): Promise<Room> {
+    await nodes.join(game_id);
+    await room.open();
+    return room;
+  }
+
+  function closeIfEmpty(game_id: string): void {
+    if (rooms.get(game_id)?.isEmpty() !== true) return;
+    rooms.delete(game_id);
+    nodes.leave(game_id);
   }
 
   /** A socket that is closing already keeps the reason it was given first. */
@@ -66,8 +79,7 @@ export async function openRooms({ db, bus, log }: Parts) {
       room.members.add(member);
       moves += 1;
       sockets_by_user.set(member.user_id, (sockets_by_user.get(member.user_id) ?? 0) + 1);
-      await room.open();
-      return room;
+      return openWithChannel(member.game_id, room);
     },
 
     leave(member: Member): void {
@@ -78,21 +90,24 @@ export async function openRooms({ db, bus, log }: Parts) {
         if (left === 0) sockets_by_user.delete(member.user_id);
         else sockets_by_user.set(member.user_id, left);
       }
-      if (room?.isEmpty()) rooms.delete(member.game_id);
+      closeIfEmpty(member.game_id);
     },
 
     /** Opens the room of a game for those who see it without being in it, until they look away. */
     async letLook(game_id: string, onlookers: Onlookers): Promise<Room> {
       const room = roomOf(game_id);
       room.setOnlookers(onlookers);
-      await room.open();
-      return room;
+      return openWithChannel(game_id, room);
     },
 
     lookAway(game_id: string): void {
-      const room = rooms.get(game_id);
-      room?.setOnlookers(null);
-      if (room?.isEmpty()) rooms.delete(game_id);
+      rooms.get(game_id)?.setOnlookers(null);
+      closeIfEmpty(game_id);
+    },
+
+    /** Tells the big screens of a game on the other nodes. A node that has one has joined the channel of the game. */
+    tellScreens(game_id: string, news: ScreensNews): void {
+      nodes.publish(game_id, { kind: 'screens', news });
     },
 
     moves: () => moves,
@@ -119,6 +134,9 @@ export async function openRooms({ db, bus, log }: Parts) {
 
     games: () => rooms.size,
 
+    /** How many games' channels this node has joined. */
+    channels: nodes.channels,
+
     /** Bytes that clients have not read yet, by socket. */
     waitingBytes: () => everyone().map(({ socket }) => socket.bufferedAmount),
 
@@ -127,14 +145,14 @@ export async function openRooms({ db, bus, log }: Parts) {
     /** Sends committed events to everybody in the game, on every node. */
     broadcast(game_id: string, first_seq: number, frames: readonly string[]): void {
       rooms.get(game_id)?.receive(first_seq, frames);
-      nodes.publishEvents(game_id, first_seq, frames);
+      nodes.publish(game_id, { kind: 'events', first: first_seq, frames });
     },
 
     /** Sends a frame without a number to some people in a game, on every node. */
     send(game_id: string, audience: Audience, unsent: UnsentFrame): void {
-      const frame = { game_id, audience, frame: frameJson(game_id, unsent) };
-      sendHere(frame);
-      nodes.publishFrame(frame, TRANSIENT.has(unsent.type));
+      const frame = { audience, frame: frameJson(game_id, unsent) };
+      sendHere(game_id, frame);
+      nodes.publishFrame(game_id, frame, TRANSIENT.has(unsent.type));
     },
 
     closeSessions: (session_ids: readonly string[]) => closeSessionsHere(session_ids, 'session_ended'),

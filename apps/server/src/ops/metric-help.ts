@@ -14,6 +14,9 @@ export const METRIC_HELP = {
   changes_per_commit: 'Changes saved in one commit of SQLite',
   marks_per_commit: 'Marks saved in one commit',
   bus_up: '1 if the bus between nodes responds, else 0',
+  bus_channels: 'Channels of games that this node has joined on the bus',
+  bus_messages_total:
+    'Messages about games that came to this node over the bus, by origin: this node (own) or another (other)',
 } as const;
 
 export type MetricName = keyof typeof METRIC_HELP;

@@ -42,10 +42,15 @@ export function measure(app: FastifyInstance, { db, bus, rooms, screens }: Conte
   gauge('database_waiting', () => db.waiting());
   gauge('database_up', async () => Number(await answers(db)));
   gauge('bus_up', async () => Number(await answers(bus)));
+  gauge('bus_channels', () => rooms.channels());
 
   const sent_away = new Counter({ ...named('live_sockets_sent_away_total'), labelNames: ['reason'] });
   for (const reason of Object.keys(CLOSE)) sent_away.inc({ reason }, 0);
   listen(METRIC_CHANNELS.sent_away, (reason) => sent_away.inc({ reason: String(reason) }));
+
+  const bus_messages = new Counter({ ...named('bus_messages_total'), labelNames: ['origin'] });
+  for (const origin of ['own', 'other']) bus_messages.inc({ origin }, 0);
+  listen(METRIC_CHANNELS.bus_message, (origin) => bus_messages.inc({ origin: String(origin) }));
 
   const commits = new Histogram({
     ...named('database_commit_duration_seconds'),

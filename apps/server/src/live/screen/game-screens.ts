@@ -123,7 +123,7 @@ export function openGameScreens(game_id: string, { count, log }: Parts) {
     retry: RETRY,
   });
 
-  const onlookers: Onlookers = {
+  const onlookers: Omit<Onlookers, 'obey'> = {
     see(events) {
       const news = events.map(project);
       const last = news.at(-1)?.seq ?? 0;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { SCREEN } from '@phrase-bingo/game/rules/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -46,18 +45,16 @@ async function newNode(watched: { asked: number } = { asked: 0 }) {
   const counted = { round_number: 1, as_of: 1, one_away: 0, cards: 1 };
   const { db, log } = server.context;
   const forgotten: string[] = [];
-  const bus = { publish: async () => undefined, subscribe: async () => async () => undefined };
-  const node = await openScreens({
+  const node = openScreens({
     db: new Proxy(db, {
       get(target, key) {
         watched.asked += 1;
         return Reflect.get(target, key);
       },
     }),
-    bus: { ...server.context.bus, ...bus },
     log,
     rooms: {
-      node: randomUUID(),
+      tellScreens: () => undefined,
       letLook: async (game_id, onlookers) => {
         const room = openRoom(game_id, {
           db,

@@ -1,11 +1,10 @@
 import { SCREEN } from '@phrase-bingo/game/rules/limits';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Bus, logUnknownMessages } from '../../bus/bus.ts';
 import type { Db } from '../../db/db.ts';
 import { inBatches } from '../../in-batches.ts';
 import { repeat } from '../../repeat.ts';
 import { closeSocket } from '../broadcast.ts';
-import { isOwn, readScreens, SCREENS_CHANNEL, type ScreensMessage, writeScreens } from '../bus-messages.ts';
+import type { ScreensNews } from '../bus-messages.ts';
 import type { Rooms } from '../rooms.ts';
 import { sendElsewhere } from '../send-elsewhere.ts';
 import {
@@ -26,23 +25,20 @@ const LINKS_AT_ONCE = 500;
 
 type Parts = {
   db: Db;
-  bus: Bus;
   log: FastifyBaseLogger;
-  rooms: Pick<Rooms, 'node' | 'letLook' | 'lookAway'>;
+  rooms: Pick<Rooms, 'tellScreens' | 'letLook' | 'lookAway'>;
   count: CountOneAway;
   /** Nobody on this node looks at a game any more. */
   forget: (game_id: string) => void;
 };
 
-export type Screens = Awaited<ReturnType<typeof openScreens>>;
+export type Screens = ReturnType<typeof openScreens>;
 
 /** The big screens that are open on this node, and what has to reach those on every node. */
-export async function openScreens({ db, bus, log, rooms, count, forget }: Parts) {
-  const { node } = rooms;
+export function openScreens({ db, log, rooms, count, forget }: Parts) {
   const games = new Map<string, GameScreens>();
   /** When a shout that was not valid was last shown in a game, by the clock of this process. */
   const refused_at = new Map<string, number>();
-  const logUnknown = logUnknownMessages(log);
   const everyScreen = () => [...games.values()].flatMap(({ screens }) => [...screens]);
 
   function gameOf(game_id: string): GameScreens {
@@ -85,19 +81,12 @@ export async function openScreens({ db, bus, log, rooms, count, forget }: Parts)
 
   const repeatHere = (game_id: string) => games.get(game_id)?.sendAll({ type: 'screen_repeat' });
 
-  function obey(message: ScreensMessage): void {
-    const { game_id } = message;
-    if (message.what === 'shout_refused') showRefusal(game_id, message.round_number);
-    if (message.what === 'repeat') repeatHere(game_id);
-    if (message.what === 'link_set') setHere(game_id);
+  function obey(game_id: string, news: ScreensNews | null): void {
+    if (news?.what === 'shout_refused') showRefusal(game_id, news.round_number);
+    if (news?.what === 'repeat') repeatHere(game_id);
+    if (news?.what === 'link_set') setHere(game_id);
     // Two links made at one moment may be told in either order, so the database decides which one is kept.
-    if (message.what === 'link_ended' && games.has(game_id)) readLinkSoon(game_id);
-  }
-
-  function publish(message: ScreensMessage): void {
-    bus
-      .publish(SCREENS_CHANNEL, writeScreens(node, message))
-      .catch((err: unknown) => log.debug({ err }, 'the bus is down'));
+    if (!news || news.what === 'link_ended') readLinkSoon(game_id);
   }
 
   const readAllLinks = async () => {
@@ -127,14 +116,6 @@ export async function openScreens({ db, bus, log, rooms, count, forget }: Parts)
   }, SCREEN.pulse);
   pulse.unref();
 
-  const unsubscribe = await bus.subscribe(SCREENS_CHANNEL, (text) => {
-    if (isOwn(node, text)) return;
-    const message = readScreens(text);
-    if (message) return obey(message);
-    logUnknown(SCREENS_CHANNEL);
-    for (const game_id of games.keys()) readLinkSoon(game_id);
-  });
-
   return {
     /** Whether no further screen may be opened with this link on this node. */
     isFull(game_id: string, token_hash: string): boolean {
@@ -147,7 +128,10 @@ export async function openScreens({ db, bus, log, rooms, count, forget }: Parts)
       const { game_id, socket, token_hash } = screen;
       const game = gameOf(game_id);
       game.screens.add(screen);
-      const [link, room] = await Promise.all([readLink(game_id), rooms.letLook(game_id, game.onlookers)]);
+      const onlookers = { ...game.onlookers, obey: (news: ScreensNews | null) => obey(game_id, news) };
+      const room = await rooms.letLook(game_id, onlookers);
+      // Only now, when this node would hear that the link has ended.
+      const link = await readLink(game_id);
       // Reading the link has closed a screen whose link has ended meanwhile.
       if (!isOpen(screen)) return;
       if (link?.state === 'CONFIG') return closeSocket(socket, 'game_not_ready');
@@ -171,24 +155,25 @@ export async function openScreens({ db, bus, log, rooms, count, forget }: Parts)
     endLink(game_id: string, kept_token_hash: string | null): void {
       const game = games.get(game_id);
       if (game) endAllBut(kept_token_hash, game.screens);
-      publish({ what: 'link_ended', game_id });
+      rooms.tellScreens(game_id, { what: 'link_ended' });
     },
 
     /** Call it after the commit that changed what a link shows. */
     resync(game_id: string): void {
       setHere(game_id);
-      publish({ what: 'link_set', game_id });
+      rooms.tellScreens(game_id, { what: 'link_set' });
     },
 
     /** Lets all screens of a game say the last call again. */
     repeat(game_id: string): void {
       repeatHere(game_id);
-      publish({ what: 'repeat', game_id });
+      rooms.tellScreens(game_id, { what: 'repeat' });
     },
 
     /** Shows that a shout was not valid, unless one was shown a moment ago. */
     shoutRefused(game_id: string, round_number: number): void {
-      if (showRefusal(game_id, round_number)) publish({ what: 'shout_refused', game_id, round_number });
+      if (!showRefusal(game_id, round_number)) return;
+      rooms.tellScreens(game_id, { what: 'shout_refused', round_number });
     },
 
     size: () => everyScreen().length,
@@ -202,7 +187,6 @@ export async function openScreens({ db, bus, log, rooms, count, forget }: Parts)
     async close(): Promise<void> {
       clearInterval(pulse);
       for (const game of games.values()) game.close();
-      await unsubscribe();
       await stopReading();
       await stopNoting();
     },
