@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { ownCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
 
+let cluster: Awaited<ReturnType<typeof ownCluster>>;
+beforeAll(async () => {
+  cluster = await ownCluster();
+  await cluster.make();
+});
+afterAll(() => cluster.end());
+
 const KINDS = {
   memory: () => undefined,
   redis: () => requiredSetting('TEST_REDIS_URL', 'a throw-away Redis'),
+  cluster: () => cluster.url,
 };
 
-describe.each(['memory', 'redis'] as const)('the %s bus', (kind) => {
+describe.each(['memory', 'redis', 'cluster'] as const)('the %s bus', (kind) => {
   const reported: unknown[] = [];
   const received: string[] = [];
   let bus: Bus;
@@ -62,6 +71,43 @@ describe.each(['memory', 'redis'] as const)('the %s bus', (kind) => {
     await listen('late');
     await bus.publish(channel, 'two');
     await expect.poll(() => received, PATIENCE).toEqual(['one', 'late: two']);
+  });
+
+  it('everything published after subscribe has resolved arrives, on many channels at once', async () => {
+    const channels = Array.from({ length: 1_200 }, (_, i) => `${channel}-${i}`);
+    const join = async (on: string) => {
+      const stop = await listen(on, on);
+      await bus.publish(on, 'hello');
+      return stop;
+    };
+    const stops = await Promise.all(channels.map(join));
+    const expected = new Set(channels.map((on) => `${on}: hello`));
+    await expect.poll(() => received.length, PATIENCE).toBe(channels.length);
+    expect(new Set(received)).toEqual(expected);
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(channels.map((on) => bus.publish(on, 'to nobody')));
+    await listen('last');
+    await bus.publish(channel, 'hello');
+    await expect.poll(() => received.at(-1), PATIENCE).toBe('last: hello');
+    expect(received).toHaveLength(channels.length + 1);
+  });
+
+  it('whoever leaves and joins a channel in one moment hears it', async () => {
+    const stop = await listen('a');
+    const leaving = stop();
+    const stopAgain = await listen('b');
+    await leaving;
+    await bus.publish(channel, 'one');
+    await expect.poll(() => received, PATIENCE).toEqual(['b: one']);
+    const stops = [stopAgain];
+    for (let turn = 0; turn < 20; turn += 1) {
+      await stops.pop()?.();
+      const joining = listen(`turn ${turn}`);
+      if (turn % 3 === 0) await bus.publish(channel, 'meanwhile');
+      stops.push(await joining);
+    }
+    await bus.publish(channel, 'two');
+    await expect.poll(() => received.at(-1), PATIENCE).toBe('turn 19: two');
   });
 
   it('reports a handler that throws and still calls the others', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
+import { ownCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
 import type { Bucket, Limiter, Pace } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
@@ -8,15 +10,25 @@ import { RedisLimiter } from './redis-limiter.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
+let cluster: Awaited<ReturnType<typeof ownCluster>>;
+beforeAll(async () => {
+  cluster = await ownCluster();
+  await cluster.make();
+});
+afterAll(() => cluster.end());
+
+const inRedis = (url: string) =>
+  new RedisLimiter(url, (error) => {
+    throw error;
+  });
+
 const KINDS = {
   memory: () => new MemoryLimiter(),
-  redis: () =>
-    new RedisLimiter(requiredSetting('TEST_REDIS_URL', 'a throw-away Redis'), (error) => {
-      throw error;
-    }),
+  redis: () => inRedis(requiredSetting('TEST_REDIS_URL', 'a throw-away Redis')),
+  cluster: () => inRedis(cluster.url),
 };
 
-describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
+describe.each(['memory', 'redis', 'cluster'] as const)('the limiter in %s', (kind) => {
   let limiter: Limiter;
   let bucket: Bucket;
   const take = async (...buckets: Bucket[]) => (await limiter.take(buckets, 'call')).is;
@@ -144,6 +156,28 @@ describe.each(['memory', 'redis'] as const)('the limiter in %s', (kind) => {
       const passed = (pace: Pace) => waits.filter((wait, i) => wait === 0 && asked[i] === pace).length;
       expect(paces.map(passed)).toEqual([40, 60]);
     });
+  });
+});
+
+describe('the limiter in a cluster', () => {
+  it('OP-130 D-25 counts for all nodes together, with paces on every master', async () => {
+    const [one, other] = [inRedis(cluster.url), inRedis(cluster.url)];
+    await Promise.all([one.firstAttempt(), other.firstAttempt()]);
+    const buckets = ['email', 'address'].map((rule) => ({ rule, key: randomUUID(), max: 1, window: HOUR }));
+    expect((await one.take(buckets, 'call')).is).toBe('taken');
+    for (const bucket of buckets) expect((await other.take([bucket], 'call')).is).toBe('full');
+    const keys = Array.from({ length: 200 }, () => randomUUID());
+    const pass = (limiter: Limiter) =>
+      Promise.all(keys.map((key) => limiter.pass({ rule: 'tests', key, per_second: 1 / 3_600, burst: 1 })));
+    expect((await pass(one)).every((wait) => wait === 0)).toBe(true);
+    expect((await pass(other)).every((wait) => wait > 0)).toBe(true);
+    for (const { url } of cluster.servers) {
+      const reader = new Redis(url);
+      const found = await reader.keys('phrase-bingo:limit:{paces-*');
+      reader.disconnect();
+      expect(found.length).toBeGreaterThan(0);
+    }
+    for (const limiter of [one, other]) limiter.close();
   });
 });
 

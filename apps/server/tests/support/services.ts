@@ -61,7 +61,7 @@ export function requiredSetting(name: string, what: string): string {
 }
 
 /** A Redis that a test may stop and start again on the same port. */
-export async function ownRedis() {
+export async function ownRedis(more_options: readonly string[] = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-test-redis-'));
   let running: ChildProcess | undefined;
@@ -69,7 +69,7 @@ export async function ownRedis() {
   async function start(): Promise<void> {
     const { TEST_REDIS_SERVER = 'redis-server' } = process.env;
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-    const redis = spawn(TEST_REDIS_SERVER, options, {
+    const redis = spawn(TEST_REDIS_SERVER, [...options, ...more_options], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     running = redis;
@@ -87,6 +87,7 @@ export async function ownRedis() {
   }
 
   return {
+    port,
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
