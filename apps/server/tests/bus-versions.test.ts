@@ -18,32 +18,26 @@ import { newStorage, type Storage } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 /**
- * Messages of a node of version 1, verbatim. They never change: a new form of a message is recorded in addition, and
- * both must be understood.
+ * Messages of a node, verbatim. They never change: a new form of a message is recorded in addition, and both must be
+ * understood. Those of `game` travel on the channel of their game.
  */
 const RECORDED = {
-  'game-events': [
-    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","first":1,"frames":["{\\"type\\":\\"system\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.300Z\\",\\"seq\\":1,\\"id\\":\\"c1773136-a6bd-4a08-acf9-7215e16ba2d3\\",\\"user_id\\":null,\\"sender_id\\":null,\\"username\\":null,\\"sender_name\\":null,\\"content\\":\\"one\\",\\"datetime_created\\":\\"2026-11-16T01:56:25.300Z\\",\\"status\\":\\"sent\\",\\"client_id\\":null}","{\\"type\\":\\"system\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.300Z\\",\\"seq\\":2,\\"id\\":\\"65ee735d-5d87-4805-97f5-73fa1dc536aa\\",\\"user_id\\":null,\\"sender_id\\":null,\\"username\\":null,\\"sender_name\\":null,\\"content\\":\\"two\\",\\"datetime_created\\":\\"2026-11-16T01:56:25.300Z\\",\\"status\\":\\"sent\\",\\"client_id\\":null}"]}',
+  game: [
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"events","first":1,"frames":["{\\"type\\":\\"system\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.300Z\\",\\"seq\\":1,\\"id\\":\\"c1773136-a6bd-4a08-acf9-7215e16ba2d3\\",\\"user_id\\":null,\\"sender_id\\":null,\\"username\\":null,\\"sender_name\\":null,\\"content\\":\\"one\\",\\"datetime_created\\":\\"2026-11-16T01:56:25.300Z\\",\\"status\\":\\"sent\\",\\"client_id\\":null}","{\\"type\\":\\"system\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.300Z\\",\\"seq\\":2,\\"id\\":\\"65ee735d-5d87-4805-97f5-73fa1dc536aa\\",\\"user_id\\":null,\\"sender_id\\":null,\\"username\\":null,\\"sender_name\\":null,\\"content\\":\\"two\\",\\"datetime_created\\":\\"2026-11-16T01:56:25.300Z\\",\\"status\\":\\"sent\\",\\"client_id\\":null}"]}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"direct","told":[{"audience":{"only":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"info\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.304Z\\",\\"message\\":\\"hello\\"}"},{"audience":{"all_but":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"typing_start\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.305Z\\",\\"user_id\\":\\"fdd5e0c7-2411-4a3b-a67a-d96a3ac70582\\",\\"username\\":\\"Priya\\"}"}]}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"resync"}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"screens","news":{"what":"shout_refused","round_number":1}}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"screens","news":{"what":"repeat"}}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"screens","news":{"what":"link_set"}}',
+    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","kind":"screens","news":{"what":"link_ended"}}',
   ],
-  'direct-frames': [
-    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","told":[{"game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","audience":{"only":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"info\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.304Z\\",\\"message\\":\\"hello\\"}"},{"game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","audience":{"all_but":["fdd5e0c7-2411-4a3b-a67a-d96a3ac70582"]},"frame":"{\\"type\\":\\"typing_start\\",\\"game_id\\":\\"7427c97c-bb38-456f-aee6-5413df3a6e84\\",\\"timestamp\\":\\"2026-11-16T01:56:25.305Z\\",\\"user_id\\":\\"fdd5e0c7-2411-4a3b-a67a-d96a3ac70582\\",\\"username\\":\\"Priya\\"}"}]}',
-  ],
-  'untold-games': ['{"game_ids":["7427c97c-bb38-456f-aee6-5413df3a6e84"]}'],
   'sessions-renewed': ['{"session_ids":["81565797-521a-4115-9168-dd8881696100"]}'],
-  screens: [
-    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"shout_refused","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84","round_number":1}',
-    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"repeat","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84"}',
-    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"link_set","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84"}',
-    '{"node":"65af9a1d-d6c8-43c4-845d-edb4b6e0f399","what":"link_ended","game_id":"7427c97c-bb38-456f-aee6-5413df3a6e84"}',
-  ],
   'sessions-ended': ['a758d22e-f7d9-4cd7-9f22-bc4e78ef42f1,81565797-521a-4115-9168-dd8881696100'],
 } as const;
 
 const RECORDED_GAME = '7427c97c-bb38-456f-aee6-5413df3a6e84';
 const RECORDED_HOST = 'fdd5e0c7-2411-4a3b-a67a-d96a3ac70582';
 const RECORDED_SESSION = '81565797-521a-4115-9168-dd8881696100';
-
-type Channel = keyof typeof RECORDED;
 
 /** Messages of a future version: not JSON, another kind, missing fields, other types. */
 const OF_ONE_DAY = [
@@ -54,11 +48,11 @@ const OF_ONE_DAY = [
   '[]',
   '"text"',
   '{"kind":"fireworks"}',
-  `{"node":"of tomorrow","game_id":"${RECORDED_GAME}"}`,
-  `{"node":"of tomorrow","game_id":"${RECORDED_GAME}","first":"1","frames":"none"}`,
-  `{"node":"of tomorrow","game_id":"${RECORDED_GAME}","first":1,"frames":[{"type":"system"}]}`,
-  `{"node":"of tomorrow","told":{"game_id":"${RECORDED_GAME}"}}`,
-  `{"game_ids":"${RECORDED_GAME}"}`,
+  '{"node":"of tomorrow","first":1,"frames":[]}',
+  '{"node":"of tomorrow","kind":"events","first":"1","frames":"none"}',
+  '{"node":"of tomorrow","kind":"events","first":1,"frames":[{"type":"system"}]}',
+  '{"node":"of tomorrow","kind":"direct","told":{"audience":{"only":[]}}}',
+  '{"node":"of tomorrow","kind":"screens","news":{"what":"fireworks"}}',
   '{"session_ids":["81565797-521a-4115-9168-dd8881696100"]}',
 ];
 
@@ -98,13 +92,14 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     await server.context.db.query.insertInto('games').values(game).execute();
     return game.id;
   };
-  const recorded = (channel: Channel, game_id: string) =>
-    RECORDED[channel].map((message) =>
-      message.replaceAll(RECORDED_GAME, game_id).replaceAll(RECORDED_HOST, host.id),
-    );
+  const recorded = (kind: string, game_id: string) =>
+    RECORDED.game
+      .filter((message) => message.includes(`"kind":"${kind}"`))
+      .map((message) => message.replaceAll(RECORDED_GAME, game_id).replaceAll(RECORDED_HOST, host.id));
   const publishAll = async (channel: string, messages: readonly string[]) => {
     for (const message of messages) await bus.publish(channel, message);
   };
+  const publishIn = (game_id: string, messages: readonly string[]) => publishAll(`game:${game_id}`, messages);
   const troubles = () => server.log_entries.filter((entry) => !entry.includes('"level":30'));
   /** Messages of the next version during a rolling restart. */
   const withMore = (message: string) =>
@@ -114,7 +109,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
-      await publishAll('game-events', recorded('game-events', game_id).map(change));
+      await publishIn(game_id, recorded('events', game_id).map(change));
       expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
       live.socket.close();
     }
@@ -125,7 +120,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       const game_id = await newGame();
       const player = await newPlayer(server, game_id);
       const [hosts, players] = [await host.at(server).watch(game_id), await player.at(server).watch(game_id)];
-      await publishAll('direct-frames', recorded('direct-frames', game_id).map(change));
+      await publishIn(game_id, recorded('direct', game_id).map(change));
       expect(await hosts.next('info')).toMatchObject({ message: 'hello' });
       expect(await players.next('typing_start')).toMatchObject({ user_id: host.id });
       expect([...hosts.frames, ...players.frames]).toEqual([]);
@@ -136,10 +131,10 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
   it('D-28 a frame for unknown recipients does not affect the others', async () => {
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
-    const [message = ''] = recorded('direct-frames', game_id);
+    const [message = ''] = recorded('direct', game_id);
     const { told, ...rest } = JSON.parse(message);
     const unknown = { ...told[0], audience: { team: 'red' } };
-    await publishAll('direct-frames', [JSON.stringify({ ...rest, told: [unknown, ...told, { game_id }] })]);
+    await publishIn(game_id, [JSON.stringify({ ...rest, told: [unknown, ...told, {}] })]);
     expect(await live.next('info')).toMatchObject({ message: 'hello' });
     expect(live.frames).toEqual([]);
     live.socket.close();
@@ -149,7 +144,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     for (const change of [(message: string) => message, withMore]) {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
-      await publishAll('untold-games', recorded('untold-games', game_id).map(change));
+      await publishIn(game_id, recorded('resync', game_id).map(change));
       await live.next('resync');
       live.socket.close();
     }
@@ -184,10 +179,10 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
       const screen = await watchScreen(server, token);
       await server.context.db.query.updateTable('screen_links').set({ show_names: false }).execute();
       const [refused = '', repeated = '', set = '', ended = ''] = recorded('screens', game_id).map(change);
-      await publishAll('screens', [refused, repeated, set]);
+      await publishIn(game_id, [refused, repeated, set]);
       for (const type of ['screen_shout', 'screen_repeat', 'resync'] as const) await screen.next(type);
       await server.context.db.query.deleteFrom('screen_links').execute();
-      await publishAll('screens', [ended]);
+      await publishIn(game_id, [ended]);
       expect((await screen.closed).code).toBe(4001);
     }
   });
@@ -196,8 +191,10 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     const game_id = await newGame();
     const live = await host.at(server).watch(game_id);
     const channels = Object.keys(RECORDED);
-    for (const channel of channels) await publishAll(channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
-    await publishAll('game-events', recorded('game-events', game_id));
+    for (const channel of channels) {
+      await publishAll(channel === 'game' ? `game:${game_id}` : channel, [...OF_ONE_DAY, ...OF_ONE_DAY]);
+    }
+    await publishIn(game_id, recorded('events', game_id));
     expect((await live.events(2)).map(({ seq }) => seq)).toEqual([1, 2]);
     const noted = channels.map(
       (channel) => troubles().filter((entry) => entry.includes(`"${channel}"`)).length,
@@ -209,12 +206,12 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
   });
 
   it.each(OF_ONE_DAY)(
-    'D-28 any message about events makes the other nodes read the event log: %j',
+    'D-28 any message about a game makes the other nodes read the event log: %j',
     async (m) => {
       const game_id = await newGame();
       const live = await host.at(server).watch(game_id);
       await changeGame(silent.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
-      await publishAll('game-events', [m.replace(RECORDED_GAME, game_id)]);
+      await publishIn(game_id, [m]);
       expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
       live.socket.close();
     },
@@ -242,7 +239,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
     socket.on('message', (data) => heard.push(String(data)));
     await once(socket, 'message');
     const frames = ['{"type":"message","seq":1,"ids":[7]}', '{"type":"message,2"}', '{"type":"message"'];
-    await publishAll('game-events', [JSON.stringify({ node: randomUUID(), game_id, first: 1, frames })]);
+    await publishIn(game_id, [JSON.stringify({ node: randomUUID(), kind: 'events', first: 1, frames })]);
     await expect.poll(() => heard.slice(1), PATIENCE).toEqual(frames);
     expect(socket.readyState).toBe(WebSocket.OPEN);
     socket.close();

@@ -58,6 +58,20 @@ forEachEngine('the metrics of a node', (fixture) => {
     await vi.waitFor(async () => expect(await figure('live_games')).toBe(0), PATIENCE);
   });
 
+  it('D-02 show the channels of games and what came over them', async () => {
+    const [own, other] = ['bus_messages_total{origin="own"}', 'bus_messages_total{origin="other"}'] as const;
+    const before = await figures();
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { next, socket } = openSocket(server.url, game.id, { token: host.token });
+    await next('auth_success');
+    server.context.rooms.send(game.id, { all_but: [] }, { type: 'info', message: 'hello' });
+    await vi.waitFor(async () => expect(await figure(own)).toBe(before(own) + 1), PATIENCE);
+    await server.context.bus.publish(`game:${game.id}`, '{"node":"another","kind":"resync"}');
+    await vi.waitFor(async () => expect(await figure(other)).toBe(before(other) + 1), PATIENCE);
+    expect(await figure('bus_channels')).toBe(before('bus_channels') + 1);
+    socket.terminate();
+  });
+
   it('D-02 count closed sockets by reason', async () => {
     const unavailable = 'live_sockets_sent_away_total{reason="game_unavailable"}';
     const before = await figure(unavailable);

@@ -51,6 +51,14 @@ describe.each(['memory', 'redis', 'cluster'] as const)('the %s bus', (kind) => {
     await expect.poll(() => received, PATIENCE).toEqual(messages.map((message) => `a: ${message}`));
   });
 
+  it('keeps the order of the channels that every node joins', async () => {
+    const channels = Array.from({ length: 5 }, () => randomUUID());
+    for (const on of channels) await listen(on, on);
+    const sent = Array.from({ length: 40 }, (_, i) => [channels[i % 5] ?? channel, `${i}`] as const);
+    await Promise.all(sent.map(([on, message]) => bus.publish(on, message)));
+    await expect.poll(() => received, PATIENCE).toEqual(sent.map(([on, message]) => `${on}: ${message}`));
+  });
+
   it('never calls a handler before publish has returned', async () => {
     await listen('a');
     const publishing = bus.publish(channel, 'hello');
@@ -74,7 +82,7 @@ describe.each(['memory', 'redis', 'cluster'] as const)('the %s bus', (kind) => {
   });
 
   it('everything published after subscribe has resolved arrives, on many channels at once', async () => {
-    const channels = Array.from({ length: 1_200 }, (_, i) => `${channel}-${i}`);
+    const channels = Array.from({ length: 1_200 }, (_, i) => `${channel}:${i}`);
     const join = async (on: string) => {
       const stop = await listen(on, on);
       await bus.publish(on, 'hello');

@@ -10,9 +10,10 @@ export type Bus = {
   /** Resolves once the message is handed over; rejects when the bus is down, and the message is lost. */
   publish: (channel: string, message: string) => Promise<void>;
   /**
-   * Messages of a channel arrive in the order they were published, never before `publish` has returned. Resolves once
-   * every message that is published from then on arrives, or at once when the bus is down. `onMissed` is called when
-   * the channel is joined after a time in which messages may have been missed.
+   * Messages of a channel arrive in the order they were published, never before `publish` has returned; so do those of
+   * all channels without a colon in their name together, which are the ones that every node joins. Resolves once every
+   * message that is published from then on arrives, or at once when the bus is down. `onMissed` is called when the
+   * channel is joined after a time in which messages may have been missed.
    */
   subscribe: (channel: string, handler: Handler, onMissed?: () => void) => Promise<Unsubscribe>;
   /** Called when the whole bus is back after an outage. */

@@ -4,6 +4,8 @@ import { RedisSubscriber } from './redis-subscriber.ts';
 
 /** Separates the channels from other users of the same Redis. */
 const PREFIX = 'phrase-bingo:';
+/** Puts channels into one slot of a cluster. */
+const TO_ALL = '{all}:';
 
 /**
  * The bus between nodes. While Redis is down it reports that, keeps its subscriptions and reconnects. In a cluster each
@@ -40,11 +42,11 @@ export class RedisBus implements Bus {
   /** A message that its server refuses is lost, even if another one has the slot by now: a later one may be there. */
   async publish(channel: string, message: string): Promise<void> {
     this.#refuseClosed();
-    const { commands } = this.#servers.of(PREFIX + channel) ?? {};
+    const { commands } = this.#servers.of(this.#nameOf(channel)) ?? {};
     if (!commands) throw new Error('Redis has not been reached yet.');
     try {
-      if (this.#servers.is_cluster) await commands.spublish(PREFIX + channel, message);
-      else await commands.publish(PREFIX + channel, message);
+      if (this.#servers.is_cluster) await commands.spublish(this.#nameOf(channel), message);
+      else await commands.publish(this.#nameOf(channel), message);
     } catch (error) {
       if (isElsewhere(error)) this.#servers.refresh();
       throw error;
@@ -55,11 +57,11 @@ export class RedisBus implements Bus {
     this.#refuseClosed();
     const { remove } = this.#subscribers.add(channel, handler, onMissed);
     if (!this.#homes.has(channel)) this.#homes.set(channel, this.#homeOf(channel));
-    const is_joined = await this.#homes.get(channel)?.join(PREFIX + channel);
+    const is_joined = await this.#homes.get(channel)?.join(this.#nameOf(channel));
     if (!is_joined && this.#homes.has(channel)) this.#gaps.add(channel);
     return async () => {
       if (!remove()) return;
-      this.#homes.get(channel)?.leave(PREFIX + channel);
+      this.#homes.get(channel)?.leave(this.#nameOf(channel));
       this.#homes.delete(channel);
       this.#gaps.delete(channel);
     };
@@ -94,8 +96,13 @@ export class RedisBus implements Bus {
     this.#first_attempt.resolve();
   }
 
+  /** In a cluster only one server can keep the order of several channels. */
+  #nameOf(channel: string): string {
+    return PREFIX + (this.#servers.is_cluster && !channel.includes(':') ? TO_ALL : '') + channel;
+  }
+
   #homeOf(channel: string): RedisSubscriber | undefined {
-    const server = this.#servers.of(PREFIX + channel);
+    const server = this.#servers.of(this.#nameOf(channel));
     return server ? this.#joined_at.get(server) : undefined;
   }
 
@@ -110,8 +117,8 @@ export class RedisBus implements Bus {
       if (next === home) continue;
       this.#gaps.add(channel);
       this.#homes.set(channel, next);
-      home?.leave(PREFIX + channel);
-      void next?.join(PREFIX + channel);
+      home?.leave(this.#nameOf(channel));
+      void next?.join(this.#nameOf(channel));
     }
     for (const [server, subscriber] of this.#joined_at) {
       if (servers.includes(server)) {
@@ -125,14 +132,14 @@ export class RedisBus implements Bus {
   }
 
   #subscribeAt({ url }: RedisServer): RedisSubscriber {
-    const withoutPrefix = (channel: string) => channel.slice(PREFIX.length);
+    const channelOf = (name: string) => name.slice(PREFIX.length).replace(TO_ALL, '');
     const subscriber: RedisSubscriber = new RedisSubscriber(url, this.#servers.is_cluster, {
-      onMessage: (channel, message) => this.#subscribers.deliver(withoutPrefix(channel), message),
-      onJoined: (channel) => {
-        if (this.#gaps.delete(withoutPrefix(channel))) this.#subscribers.miss(withoutPrefix(channel));
+      onMessage: (name, message) => this.#subscribers.deliver(channelOf(name), message),
+      onJoined: (name) => {
+        if (this.#gaps.delete(channelOf(name))) this.#subscribers.miss(channelOf(name));
       },
-      onRefused: (channel) => {
-        this.#gaps.add(withoutPrefix(channel));
+      onRefused: (name) => {
+        this.#gaps.add(channelOf(name));
         this.#servers.refresh();
       },
       onSettled: () => this.#comeUp(),

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeGame } from '../src/game-door/change-game.ts';
+import { LINGER } from '../src/live/game-channels.ts';
+import { openRooms } from '../src/live/rooms.ts';
+import { bareMembers } from './support/bare-members.ts';
+import { PATIENCE } from './support/patience.ts';
+import type { Person } from './support/person.ts';
+import { upTo } from './support/playing.ts';
+import { gameRow } from './support/rows.ts';
+import type { TestServer } from './support/test-server.ts';
+import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
+
+const connect = bareMembers();
+
+describe('the channels of games on two nodes', () => {
+  let nodes: TwoNodes;
+  let one: TestServer;
+  let other: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    nodes = await startTwoNodes();
+    ({ one, other, host } = nodes);
+  });
+  afterAll(() => nodes.end());
+
+  const newGame = async () => {
+    const game = gameRow(host.id, { state: 'OPEN' });
+    await one.context.db.query.insertInto('games').values(game).execute();
+    return game.id;
+  };
+  const say = (node: TestServer, game_id: string) =>
+    changeGame(node.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
+
+  async function askRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
+    const redis = new Redis(nodes.redis.url);
+    const answer = await work(redis);
+    redis.disconnect();
+    return answer;
+  }
+  const listenersOf = (game_id: string) =>
+    askRedis(async (redis) => (await redis.pubsub('NUMSUB', `phrase-bingo:game:${game_id}`))[1]);
+
+  /** Everything the bus of a node hears, by channel, from channels it joins from now on. */
+  function overhear({ context: { bus } }: TestServer): string[] {
+    const heard: string[] = [];
+    const { subscribe } = bus;
+    bus.subscribe = (channel, handler, onMissed) =>
+      subscribe.call(
+        bus,
+        channel,
+        (message) => {
+          heard.push(channel);
+          handler(message);
+        },
+        onMissed,
+      );
+    return heard;
+  }
+
+  it('D-03 a node hears nothing of games that nobody follows there', async () => {
+    const [mine, theirs] = [await newGame(), await newGame()];
+    const heard = overhear(other);
+    const here = await host.at(one).watch(mine);
+    const there = await host.at(other).watch(theirs);
+    expect([await listenersOf(mine), await listenersOf(theirs)]).toEqual([1, 1]);
+    for (const _ of upTo(3)) await say(one, mine);
+    one.context.rooms.send(mine, { all_but: [] }, { type: 'info', message: 'hello' });
+    await say(one, theirs);
+    await there.events(1);
+    await here.events(3);
+    expect(heard).toEqual([`game:${theirs}`]);
+    for (const { socket } of [here, there]) socket.close();
+  });
+
+  it('D-03 an event between joining the channel and reading the number is there once', async () => {
+    const game_id = await newGame();
+    await say(one, game_id);
+    const { bus } = other.context;
+    const { subscribe } = bus;
+    bus.subscribe = async (...given) => {
+      const stop = await subscribe.apply(bus, given);
+      if (given[0] === `game:${game_id}`) await say(one, game_id);
+      return stop;
+    };
+    const live = await host.at(other).watch(game_id, 1);
+    bus.subscribe = subscribe.bind(bus);
+    await live.next('resumed');
+    await say(one, game_id);
+    expect((await live.events(2)).map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(live.frames).toEqual([]);
+    live.socket.close();
+  });
+
+  it('D-03 an event between reading the number and opening the room is there once', async () => {
+    const game_id = await newGame();
+    await say(one, game_id);
+    const { db, bus, log } = other.context;
+    let reads = 0;
+    const query = db.query.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        reads += 1;
+        if (reads === 1) await say(one, game_id);
+        return result;
+      },
+    });
+    const rooms = await openRooms({ db: { ...db, query }, bus, log });
+    const { client, member } = await connect();
+    const got: number[] = [];
+    client.on('message', (data) => {
+      const { type, seq } = JSON.parse(String(data));
+      if (type === 'system') got.push(seq);
+    });
+    const mine = { ...member, game_id, user_id: host.id, seq: null, member_at: 1 };
+    const room = await rooms.enter(mine);
+    await room.follow(mine, 1);
+    await say(one, game_id);
+    while (got.at(-1) !== 3) await once(client, 'message');
+    expect(got).toEqual([2, 3]);
+    rooms.leave(mine);
+    rooms.close();
+    client.close();
+  });
+
+  it('a channel is left a while after the last socket has gone; who comes back meanwhile or later hears everything', async () => {
+    const game_id = await newGame();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      for (const _ of upTo(2)) {
+        const live = await host.at(other).watch(game_id);
+        await say(one, game_id);
+        await live.events(1);
+        live.socket.close();
+        await vi.waitFor(() => expect(other.context.rooms.size()).toBe(0), PATIENCE);
+        vi.advanceTimersByTime(LINGER / 2);
+        expect(await listenersOf(game_id)).toBe(1);
+      }
+      vi.advanceTimersByTime(LINGER);
+      // It comes back in the moment in which the channel is left.
+      const live = await host.at(other).watch(game_id);
+      expect(await listenersOf(game_id)).toBe(1);
+      await say(one, game_id);
+      expect((await live.events(1)).map(({ seq }) => seq)).toEqual([3]);
+      live.socket.close();
+      await vi.waitFor(() => expect(other.context.rooms.size()).toBe(0), PATIENCE);
+      vi.advanceTimersByTime(LINGER);
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect.poll(() => listenersOf(game_id), PATIENCE).toBe(0);
+  });
+
+  it('D-04 frames and events of a game arrive on the other node in the order in which they were sent', async () => {
+    const game_id = await newGame();
+    const live = await host.at(other).watch(game_id);
+    const tell = (message: string) =>
+      one.context.rooms.send(game_id, { only: [host.id] }, { type: 'info', message });
+    for (const turn of upTo(10)) {
+      tell(`${turn} a`);
+      tell(`${turn} b`);
+      await say(one, game_id);
+    }
+    await live.until('all of them', () => live.frames.length >= 30);
+    const found = live.frames.map((frame) => (frame.type === 'info' ? frame.message : frame.type));
+    expect(found).toEqual(upTo(10).flatMap((turn) => [`${turn} a`, `${turn} b`, 'system']));
+    live.socket.close();
+  });
+
+  it('D-03 a first socket is served while Redis is down; when it is back events come by the bus again', async () => {
+    const game_id = await newGame();
+    await nodes.redis.stop();
+    await vi.waitFor(() => expect(other.context.bus.isUp()).toBe(false), PATIENCE);
+    const live = await host.at(other).watch(game_id);
+    await say(one, game_id);
+    expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
+    await nodes.redis.start();
+    await live.next('resync');
+    const both_up = () => [one, other].every(({ context }) => context.bus.isUp());
+    await vi.waitFor(() => expect(both_up()).toBe(true), PATIENCE);
+    expect(await listenersOf(game_id)).toBe(1);
+    one.context.rooms.send(game_id, { only: [host.id] }, { type: 'info', message: 'no log has this' });
+    expect(await live.next('info')).toMatchObject({ message: 'no log has this' });
+    await say(one, game_id);
+    expect((await live.events(1)).map(({ seq }) => seq)).toEqual([2]);
+    live.socket.close();
+  });
+});
