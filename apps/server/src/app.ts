@@ -17,6 +17,7 @@ import { type Context, closeContext, openContext } from './context.ts';
 import { openCardDoor } from './game-door/change-card.ts';
 import { closeEndedGames } from './games/close-ended-games.ts';
 import { gameRoutes } from './games/routes.ts';
+import { tidyIdleGames } from './games/tidy-idle-games.ts';
 import { answerError } from './http/errors.ts';
 import { type Listen, openListeners } from './http/listeners.ts';
 import { serveApiDocs } from './http/open-api.ts';
@@ -57,6 +58,7 @@ const REQUESTS_PATIENCE = 5_000;
 const AUTO_CALL_RETRY = 1_000;
 
 const OLD_LINKS_SWEEP = 60 * 60_000;
+const IDLE_GAMES_SWEEP = 60 * 60_000;
 
 type Options = {
   /** The built web app; null serves only the API. */
@@ -107,6 +109,11 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     log: app.log,
     what: 'deleting the links of big screens of ended games',
   });
+  const stopTidyingGames = repeat(() => tidyIdleGames(context), {
+    every: IDLE_GAMES_SWEEP,
+    log: app.log,
+    what: 'deleting the event logs of idle games',
+  });
   const stopAutoCaller = repeat(() => callDueGames(context), {
     every: AUTO_CALL_RETRY,
     log: app.log,
@@ -118,6 +125,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     await stopAutoCaller();
     await stopClosingGames();
     await stopDeletingLinks();
+    await stopTidyingGames();
     await stopHousekeeping();
     mailer.close();
     await closeContext(context);

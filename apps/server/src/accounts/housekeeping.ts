@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { repeat } from '../repeat.ts';
+import { stepByStep } from '../step-by-step.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { deleteGuests } from './guests/delete-guests.ts';
 import { finishMerges } from './guests/finish-merges.ts';
@@ -10,8 +10,6 @@ import { finishClaims } from './guests/show-username.ts';
 const EVERY = 10 * 60_000;
 /** Within ten minutes a merge that a dead node began is finished. */
 const FINISH_EVERY = 5 * 60_000;
-/** Leaves the database to others between two batches. */
-const PAUSE = 100;
 
 /** Each deletes one batch and returns whether there may be more. Guests last, when their old tokens are gone. */
 const STEPS: readonly ((db: Db) => Promise<boolean>)[] = [deleteExpired, deleteGuests];
@@ -23,9 +21,7 @@ const STEPS: readonly ((db: Db) => Promise<boolean>)[] = [deleteExpired, deleteG
 export function runHousekeeping(context: Context): () => Promise<void> {
   const { db, log, stopping } = context;
   const cleanUp = async () => {
-    for (const step of STEPS) {
-      while (!stopping.aborted && (await step(db))) await pause(PAUSE);
-    }
+    for (const step of STEPS) await stepByStep(stopping, () => step(db));
   };
   const ends = [
     repeat(cleanUp, { every: EVERY, log, what: 'deleting old sessions, links and guests' }),

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { transact } from '../db/transact.ts';
+import { stepByStep } from '../step-by-step.ts';
 
 /** Small batches, so that nobody waits long for the lock of the SQLite file. */
 const BATCH = 200;
@@ -18,10 +19,10 @@ const selectOld = ({ query }: Queryable, before: number) =>
 /** Deletes the links of games that ended long ago and were not brought back. */
 export async function deleteOldLinks({ db, screens, stopping }: Context): Promise<void> {
   const before = (await dbNow(db)) - SCREEN.kept;
-  while (!stopping.aborted) {
+  await stepByStep(stopping, async () => {
     // Looked for before the transaction, so that a node that finds none does not take the lock of the SQLite file.
     const found = await selectOld(db, before).limit(BATCH).execute();
-    if (found.length === 0) return;
+    if (found.length === 0) return false;
     const ids = found.map(({ game_id }) => game_id);
     await transact(db, async (tx) => {
       const deleted = await tx.query
@@ -33,5 +34,6 @@ export async function deleteOldLinks({ db, screens, stopping }: Context): Promis
         for (const { game_id } of deleted) screens.endLink(game_id, null);
       });
     });
-  }
+    return found.length === BATCH;
+  });
 }

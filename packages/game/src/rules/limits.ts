@@ -60,6 +60,8 @@ export const SOCKET = {
   messages_burst: 40,
   per_person: 20,
   event_log_keep: 1_000,
+  /** So long after the last change of a game its log is deleted: by then every page has to sign in anew. */
+  event_log_kept: 7 * DAY,
 } as const;
 
 export const SCREEN = {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tidyIdleGames } from '../src/games/tidy-idle-games.ts';
+import { newGame, newPlayer } from './support/games.ts';
+import {
+  LONG,
+  leave,
+  NOT_SO_LONG,
+  newLeftGame,
+  newStep,
+  seqsOf,
+  takeAll,
+  tidyAll,
+  writeLines,
+} from './support/growth/idle-games.ts';
+import { PATIENCE } from './support/patience.ts';
+import { newPerson, type Person } from './support/person.ts';
+import { playData, post, readFull, upTo } from './support/playing.ts';
+import { forEachEngine } from './support/test-databases.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+
+forEachEngine('idle games', (fixture) => {
+  let server: TestServer;
+  let host: Person;
+
+  beforeAll(async () => {
+    server = await startServer(fixture.settings());
+    host = await newPerson(server);
+  });
+  afterAll(() => server.drain());
+
+  beforeEach(async () => {
+    await server.context.db.query.deleteFrom('game_events').execute();
+  });
+
+  it('D-03 the log of a game goes a week after its last change, in any state, and not before', async () => {
+    const states = ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const;
+    const old = await Promise.all(states.map((state) => newGame(server, host, { state })));
+    const young = await newGame(server, host, { state: 'WON' });
+    for (const game of old) await leave(server, game, LONG);
+    await leave(server, young, NOT_SO_LONG);
+    const kept = await seqsOf(server, young);
+    expect(kept.length).toBeGreaterThan(0);
+    await tidyIdleGames(server.context);
+    for (const game of old) expect(await seqsOf(server, game)).toEqual([]);
+    expect(await seqsOf(server, young)).toEqual(kept);
+  });
+
+  it('D-03 whoever comes back after that gets resync, then everything new in order', async () => {
+    const game = await newLeftGame(server, host);
+    const player = await newPlayer(server, game.id);
+    const { seq } = await playData(server, player, game);
+    await tidyAll(server.context.db);
+    expect(await seqsOf(server, game)).toEqual([]);
+
+    const behind = await player.at(server).watch(game.id, seq - 1);
+    expect(await behind.next('resync')).toMatchObject({ seq });
+    const same = await host.at(server).watch(game.id, seq);
+    expect(await same.next('resumed')).toMatchObject({ seq });
+    await post(server, player, game, 'Is anybody here?');
+    for (const live of [behind, same]) {
+      expect(await live.next('message')).toMatchObject({ content: 'Is anybody here?' });
+    }
+    const late = await host.at(server).watch(game.id, seq);
+    expect(await late.next('message')).toMatchObject({ content: 'Is anybody here?' });
+    await late.next('resumed');
+    const [first] = await seqsOf(server, game);
+    expect(first).toBe(seq + 1);
+    for (const live of [behind, same, late]) live.socket.close();
+  });
+
+  it('D-25 the game itself stays as it is, with exactly its latest 100 messages', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    await writeLines(server, game, 130);
+    await leave(server, game, LONG);
+    const { timestamp: _, ...before } = await readFull(server, host, game);
+    expect(before.messages.map(({ content }) => content)).toEqual(upTo(130, 31).map((n) => `line ${n}`));
+    await tidyAll(server.context.db);
+    expect(await seqsOf(server, game)).toEqual([]);
+    expect(await readFull(server, host, game)).toMatchObject(before);
+  });
+
+  it('a long log goes in batches from its beginning, and an interrupted run is continued', async () => {
+    const { db } = server.context;
+    const game = await newLeftGame(server, host, 1_040);
+    const stored = await seqsOf(server, game);
+    const [first = 0] = stored;
+    const last = stored.at(-1) ?? 0;
+    expect(stored.length).toBeGreaterThanOrEqual(SOCKET.event_log_keep);
+    const step = await newStep(db);
+    await step();
+    expect(await seqsOf(server, game)).toEqual(stored);
+    await step();
+    expect(await seqsOf(server, game)).toEqual(upTo(last, first + 500));
+
+    const again = await newStep(db);
+    await again();
+    await again();
+    expect(await seqsOf(server, game)).toEqual(upTo(last, first + 1_000));
+    await takeAll(again);
+    expect(await seqsOf(server, game)).toEqual([]);
+  });
+
+  it('each step deletes from one game, and a server that stops takes no further one', async () => {
+    const { db } = server.context;
+    const games = await Promise.all(upTo(3).map(() => newLeftGame(server, host)));
+    const countLogged = async () => {
+      const logs = await Promise.all(games.map((game) => seqsOf(server, game)));
+      return logs.filter((seqs) => seqs.length > 0).length;
+    };
+    await tidyIdleGames({ db, stopping: AbortSignal.abort() });
+    const step = await newStep(db);
+    const counts = [await countLogged()];
+    while (await step()) counts.push(await countLogged());
+    expect([...counts, await countLogged()]).toEqual([3, 3, 2, 1, 0]);
+  });
+
+  it('CHATMOD-22 reports of messages that have left the chat go with the log; others stay', async () => {
+    const { db } = server.context;
+    const game = await newGame(server, host, { state: 'OPEN' });
+    const { id: shown } = await post(server, host, game, 'still shown');
+    const row = { game_id: game.id, user_id: host.id, created_at: 1 };
+    const gone = upTo(501).map(() => ({ ...row, message_id: randomUUID() }));
+    for (const rows of [[{ ...row, message_id: shown }], gone]) {
+      await db.query.insertInto('message_reports').values(rows).execute();
+    }
+    const listReported = async () => {
+      const reports = db.query.selectFrom('message_reports').select('message_id');
+      const rows = await reports.where('game_id', '=', game.id).execute();
+      return rows.map(({ message_id }) => message_id);
+    };
+    await leave(server, game, NOT_SO_LONG);
+    await tidyAll(db);
+    expect(await listReported()).toHaveLength(502);
+
+    await leave(server, game, LONG);
+    const step = await newStep(db);
+    await step();
+    await step();
+    expect(await listReported()).toHaveLength(2);
+    expect((await seqsOf(server, game)).length).toBeGreaterThan(0);
+    await takeAll(step);
+    expect(await listReported()).toEqual([shown]);
+    expect(await seqsOf(server, game)).toEqual([]);
+  });
+
+  it('a server tidies by itself', async () => {
+    const game = await newLeftGame(server, host);
+    const other = await startServer(fixture.settings());
+    await expect.poll(() => seqsOf(server, game), PATIENCE).toEqual([]);
+    await other.drain();
+  });
+});
