@@ -92,12 +92,12 @@ forEachEngine('idle games', (fixture) => {
     await step();
     expect(await seqsOf(server, game)).toEqual(stored);
     await step();
-    expect(await seqsOf(server, game)).toEqual(upTo(last, first + 500));
+    expect(await seqsOf(server, game)).toEqual(upTo(last, first + 200));
 
     const again = await newStep(db);
     await again();
     await again();
-    expect(await seqsOf(server, game)).toEqual(upTo(last, first + 1_000));
+    expect(await seqsOf(server, game)).toEqual(upTo(last, first + 400));
     await takeAll(again);
     expect(await seqsOf(server, game)).toEqual([]);
   });
@@ -121,7 +121,7 @@ forEachEngine('idle games', (fixture) => {
     const game = await newGame(server, host, { state: 'OPEN' });
     const { id: shown } = await post(server, host, game, 'still shown');
     const row = { game_id: game.id, user_id: host.id, created_at: 1 };
-    const gone = upTo(501).map(() => ({ ...row, message_id: randomUUID() }));
+    const gone = upTo(201).map(() => ({ ...row, message_id: randomUUID() }));
     for (const rows of [[{ ...row, message_id: shown }], gone]) {
       await db.query.insertInto('message_reports').values(rows).execute();
     }
@@ -132,7 +132,7 @@ forEachEngine('idle games', (fixture) => {
     };
     await leave(server, game, NOT_SO_LONG);
     await tidyAll(db);
-    expect(await listReported()).toHaveLength(502);
+    expect(await listReported()).toHaveLength(202);
 
     await leave(server, game, LONG);
     const step = await newStep(db);

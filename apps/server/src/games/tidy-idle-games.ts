@@ -8,7 +8,7 @@ import { type Tx, transact } from '../db/transact.ts';
 import { stepByStep } from '../step-by-step.ts';
 
 /** Small batches, so that nobody waits long for the lock of the SQLite file. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 200;
 const GAMES_AT_ONCE = 200;
 
 /** Before the id of every game. */
