@@ -149,7 +149,7 @@ transaction that made the change and sent after the commit, so every event is ab
    something is missing: open the socket again with \`?since=\` and the last \`seq\` you have, or read a fresh snapshot.
 3. The server sends what you missed, in order, then \`resumed\`; from there on events follow without a gap. Other frames
    may come in between. The receipts of your own latest messages are sent again after \`resumed\`.
-4. When too much was missed (the server keeps the last ${SOCKET.event_log_keep.toLocaleString('en')} events of a game), it sends \`resync\` instead: read a fresh
+4. When too much was missed (the server keeps the last ${SOCKET.event_log_keep.toLocaleString('en')} events of a game, and none ${SOCKET.event_log_kept / DAY} days after its last change), it sends \`resync\` instead: read a fresh
    snapshot, after a short random wait, and go on from its number. The socket stays open. It may come at any time, when frames without a number were lost.
 5. Without \`since\`, or with one that is no number, events follow from the moment of opening.
 
