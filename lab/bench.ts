@@ -8,6 +8,7 @@ import { chat } from './bench/chat.ts';
 import { chatFilter } from './bench/chat-filter.ts';
 import { database } from './bench/database.ts';
 import { firstVisits } from './bench/first-visits.ts';
+import { dataSizes } from './bench/growth/data-sizes.ts';
 import { guestFirstVisit } from './bench/guest-first-visit.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     startup,
     rules,
     database,
+    'data-sizes': dataSizes,
     calls,
     'screen-calls': screenCalls,
     chat,
