@@ -130,7 +130,7 @@ function yearOf(engine: string, { grown, steps }: Measured): (readonly [string, 
   const logged = (SOCKET.event_log_kept / DAY) * GAMES_A_DAY;
   const what = `${count(GAMES_A_DAY)} games of ${TYPICAL} a day, ${engine}`;
   return [
-    [`${what}: a year if nothing were deleted`, gigabytes((game + chat + log) * a_year)],
+    [`${what}: a year if event logs stayed`, gigabytes((game + chat + log) * a_year)],
     [`${what}: a year`, gigabytes((game + chat) * a_year + log * logged)],
     [`${what}: of it event logs, which do not grow further`, gigabytes(log * logged)],
     [`one step that deletes a log, ${engine}: median`, millis(median(steps))],
