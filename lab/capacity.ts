@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ROOT } from '../tools/root.ts';
+import { writtenPage } from './capacity/page/scaling-page.ts';
+import { isReproduced } from './capacity/reproduction.ts';
+
+const PAGE = `${ROOT}docs/scaling.md`;
+
+const { page, points } = writtenPage(
+  readFileSync(PAGE, 'utf8'),
+  readFileSync(`${ROOT}docs/benchmarks.md`, 'utf8'),
+);
+writeFileSync(PAGE, page);
+
+const missed = points.filter((point) => !isReproduced(point));
+for (const { name, figure, measured, simulated, toText } of missed) {
+  console.error(
+    `Not reproduced: ${name}, ${figure}: measured ${toText(measured)}, simulated ${toText(simulated)}.`,
+  );
+}
+if (missed.length > 0) {
+  console.error('Do not trust docs/scaling.md until the simulation reproduces what was measured.');
+  process.exitCode = 1;
+} else console.log('docs/scaling.md is written; the simulation reproduces what was measured.');

@@ -1,0 +1,81 @@
+import { count, millis } from '../bench/measure.ts';
+import { CALIBRATION, calibrateCalls, calibrateMarks } from './calibrate.ts';
+import { ENGINES, type MarksPoint, type Measured, WAYS, type Way } from './measured.ts';
+import { type MarkCosts, simulateCalls, simulateMarking } from './simulate.ts';
+
+/**
+ * How far the simulation may be off: in the middle, and where only few are, whose figures vary from run to run. What
+ * it gets wrong and nothing relies on is shown all the same.
+ */
+export const TOLERANCE = { middle: 0.25, tail: 0.5, unused: Number.POSITIVE_INFINITY } as const;
+
+type Kind = keyof typeof TOLERANCE;
+
+/** A measured figure beside the simulated one. */
+export type Compared = {
+  name: string;
+  figure: string;
+  kind: Kind;
+  measured: number;
+  simulated: number;
+  /** Costs were taken from it, so that it proves nothing. */
+  is_calibration: boolean;
+  toText: (value: number) => string;
+};
+
+export const differenceOf = ({ measured, simulated }: Compared): number => simulated / measured - 1;
+
+export const isReproduced = (compared: Compared): boolean =>
+  Math.abs(differenceOf(compared)) <= TOLERANCE[compared.kind];
+
+function compareMarks(point: MarksPoint, costs: MarkCosts, way: Way): Compared[] {
+  const simulated = simulateMarking(costs, point.markers);
+  const is_calibration = CALIBRATION.markers.some((markers) => markers === point.markers);
+  const compared = (figure: 'per_second' | 'p50' | 'p99', words: string, kind: Kind): Compared => ({
+    name: point.name,
+    figure: words,
+    kind,
+    measured: point[figure],
+    simulated: simulated[figure],
+    is_calibration,
+    toText: figure === 'per_second' ? count : millis,
+  });
+  return [
+    compared('per_second', 'marks a second', 'middle'),
+    compared('p50', 'median', 'middle'),
+    // Browsers mark by HTTP, so nothing is worked out from the few slow ones by socket.
+    compared('p99', '99 of 100', way === 'HTTP' ? 'tail' : 'unused'),
+  ];
+}
+
+const compareAllMarks = (measured: Measured): Compared[] =>
+  WAYS.flatMap((way) =>
+    ENGINES.flatMap((engine) => {
+      const points = measured.marks(engine, way);
+      const costs = calibrateMarks(points, engine === 'PostgreSQL' ? measured.database : null);
+      return points.flatMap((point) => compareMarks(point, costs, way));
+    }),
+  );
+
+const compareAllCalls = (measured: Measured): Compared[] =>
+  WAYS.flatMap((way) => {
+    const points = measured.calls(way);
+    const costs = calibrateCalls(points);
+    return points.map(
+      ({ name, games, sockets, last_ms }): Compared => ({
+        name,
+        figure: 'call to the last socket',
+        kind: games > 1 ? 'tail' : 'middle',
+        measured: last_ms,
+        simulated: simulateCalls(costs, games, sockets),
+        is_calibration: games === 1 && CALIBRATION.sockets.some((size) => size === sockets),
+        toText: millis,
+      }),
+    );
+  });
+
+/** Every measured point of marks and calls beside what the simulation makes of it. */
+export const reproduce = (measured: Measured): Compared[] => [
+  ...compareAllMarks(measured),
+  ...compareAllCalls(measured),
+];
