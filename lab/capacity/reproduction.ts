@@ -5,7 +5,7 @@ import { type MarkCosts, simulateCalls, simulateMarking } from './simulate.ts';
 
 /**
  * How far the simulation may be off: in the middle, and where only few are, whose figures vary from run to run. What
- * it gets wrong and nothing relies on is shown all the same.
+ * nothing relies on is shown all the same.
  */
 export const TOLERANCE = { middle: 0.25, tail: 0.5, unused: Number.POSITIVE_INFINITY } as const;
 
@@ -40,11 +40,12 @@ function compareMarks(point: MarksPoint, costs: MarkCosts, way: Way): Compared[]
     is_calibration,
     toText: figure === 'per_second' ? count : millis,
   });
+  // Browsers mark by HTTP, so nothing is worked out from marks by socket.
+  const kindOf = (kind: Kind): Kind => (way === 'HTTP' ? kind : 'unused');
   return [
-    compared('per_second', 'marks a second', 'middle'),
-    compared('p50', 'median', 'middle'),
-    // Browsers mark by HTTP, so nothing is worked out from the few slow ones by socket.
-    compared('p99', '99 of 100', way === 'HTTP' ? 'tail' : 'unused'),
+    compared('per_second', 'marks a second', kindOf('middle')),
+    compared('p50', 'median', kindOf('middle')),
+    compared('p99', '99 of 100', kindOf('tail')),
   ];
 }
 
