@@ -105,6 +105,18 @@ describe('the bus in a Redis cluster', () => {
     expect(missed).toEqual(['game:3']);
   });
 
+  it('opens while the cluster has slots without a master, and works once it is complete', async () => {
+    await cluster.start();
+    const bus = await open();
+    expect(bus.isUp()).toBe(false);
+    await expect(bus.publish('game:0', 'lost')).rejects.toThrow();
+    await joinAll(bus);
+    expect(reported).toEqual([new Error('The Redis cluster has slots without a master.')]);
+    await cluster.join();
+    await isUp(bus);
+    await expectAll(bus, 'hello');
+  });
+
   it('opens before the cluster is there and finds out what it is when it comes', async () => {
     const bus = await open();
     expect(bus.isUp()).toBe(false);

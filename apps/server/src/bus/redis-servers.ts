@@ -77,8 +77,7 @@ export class RedisServers {
 
   isUp(): boolean {
     if (!this.#is_cluster) return this.#is_first_known;
-    const is_complete = this.#by_slot.length === SLOTS && !this.#by_slot.includes(undefined);
-    return is_complete && this.all().every(({ commands }) => commands.status === 'ready');
+    return this.#hasAllSlots() && this.all().every(({ commands }) => commands.status === 'ready');
   }
 
   /** Call it when a server has refused something with `isElsewhere`. */
@@ -143,8 +142,14 @@ export class RedisServers {
       const found = await asked?.commands.cluster('SLOTS').catch(() => null);
       const { data } = slotRanges.safeParse(found);
       if (!asked || !data || this.#is_closed) continue;
-      return this.#take(data, asked.commands.options.host ?? '');
+      this.#take(data, asked.commands.options.host ?? '');
+      break;
     }
+    if (!this.#hasAllSlots()) this.#goDown(new Error('The Redis cluster has slots without a master.'));
+  }
+
+  #hasAllSlots(): boolean {
+    return this.#by_slot.length === SLOTS && !this.#by_slot.includes(undefined);
   }
 
   #take(ranges: z.infer<typeof slotRanges>, asked_host: string): void {

@@ -38,12 +38,13 @@ export async function ownCluster() {
       const info = String(await client.call('CLUSTER', 'INFO'));
       return info.includes('cluster_state:ok') && info.includes(`cluster_size:${MASTERS}`);
     });
-  const untilWhole = () =>
-    vi.waitFor(async () => expect(await Promise.all(masters.map(isWhole))).not.toContain(false), PATIENCE);
+  async function start(): Promise<void> {
+    for (const { redis } of masters) await redis.start();
+  }
 
-  async function make(): Promise<void> {
+  /** Makes a cluster of the servers that have started. */
+  async function join(): Promise<void> {
     for (const [index, master] of masters.entries()) {
-      await master.redis.start();
       await asking(master, async (client) => {
         await client.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
         await client.call('CLUSTER', 'ADDSLOTSRANGE', master.first, master.last);
@@ -51,13 +52,20 @@ export async function ownCluster() {
         await client.call('CLUSTER', 'MEET', '127.0.0.1', first.redis.port, first.bus_port);
       });
     }
-    await untilWhole();
+    await vi.waitFor(
+      async () => expect(await Promise.all(masters.map(isWhole))).not.toContain(false),
+      PATIENCE,
+    );
   }
 
   return {
     url: first.redis.url,
-    make,
-    untilWhole,
+    start,
+    join,
+    async make(): Promise<void> {
+      await start();
+      await join();
+    },
     servers: masters.map(({ redis }) => redis),
 
     /** The master that has a key or channel, as long as no slot was moved. */
