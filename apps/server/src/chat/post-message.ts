@@ -108,13 +108,19 @@ function refuseTooSoon(wait: number): void {
   throw new Refusal('slow_chat', { seconds: String(seconds) }, seconds);
 }
 
-/** When a person last wrote in this game; a busy chat may have dropped the message by now. */
+/**
+ * When a person last wrote in this game; a busy chat may have dropped the message by now. Looks from the newest message
+ * on: what the person wrote in other games may be far more than this game has.
+ */
 async function findLastSent({ query }: Queryable, { game_id, user_id }: Said): Promise<number | null> {
-  const shown = query
+  const latest = query
     .selectFrom('messages')
     .select('datetime_created as sent_at')
     .where('game_id', '=', game_id)
-    .where('user_id', '=', user_id);
+    .where('user_id', '=', user_id)
+    .orderBy('seq', 'desc')
+    .limit(1);
+  const shown = query.selectFrom(latest.as('latest')).select('sent_at');
   const dropped = query
     .selectFrom('message_names')
     .select('sent_at')

@@ -8,13 +8,20 @@ import { stepByStep } from '../step-by-step.ts';
 /** Small batches, so that nobody waits long for the lock of the SQLite file. */
 const BATCH = 200;
 
-/** Begins with the links, of which there are far fewer than games that have ended. */
+/**
+ * Asks for the game of each link, of which there are far fewer than games that have ended: a join would leave the choice
+ * to the database, and SQLite begins with the games.
+ */
 const selectOld = ({ query }: Queryable, before: number) =>
   query
     .selectFrom('screen_links')
-    .innerJoin('games', 'games.id', 'screen_links.game_id')
     .select('screen_links.game_id')
-    .where('games.ended_at', '<', before);
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('games').select('games.ended_at').whereRef('games.id', '=', 'screen_links.game_id'),
+      '<',
+      before,
+    );
 
 /** Deletes the links of games that ended long ago and were not brought back. */
 export async function deleteOldLinks({ db, screens, stopping }: Context): Promise<void> {
