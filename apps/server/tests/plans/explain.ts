@@ -1,0 +1,75 @@
+import { CompiledQuery, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db, Engine } from '../../src/db/db.ts';
+import { fillGames } from '../support/growth/fill-games.ts';
+import type { Statement } from './record-statements.ts';
+
+const GAMES = 500;
+
+/** Many people are there and some have just left, have forgotten their password, and so on. */
+const FILL_SMALLER = [
+  `insert into presences (game_id, user_id, node_id) select game_id, user_id, game_id from players
+   where user_id in (select id from users) on conflict do nothing`,
+  `insert into message_names (message_id, game_id, user_id, client_id, sent_at)
+   select id, game_id, user_id, id, datetime_created from messages
+   where user_id in (select id from users) on conflict do nothing`,
+  `insert into reset_tokens (token_hash, user_id, created_at, expires_at)
+   select id, id, created_at, created_at from users on conflict do nothing`,
+  `insert into message_reports (message_id, user_id, game_id, created_at)
+   select id, user_id, game_id, datetime_created from messages where user_id is not null
+   on conflict do nothing`,
+  `insert into moderation_log (id, game_id, position, action, created_at)
+   select id, game_id, 1000 + seq, 'message_deleted', datetime_created from messages on conflict do nothing`,
+  'analyze',
+];
+
+const planNode = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  'Index Name': z.optional(z.string()),
+  'Index Cond': z.optional(z.string()),
+  Plans: z.optional(z.array(z.unknown())),
+});
+
+/** The steps of a plan of PostgreSQL that read or sort something, worded like those of SQLite. */
+function stepsOf(plan: unknown): string[] {
+  const node = planNode.parse(plan);
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition } = node;
+  const below = (node.Plans ?? []).flatMap(stepsOf);
+  if (type === 'Seq Scan') return [`SCAN ${table}`, ...below];
+  if (type === 'Sort') return ['SORT', ...below];
+  if (index === undefined) return below;
+  return [condition === undefined ? `SCAN INDEX ${index}` : `SEARCH ${index} ${condition}`, ...below];
+}
+
+type Explain = { prepare: (db: Db) => Promise<void>; stepsOf: (db: Db, one: Statement) => Promise<string[]> };
+
+/**
+ * How each engine tells its plans. SQLite plans by the schema alone. PostgreSQL plans by what it knows of the rows, so
+ * the tables have some; and because it reads tables of this size as a whole even where they have an index, it may do so
+ * only when no index can serve.
+ */
+export const EXPLAIN: Record<Engine, Explain> = {
+  sqlite: {
+    prepare: async () => undefined,
+    stepsOf: async ({ query }, { sql: text, values }) => {
+      const plan = CompiledQuery.raw(`explain query plan ${text}`, [...values]);
+      const { rows } = await query.executeQuery<{ detail: string }>(plan);
+      return rows.map(({ detail }) => detail);
+    },
+  },
+  postgres: {
+    prepare: async (db) => {
+      await fillGames(db, GAMES, Date.now());
+      for (const statement of FILL_SMALLER) await sql.raw(statement).execute(db.query);
+    },
+    stepsOf: (db, { sql: text, values }) =>
+      db.inTransaction('change', async ({ query }) => {
+        for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+          await sql.raw(`set local enable_${way} = off`).execute(query);
+        const plan = CompiledQuery.raw(`explain (format json) ${text}`, [...values]);
+        const { rows } = await query.executeQuery<{ 'QUERY PLAN': { Plan: unknown }[] }>(plan);
+        return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsOf(Plan)));
+      }),
+  },
+};
