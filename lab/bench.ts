@@ -9,6 +9,7 @@ import { chatFilter } from './bench/chat-filter.ts';
 import { database } from './bench/database.ts';
 import { firstVisits } from './bench/first-visits.ts';
 import { dataSizes } from './bench/growth/data-sizes.ts';
+import { bigDatabase } from './bench/growth/big-database.ts';
 import { guestFirstVisit } from './bench/guest-first-visit.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
@@ -40,6 +41,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     joins,
     reconnects,
     requests,
+    'big-database': bigDatabase,
     'two-nodes': twoNodes,
     accounts,
     health,

@@ -6,11 +6,12 @@ export type EndpointRequest = {
   path: string;
   /** Null for somebody who is not signed in. */
   token: string | null;
+  cookie?: string;
   body?: unknown;
 };
 
 /** The bytes of a request as a browser sends it. */
-export function requestText({ method, path, token, body }: EndpointRequest): string {
+export function requestText({ method, path, token, cookie, body }: EndpointRequest): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const body_headers =
     body === undefined
@@ -23,6 +24,7 @@ export function requestText({ method, path, token, body }: EndpointRequest): str
     'accept-encoding: gzip, deflate, br',
     `${VERSION_HEADER}: ${WIRE_VERSION}`,
     ...(token === null ? [] : [`authorization: Bearer ${token}`]),
+    ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
     ...body_headers,
     '',
     text,

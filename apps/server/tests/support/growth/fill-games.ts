@@ -111,6 +111,12 @@ export async function fillGames(db: Db, games: number, now: number): Promise<voi
         await run(statement).execute(query);
     });
   }
-  // As its background process does within a minute.
-  if (db.engine === 'postgres') await run('analyze').execute(db.query);
+  if (db.engine === 'postgres') await analyzeAll(db);
 }
+
+/** As its background process does within a minute. Of many rows it takes longer than a statement of the server may. */
+const analyzeAll = (db: Db): Promise<void> =>
+  transact(db, async ({ query }) => {
+    await run('set local statement_timeout = 0').execute(query);
+    await run('analyze').execute(query);
+  });
