@@ -39,7 +39,9 @@ forEachEngine('every statement of the server', (fixture) => {
     return new Set([...counted].map(([, method, route]) => `${method} ${route}`));
   }
 
-  it('is recorded while every endpoint, every command and every timer is used', async () => {
+  it('is recorded while every endpoint, every command and every timer is used', {
+    timeout: 180_000,
+  }, async () => {
     // Takes some heartbeats of the node.
     const presence = usePresence(server);
     await useSessions(server);
