@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sectionText, updatedPage } from './benchmarks-page.ts';
 
 const section = (title: string, figure: string) =>
-  sectionText({ title, method: 'So.', figures: [['a thing', figure]] }, '2030-01-02');
+  sectionText(
+    { title, action: 'Somebody does it.', method: 'So.', figures: [['a thing', figure]] },
+    '2030-01-02',
+  );
 
 describe('the page of benchmarks', () => {
   it('replaces and adds sections and leaves the others in their order', () => {
@@ -16,10 +19,15 @@ describe('the page of benchmarks', () => {
 
   it('shows figures with several columns as a table', () => {
     const table = { head: ['sockets', 'ours', 'theirs'], rows: [['100', '1 ms', '2 ms']] };
-    const text = sectionText({ title: 'Calls', method: 'So.', figures: [], table }, '2030-01-02');
+    const measured = { title: 'Calls', action: 'Somebody calls.', method: 'So.', figures: [], table };
+    const text = sectionText(measured, '2030-01-02');
     expect(text).toContain(
       'So.\n\n| sockets | ours | theirs |\n|---|---:|---:|\n| 100 | 1 ms | 2 ms |\n\n2030-01-02',
     );
+  });
+
+  it('says right below the title which real action a section is about', () => {
+    expect(section('Rules', '1')).toMatch(/^## Rules\n\nSomebody does it.\n\nSo.\n/);
   });
 
   it('names the date, the machine and the versions below each section', () => {

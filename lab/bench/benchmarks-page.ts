@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { findProgram, PROGRAMS } from '../../tools/services/find-program.ts';
 
-/** The result of one benchmark: a title, how it was measured, and the figures. */
+/** The result of one benchmark: a title, what people do that it measures, how, and the figures. */
 export type Section = {
   title: string;
+  /** One sentence or two: which real action this is. */
+  action: string;
   method: string;
   figures: readonly (readonly [what: string, figure: string])[];
   /** Figures with several columns, such as one per server. */
@@ -14,8 +16,10 @@ export type Section = {
 const HEAD = `# Benchmarks
 
 Written by \`npm run bench\`; \`npm run bench rules database\` measures only those two. The figures
-are those of the machine named beside them, so compare their ratios rather than their sizes. Servers are started with
-their default settings but for \`RATE_LIMITS=off\`.
+are those of the machine named beside them, so compare their ratios rather than their sizes. Below each title is what
+people do that the benchmark measures. Servers run with their default settings: they log each request, and a reader
+takes the log from their pipe. Requests are those of a browser, to the header. Rate limits are on unless the method says
+why not.
 `;
 
 /** The versions that figures depend on, besides those of the packages. */
@@ -48,12 +52,12 @@ function tableText(head: readonly string[], rows: readonly (readonly string[])[]
 }
 
 /** One section of the page, with its own date and machine because sections are measured separately. */
-export function sectionText({ title, method, figures, table }: Section, date: string): string {
+export function sectionText({ title, action, method, figures, table }: Section, date: string): string {
   const tables = [
     ...(table ? [tableText(table.head, table.rows)] : []),
     ...(figures.length > 0 ? [tableText(['', ''], figures)] : []),
   ];
-  return [`## ${title}`, method, ...tables, `${date}, ${machine()}.\n`].join('\n\n');
+  return [`## ${title}`, action, method, ...tables, `${date}, ${machine()}.\n`].join('\n\n');
 }
 
 function titleOf(text: string): string {

@@ -28,6 +28,7 @@ export async function chatFilter(): Promise<Section> {
   const almost = words((turn) => '漢'.repeat(MODERATION.word_max - 2) + String.fromCodePoint(0x4e00 + turn));
   return {
     title: 'Chat filter',
+    action: "Somebody presses 'Send', and the server masks bad words before anybody sees the message.",
     method: `Masking one message with ${2 * MODERATION.words_max} words of the host, on one core and outside the lock of the game. Medians of ${RUNS}.`,
     figures: [
       [

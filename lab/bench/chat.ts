@@ -1,5 +1,5 @@
 import { startServer } from '../../tools/services/start-server.ts';
-import { prepareDataset } from '../load/dataset.ts';
+import { LIMITED, prepareDataset } from '../load/dataset.ts';
 import { socketSpecOf } from '../load/game-requests.ts';
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { CommandLoopResult, Spread } from '../load/tasks.ts';
@@ -48,7 +48,10 @@ function rowOf(size: number, runs: readonly CommandLoopResult[]): string[] {
 }
 
 export async function chat(): Promise<Section> {
-  const dataset = await prepareDataset({ games: [{ players: Math.max(...SIZES) - 1 }] });
+  const dataset = await prepareDataset({
+    settings: LIMITED,
+    games: [{ players: Math.max(...SIZES) - 1 }],
+  });
   const server = await startServer(dataset.settings);
   const clients = await startLoadClients();
   try {
@@ -67,7 +70,8 @@ export async function chat(): Promise<Section> {
     if (missing + repeated > 0) throw new Error(`${missing} events were missing and ${repeated} came twice.`);
     return {
       title: 'Chat',
-      method: `${SPEAKERS} people in one game say one thing a second each; every message is in SQLite (synchronous=FULL) before it is acknowledged and broadcast. Each figure is the median of ${RUNS} runs of ${FOR_MS / 1_000} s; waits are from the sender's write, median / 99 of 100.`,
+      action: "People in a game press 'Send'; everybody's screen shows the message.",
+      method: `${SPEAKERS} people in one game say one thing a second each, over their sockets as the browser does; every message is in SQLite (synchronous=FULL) before it is acknowledged and broadcast. Each figure is the median of ${RUNS} runs of ${FOR_MS / 1_000} s; waits are from the sender's write, median / 99 of 100.`,
       figures: [],
       table: {
         head: [

@@ -85,6 +85,7 @@ const onPostgres = () =>
 export async function database(): Promise<Section> {
   return {
     title: 'Database',
+    action: 'Somebody marks, calls or joins: what the commit alone costs of that.',
     method: `Durable updates of one row per second through the database port, both engines with fsync at every commit. Medians of ${RUNS}.`,
     figures: [...(await onSqlite()), ...(await onPostgres())],
   };

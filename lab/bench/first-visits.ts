@@ -90,7 +90,7 @@ async function visit(
 }
 
 export async function firstVisits(): Promise<Section> {
-  const server = await startServer({ RATE_LIMITS: 'off' });
+  const server = await startServer();
   const browser = await startChromium();
   try {
     const pages = await preparePages(server.url);
@@ -113,6 +113,7 @@ export async function firstVisits(): Promise<Section> {
     });
     return {
       title: 'First visits',
+      action: 'Somebody opens a page on a slow phone and presses the first thing they see.',
       method: `The states people are in when they open a page, in ${SLOW_PHONE}. Newcomers have an empty browser; members are signed in and have the service worker in control, whose own requests are not slowed down. A press is answered when its control is there, uncovered, and the main thread is free. Medians of ${VISITS} visits, the states in turn.`,
       figures: [],
       table: { head: ['', 'first paint', 'largest paint', 'until a press is answered'], rows },

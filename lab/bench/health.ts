@@ -68,7 +68,7 @@ async function rest({ page, url, has_layer }: Parts) {
 }
 
 export async function health(): Promise<Section> {
-  const server = await startServer({ RATE_LIMITS: 'off' });
+  const server = await startServer();
   const chromium = await startChromium();
   try {
     const { url } = server;
@@ -81,6 +81,7 @@ export async function health(): Promise<Section> {
     const percent = (per_minute: number) => `${(per_minute / 600).toFixed(2)} %`;
     return {
       title: 'Health layer',
+      action: 'Somebody leaves the card of a running game open and touches nothing.',
       method:
         'The play page of a running game in headless Chromium, untouched for 3 minutes: processor time with all checks of the health layer, and side by side with its file blocked.',
       figures: [

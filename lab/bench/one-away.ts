@@ -107,6 +107,7 @@ export async function oneAway(): Promise<Section> {
   }
   return {
     title: 'One away',
+    action: "The host presses 'Call', and the big screen shows how many cards are one away from a bingo.",
     method: `Processor time for which counting the cards that are one away from a bingo holds the event loop at a stretch, with all 30 patterns allowed and ${CALLED} of 24 phrases called, on SQLite. The cards of a round are kept in memory; when others were dealt, only the newest are read. Medians of ${RUNS}.`,
     figures: [],
     table: { head: ['', 'the count alone', 'after a call', 'the first count'], rows },

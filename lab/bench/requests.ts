@@ -1,6 +1,6 @@
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { startServer } from '../../tools/services/start-server.ts';
-import { type Dataset, prepareDataset } from '../load/dataset.ts';
+import { type Dataset, LIMITED, prepareDataset } from '../load/dataset.ts';
 import type { EndpointRequest } from '../load/http-client.ts';
 import { startLoadClients } from '../load/load-clients.ts';
 import type { RequestLoopResult } from '../load/tasks.ts';
@@ -24,7 +24,9 @@ const SCREENS: Record<string, (dataset: Dataset) => EndpointRequest[]> = {
     Array.from({ length: PLAYERS }, (_, turn) =>
       games.flatMap(({ id, players }) => {
         const { token } = players[turn] ?? {};
-        return token ? [{ method: 'GET', token, path: `/api/games/${id}/r/1/play/full` }] : [];
+        return token
+          ? [{ method: 'GET', token, path: `/api/games/${id}/r/1/play/full`, page: `/game/${id}/r/1` }]
+          : [];
       }),
     ).flat(),
   'my games': ({ games: [game] }) =>
@@ -56,7 +58,11 @@ const spread = (requests: readonly EndpointRequest[], clients: number): Endpoint
 
 async function measureOn(engine: string, settings: Record<string, string>): Promise<Figures> {
   const games = Array.from({ length: GAMES }, () => ({ players: PLAYERS, phrases: 25, called: CALLED }));
-  const dataset = await prepareDataset({ settings, games, shares_players: true });
+  const dataset = await prepareDataset({
+    settings: { ...LIMITED, ...settings },
+    games,
+    shares_players: true,
+  });
   const server = await startServer(dataset.settings);
   const clients = await startLoadClients();
   const port = Number(new URL(server.url).port);
@@ -85,6 +91,7 @@ const onPostgres = () => withPostgres((url) => measureOn('PostgreSQL', { DATABAS
 export async function requests(): Promise<Section> {
   return {
     title: 'Requests',
+    action: 'Somebody opens the card of a game, or the list of their games.',
     method: `${PLAYERS} people who are in the same ${GAMES} games of 25 phrases, ${CALLED} of them called, read the play data of one game after the other, and the list of their ${GAMES} games. ${CONNECTIONS} keep-alive connections from a separate process, answers compressed as for a browser; medians of ${RUNS} times ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up.`,
     figures: [...(await measureOn('SQLite', {})), ...(await onPostgres())],
   };

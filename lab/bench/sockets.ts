@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../../tools/services/start-server.ts';
-import { prepareDataset } from '../load/dataset.ts';
-import { callCommand, socketSpecOf } from '../load/game-requests.ts';
+import { LIMITED, prepareDataset } from '../load/dataset.ts';
+import { callRequest, socketSpecOf } from '../load/game-requests.ts';
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
 import type { SocketSpec } from '../load/tasks.ts';
@@ -11,6 +11,7 @@ import { count, middleOf, RUNS, repeat } from './measure.ts';
 
 const SIZES = [1_000, 2_000, 4_000];
 const SETTLE_MS = 8_000;
+/** As many as a host may make at once. */
 const CALLS = 60;
 /** So many connect and leave before the others come. */
 const FIRST = 100;
@@ -28,10 +29,12 @@ type Connected = { url: string; clients: LoadClients; game: PreparedGame };
 
 /** Calls a phrase and takes it back in turns; gives the server's CPU microseconds per delivered event. */
 async function deliver({ url, clients, game }: Connected, receivers: number): Promise<number> {
+  const port = Number(new URL(url).port);
   const before = await figuresOf(url);
   for (let turn = 0; turn < CALLS; turn += 1) {
-    const text = callCommand({ phrase_id: game.phrases[0]?.id ?? '', is_called: turn % 2 === 0 });
-    await clients.broadcast({ triggers: [{ socket: 0, text }], marker: CALL_MARKER, receivers });
+    const call = { phrase_id: game.phrases[0]?.id ?? '', is_called: turn % 2 === 0 };
+    const triggers = [{ port, client: 0, request: callRequest(game, call) }];
+    await clients.broadcast({ triggers, marker: CALL_MARKER, receivers });
   }
   const after = await figuresOf(url);
   return (after.processor_us - before.processor_us) / (CALLS * receivers);
@@ -45,7 +48,7 @@ async function connectAndLeave(specs: readonly SocketSpec[]): Promise<void> {
 
 /** A new game and server for each size, so that their history does not hide what sockets cost. */
 async function measureOf(size: number) {
-  const dataset = await prepareDataset({ games: [{ players: size - 1 }] });
+  const dataset = await prepareDataset({ settings: LIMITED, games: [{ players: size - 1 }] });
   const server = await startServer(dataset.settings);
   const clients = await startLoadClients();
   try {
@@ -88,7 +91,8 @@ export async function sockets(): Promise<Section> {
   }
   return {
     title: 'Idle sockets',
-    method: `Resident memory of a fresh server, of the same once ${FIRST} sockets have come and gone, which brings along what the first of all cost and the others do not, and with all of them; each ${SETTLE_MS / 1_000} s after the last change. A socket costs what was added between the last two. The processor time is that of ${CALLS} calls to all of them, commits included. Medians of ${RUNS} servers for each size.`,
+    action: 'People have a game open and wait for the next call.',
+    method: `Resident memory of a fresh server, of the same once ${FIRST} sockets have come and gone, which brings along what the first of all cost and the others do not, and with all of them; each ${SETTLE_MS / 1_000} s after the last change. A socket costs what was added between the last two. The processor time is that of ${CALLS} calls by HTTP to all of them, commits included. Medians of ${RUNS} servers for each size.`,
     figures: [],
     table: {
       head: [

@@ -26,6 +26,7 @@ async function startOnce(): Promise<number> {
 export async function startup(): Promise<Section> {
   return {
     title: 'Start',
+    action: 'Somebody types `npm start`.',
     method: `\`npm start\` with everything installed and built, until /readyz answers 200. Median of ${RUNS}.`,
     figures: [['from the command to the first answer', seconds(median(await repeat(startOnce)))]],
   };

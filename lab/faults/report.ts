@@ -28,6 +28,7 @@ export function sectionOf(title: string, report: Report): Section {
   const details = Object.entries(acknowledged).map(([kind, number]) => `${kind} ${count(number)}`);
   return {
     title,
+    action: 'People play while machines fail; whatever the server has answered stays done.',
     method: `${METHOD} Seed ${seed}.`,
     figures: [
       ...kinds.map(

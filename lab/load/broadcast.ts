@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 /** Builds the frame or request beforehand, so that only writing it is measured. */
 function prepareTrigger(connections: Connections, trigger: Trigger): () => unknown {
   if ('request' in trigger) {
-    const text = requestText(trigger.request);
+    const text = requestText(trigger.request, trigger.port);
     return () => sendRequest(trigger.port, trigger.client, text);
   }
   const connection = connections.at(trigger.socket);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { maskedFrame, OPCODE, openFrameReader } from './frames.ts';
+import { cookieHeader, LANGUAGES, USER_AGENT } from './http-client.ts';
 import { SeqTracker } from './seq-tracker.ts';
 import { SOCKET_KINDS } from './socket-kinds.ts';
 import type { SocketSpec } from './tasks.ts';
@@ -32,17 +33,25 @@ export type Connection = {
   close: () => void;
 };
 
-/** The upgrade request. Node would look up localhost in a thread for each connection, so it is replaced. */
+/** The upgrade request as a browser sends it. Node would look up localhost in a thread for each connection, so it is replaced. */
 function upgradeOf({ address, protocols = [] }: SocketSpec, since: number | null) {
   const url = new URL(address);
   if (since !== null) url.searchParams.set('since', String(since));
+  const [, token = null] = protocols;
   const head = [
     `GET ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
     'Connection: Upgrade',
+    'Pragma: no-cache',
+    'Cache-Control: no-cache',
+    `User-Agent: ${USER_AGENT}`,
     'Upgrade: websocket',
+    `Origin: http://${url.host}`,
     'Sec-WebSocket-Version: 13',
+    ...LANGUAGES,
+    ...cookieHeader(token),
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    // A browser also offers to compress frames, which no server here agrees to and these clients cannot read.
     ...(protocols.length > 0 ? [`Sec-WebSocket-Protocol: ${protocols.join(', ')}`] : []),
   ];
   const host = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname;

@@ -15,10 +15,15 @@ import {
 
 const GAMES_AT_ONCE = 8;
 
+/** For servers whose people do no more than people may. */
+export const LIMITED = { RATE_LIMITS: 'on' } as const;
+/** And come from addresses of their own, by the word of a proxy. */
+export const LIMITED_BEHIND_PROXY = { ...LIMITED, TRUST_PROXY: '1' } as const;
+
 type Settings = Record<string, string>;
 
 type Plan = {
-  /** DATABASE_URL and the like; without it SQLite in a new folder. */
+  /** DATABASE_URL and the like; without it SQLite in a new folder. Limits are off unless they are set. */
   settings?: Settings;
   games?: readonly GamePlan[];
   /** All games have the same players instead of their own. */
@@ -61,7 +66,9 @@ export async function prepareDataset({
     RATE_LIMITS: 'off',
     ...settings,
   };
-  const app = await buildApp(readConfig({ ...given, LOG_LEVEL: 'warn' }), { web_root: null });
+  const app = await buildApp(readConfig({ ...given, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }), {
+    web_root: null,
+  });
   try {
     const ranges = rangesOf(games, shares_players);
     const player_count = Math.max(0, ...ranges.map(({ to }) => to));

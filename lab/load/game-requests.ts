@@ -30,8 +30,15 @@ export const markRequests = (
 ): EndpointRequest[] => {
   const { method, path } = PLAY_ENDPOINTS.markCell;
   const address = addressOf(path, { params: { id, round: round_number } });
-  return MARKS.map((body) => ({ method, path: address, token, body }));
+  const page = `/game/${id}/r/${round_number}`;
+  return MARKS.map((body) => ({ method, path: address, token, body, page }));
 };
+
+/** One cell marked, and unmarked again. */
+export const markAndUnmark = (
+  game: Pick<PreparedGame, 'id' | 'round_number'>,
+  player: Token,
+): EndpointRequest[] => markRequests(game, player).filter((_, index) => index % SIDS.length === 0);
 
 /** The same as commands for the socket. */
 export const markCommands = ({ round_number }: Pick<PreparedGame, 'round_number'>): string[] =>
@@ -46,7 +53,8 @@ export function callRequest(
 ): EndpointRequest {
   const { method, path } = PHRASE_ENDPOINTS.callPhrase;
   const body = { id: phrase_id, is_called };
-  return { method, path: addressOf(path, { params: { game: id } }), token: host.token, body };
+  const page = `/game/${id}/manage`;
+  return { method, path: addressOf(path, { params: { game: id } }), token: host.token, body, page };
 }
 
 /** The same as a command for the socket. */

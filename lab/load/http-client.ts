@@ -6,26 +6,55 @@ export type EndpointRequest = {
   path: string;
   /** Null for somebody who is not signed in. */
   token: string | null;
-  cookie?: string;
   body?: unknown;
+  /** The path of the page that asks. */
+  page?: string;
+  /** Cookies besides those of the session, as in `device=…`. */
+  cookies?: readonly string[];
+  /** As a proxy in front of the server tells it, for people who come from addresses of their own. */
+  address?: string;
 };
 
-/** The bytes of a request as a browser sends it. */
-export function requestText({ method, path, token, cookie, body }: EndpointRequest): string {
+/** What Chromium on a phone says about itself. */
+const BRANDS = '"Not:A-Brand";v="8", "Chromium";v="156"';
+export const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+/** The last headers of all its requests. */
+export const LANGUAGES = ['Accept-Encoding: gzip, deflate, br, zstd', 'Accept-Language: en-GB,en;q=0.9'];
+
+/** The cookies of somebody who is signed in; those of the account calls alone are not sent to others. */
+export function cookieHeader(token: string | null, more: readonly string[] = []): string[] {
+  const cookies = [...(token === null ? [] : ['member=1', `access_token=${token}`]), ...more];
+  return cookies.length > 0 ? [`Cookie: ${cookies.join('; ')}`] : [];
+}
+
+/** The bytes of a request as Chromium sends it for the web app, to the header. */
+export function requestText(request: EndpointRequest, port: number): string {
+  const { method, path, token, body, page = '/', cookies, address } = request;
   const text = body === undefined ? '' : JSON.stringify(body);
-  const body_headers =
-    body === undefined
-      ? []
-      : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`];
+  const origin = `http://localhost:${port}`;
+  const when = (is_so: boolean, ...headers: string[]) => (is_so ? headers : []);
   return [
     `${method} ${path} HTTP/1.1`,
-    'host: localhost',
+    `Host: localhost:${port}`,
+    'Connection: keep-alive',
+    ...when(body !== undefined, `Content-Length: ${Buffer.byteLength(text)}`),
+    'sec-ch-ua-platform: "Android"',
+    ...when(token !== null, `authorization: Bearer ${token}`),
+    `sec-ch-ua: ${BRANDS}`,
+    `${VERSION_HEADER.toLowerCase()}: ${WIRE_VERSION}`,
+    'sec-ch-ua-mobile: ?1',
+    `User-Agent: ${USER_AGENT}`,
     'accept: application/json',
-    'accept-encoding: gzip, deflate, br',
-    `${VERSION_HEADER}: ${WIRE_VERSION}`,
-    ...(token === null ? [] : [`authorization: Bearer ${token}`]),
-    ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
-    ...body_headers,
+    ...when(body !== undefined, 'content-type: application/json'),
+    ...when(method !== 'GET', `Origin: ${origin}`),
+    'Sec-Fetch-Site: same-origin',
+    'Sec-Fetch-Mode: cors',
+    'Sec-Fetch-Dest: empty',
+    `Referer: ${origin}${page}`,
+    ...LANGUAGES,
+    ...cookieHeader(token, cookies),
+    ...when(address !== undefined, `X-Forwarded-For: ${address}`),
     '',
     text,
   ].join('\r\n');
@@ -36,6 +65,8 @@ type Answer = {
   /** The body as received, still compressed if it was. */
   body: Buffer;
   is_brotli: boolean;
+  /** Of the cookies it sets, as in `device=…`. */
+  cookies: readonly string[];
 };
 
 const HEAD_END = '\r\n\r\n';
@@ -44,6 +75,7 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const STATUS = /^HTTP\/1\.1 (\d{3})/;
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const IS_BROTLI = /\r\ncontent-encoding: *br\b/i;
+const SET_COOKIE = /\r\nset-cookie: *([^;\r]+)/gi;
 const IS_CHUNKED = /\r\ntransfer-encoding: *chunked/i;
 
 /** Where the chunked body that begins here ends; -1 while it is incomplete. */
@@ -90,6 +122,7 @@ function readAnswer(bytes: Buffer): Answer | null {
     status: Number(STATUS.exec(head)?.[1]),
     body: IS_CHUNKED.test(head) ? joinChunks(body) : body,
     is_brotli: IS_BROTLI.test(head),
+    cookies: [...head.matchAll(SET_COOKIE)].map(([, cookie = '']) => cookie),
   };
 }
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { drawName } from '../../packages/game/src/rules/drawn-names.ts';
+import { ACCOUNT_ENDPOINTS } from '../../packages/game/src/wire/http/accounts.ts';
 import { addressOf } from '../../packages/game/src/wire/http/address.ts';
 import { GAME_ENDPOINTS } from '../../packages/game/src/wire/http/games.ts';
 import { GUEST_ENDPOINTS } from '../../packages/game/src/wire/http/guests.ts';
@@ -7,22 +8,40 @@ import { PLAY_ENDPOINTS } from '../../packages/game/src/wire/http/play.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { socketSpecOf } from './game-requests.ts';
 import { type EndpointRequest, openHttpClient, requestText } from './http-client.ts';
-import { type JoinStep, type Joins, type JoinsResult, spreadOf } from './tasks.ts';
+import { type ComerKind, type JoinStep, type Joins, type JoinsResult, spreadOf } from './tasks.ts';
+
+/** The cookie by which the server knows a browser again. */
+const DEVICE = 'device=';
 
 /** Null for the steps that somebody does not take. */
 type Waits = Record<JoinStep, number | null>;
 
-/** Those who have an account bring its token. */
-type Comer = { token: string } | { display_name: string };
+/** Those who have an account bring its token or its password. */
+type Comer = { kind: ComerKind; address: string } & (
+  | { token: string }
+  | { email: string; password: string }
+  | { display_name: string }
+);
+
+const NO_WAITS: Waits = {
+  sign_in: null,
+  door: null,
+  join: null,
+  card: null,
+  play: null,
+  socket: null,
+  all: null,
+};
 
 /**
- * Whoever has an account types the code, takes a card and reads the play data; whoever comes by a link gives a name and
- * takes a card, whose answer is the play data.
+ * Whoever has an account signs in if need be, types the code, takes a card and reads the play data; whoever comes by a
+ * link gives a name and takes a card, whose answer is the play data.
  */
 async function joinOne({ port, game }: Joins, comer: Comer, connections: Connection[]): Promise<Waits> {
-  const waits: Waits = { door: null, join: null, card: null, play: null, socket: null, all: null };
+  const waits: Waits = { ...NO_WAITS };
   const began = performance.now();
   const client = openHttpClient(port);
+  const jar = new Map<string, string>();
   let token = 'token' in comer ? comer.token : null;
 
   async function timed<T>(step: JoinStep, work: () => Promise<T>): Promise<T> {
@@ -32,12 +51,17 @@ async function joinOne({ port, game }: Joins, comer: Comer, connections: Connect
     return done;
   }
   async function ask(request: Omit<EndpointRequest, 'token'>): Promise<string> {
-    const { status, body, is_brotli } = await client.send(requestText({ ...request, token }));
+    const { address } = comer;
+    const asked = requestText({ ...request, token, address, cookies: [...jar.values()] }, port);
+    const { status, body, is_brotli, cookies } = await client.send(asked);
+    // The refresh token goes to the account calls alone.
+    for (const cookie of cookies) if (cookie.startsWith(DEVICE)) jar.set(DEVICE, cookie);
     const text = String(is_brotli ? brotliDecompressSync(body) : body);
     if (status !== 200) throw new Error(`${request.path} answered ${status}: ${text}`);
     return text;
   }
 
+  const { login } = ACCOUNT_ENDPOINTS;
   const { enterAsGuest } = GUEST_ENDPOINTS;
   const { joinByCode } = GAME_ENDPOINTS;
   const { dealCard, getPlayData } = PLAY_ENDPOINTS;
@@ -54,6 +78,13 @@ async function joinOne({ port, game }: Joins, comer: Comer, connections: Connect
     token = enterAsGuest.answer.parse(JSON.parse(answer)).access_token;
     snapshot = await timed('card', takeCard);
   } else {
+    if ('email' in comer) {
+      const credentials = { username: comer.email, password: comer.password };
+      const answer = await timed('sign_in', () =>
+        ask({ method: login.method, path: login.path, body: credentials }),
+      );
+      token = login.answer.parse(JSON.parse(answer)).access_token;
+    }
     const { method, path } = joinByCode;
     await timed('join', () => ask({ method, path, body: { code: game.code } }));
     await timed('card', takeCard);
@@ -80,22 +111,37 @@ function openSocket(port: number, game: { id: string; seq: number }, token: stri
   return promise;
 }
 
+let last_address = 0;
+
+/** Everybody comes from another one, as the proxy in front of the server tells it. */
+function nextAddress(): string {
+  last_address += 1;
+  return `10.${(last_address >> 16) & 255}.${(last_address >> 8) & 255}.${last_address & 255}`;
+}
+
 /** All players come at one moment, each step by step. */
 export async function joinAll(joins: Joins): Promise<JoinsResult> {
   const connections: Connection[] = [];
   const began = performance.now();
   const comers: Comer[] = [
-    ...joins.tokens.map((token) => ({ token })),
-    ...Array.from({ length: joins.guests }, () => ({ display_name: drawName(Math.random) })),
-  ];
-  const waits = await Promise.all(comers.map((comer) => joinOne(joins, comer, connections)));
+    ...joins.tokens.map((token) => ({ kind: 'accounts' as const, token })),
+    ...joins.sign_ins.map((credentials) => ({ kind: 'sign_ins' as const, ...credentials })),
+    ...Array.from({ length: joins.guests }, () => ({
+      kind: 'guests' as const,
+      display_name: drawName(Math.random),
+    })),
+  ].map((comer) => ({ ...comer, address: nextAddress() }));
+  const waits = await Promise.all(
+    comers.map(async (comer) => ({ kind: comer.kind, ...(await joinOne(joins, comer, connections)) })),
+  );
   const took_ms = performance.now() - began;
   const sum = (pick: (connection: Connection) => number) =>
     connections.reduce((total, connection) => total + pick(connection), 0);
-  const spreads = (of_guests: boolean) => {
-    const some = waits.filter(({ door }) => (door !== null) === of_guests);
+  const spreads = (kind: ComerKind) => {
+    const some = waits.filter((one) => one.kind === kind);
     const spread = (step: JoinStep) => spreadOf(some.flatMap((one) => one[step] ?? []));
     return {
+      sign_in: spread('sign_in'),
       door: spread('door'),
       join: spread('join'),
       card: spread('card'),
@@ -106,7 +152,7 @@ export async function joinAll(joins: Joins): Promise<JoinsResult> {
   };
   const result = {
     took_ms,
-    waits: { accounts: spreads(false), guests: spreads(true) },
+    waits: { accounts: spreads('accounts'), sign_ins: spreads('sign_ins'), guests: spreads('guests') },
     missing: sum(({ seqs }) => seqs.missing),
     repeated: sum(({ seqs }) => seqs.repeated),
     resyncs: sum(({ seqs }) => seqs.resyncs),

@@ -11,9 +11,9 @@ let seq = 0;
 /** Speaks just enough of the protocol: admits everybody, numbers and broadcasts commands, and acknowledges them. */
 function serve(): void {
   const send = (to: WebSocket, frame: object) => to.send(JSON.stringify(frame));
-  function broadcast(client_id?: string): void {
+  function broadcast(client_id?: string, type = 'message'): void {
     seq += 1;
-    for (const client of server.clients) send(client, { type: 'message', seq, client_id });
+    for (const client of server.clients) send(client, { type, seq, client_id });
   }
   server.on('connection', (socket) => {
     send(socket, { type: 'auth_success' });
@@ -27,6 +27,7 @@ function serve(): void {
   http.on('request', (request, response) => {
     request.resume();
     if (request.url === '/say') broadcast();
+    if (request.url === '/call') broadcast(undefined, 'phrase_called');
     response.writeHead(request.url === '/refused' ? 403 : 200).end('{}');
   });
 }
@@ -109,6 +110,24 @@ describe('load clients', () => {
     expect(bytes).toBe(2 * answers.count);
     const refused = clients.requestLoop({ ...loop, clients: [[request('/refused')]] });
     await expect(refused).rejects.toThrow('answered with 403');
+  });
+
+  it('send one request of everybody at once', async () => {
+    const requests = Array.from({ length: 20 }, () => request('/a'));
+    const { answers } = await clients.requestBurst({ port: portOf(), requests });
+    expect(answers.count).toBe(20);
+    const refused = clients.requestBurst({ port: portOf(), requests: [request('/refused')] });
+    await expect(refused).rejects.toThrow('answered with 403');
+  });
+
+  it('call at a pace, and mark when the call is there', async () => {
+    const paced = (socket: number, path: string) => ({ port: portOf(), socket, requests: [request(path)] });
+    const players = Array.from({ length: SOCKETS - 1 }, (_, index) => paced(index + 1, '/mark'));
+    const games = [{ host: paced(0, '/call'), players }];
+    const { calls, marks, unsent } = await clients.pacedCalls({ games, every_ms: 100, for_ms: 300 });
+    expect(calls.count + unsent).toBeGreaterThanOrEqual(3);
+    expect(calls.count).toBeGreaterThan(0);
+    expect(marks.count).toBe(calls.count * (SOCKETS - 1));
   });
 
   it('reconnect as a browser does, with the seq of the last event', async () => {

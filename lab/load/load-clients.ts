@@ -6,6 +6,8 @@ import { supervise } from '../../tools/services/supervise.ts';
 import type {
   CommandLoop,
   Joins,
+  PacedCalls,
+  RequestBurst,
   RequestLoop,
   SocketSpec,
   TaskAnswer,
@@ -69,6 +71,8 @@ export async function startLoadClients() {
     broadcast: (input: TaskInput<'broadcast'>) => run('broadcast', input),
     commandLoop: (input: CommandLoop) => run('commandLoop', input),
     requestLoop: (input: RequestLoop) => run('requestLoop', input),
+    requestBurst: (input: RequestBurst) => run('requestBurst', input),
+    pacedCalls: (input: PacedCalls) => run('pacedCalls', input),
     joins: (input: Joins) => run('joins', input),
     cpu: () => run('cpu', null),
     gaps: () => run('gaps', null),

@@ -6,7 +6,8 @@ import { broadcast } from './broadcast.ts';
 import { commandLoop } from './command-loop.ts';
 import { openConnections } from './connections.ts';
 import { joinAll } from './join-load.ts';
-import { requestLoop } from './request-loop.ts';
+import { pacedCalls } from './paced-calls.ts';
+import { requestBurst, requestLoop } from './request-loop.ts';
 import type { Task, TaskAnswer, TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 const connections = openConnections();
@@ -18,6 +19,8 @@ const HANDLERS: { [Name in TaskName]: (input: TaskInput<Name>) => Promise<TaskRe
   broadcast: (input) => broadcast(connections, input),
   commandLoop: (input) => commandLoop(connections, input),
   requestLoop,
+  requestBurst,
+  pacedCalls: (input) => pacedCalls(connections, input),
   joins: joinAll,
   cpu: async () => {
     const { user, system } = process.cpuUsage();

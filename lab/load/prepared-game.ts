@@ -15,11 +15,14 @@ import { type Admit, openAdmission } from '../../apps/server/src/play/admit-play
 import { SESSION } from '../../packages/game/src/rules/limits.ts';
 
 /** Somebody with an account who has just signed in. */
-export type Person = { id: string; username: string; token: string };
+export type Person = { id: string; username: string; email: string; token: string };
 
 const DAY = 24 * 60 * 60 * 1_000;
 const BATCH_SIZE = 500;
-const PASSWORD = 'Eyes-down-24!';
+/** Of everybody. */
+export const PASSWORD = 'Eyes-down-24!';
+
+const emailOf = (username: string) => `${username.toLowerCase().replace(' ', '-')}@example.com`;
 
 type Account = { id: string; username: string; session_id: string };
 
@@ -43,7 +46,12 @@ export async function addPeople({ db, auth }: Context, count: number): Promise<P
   return Promise.all(
     accounts.map(async ({ id, username, session_id }) => {
       const owner = { id, username, full_name: '', provider: null, needs_username_setup: false };
-      return { id, username, token: await auth.issueAccessToken(owner, session_id, now) };
+      return {
+        id,
+        username,
+        email: emailOf(username),
+        token: await auth.issueAccessToken(owner, session_id, now),
+      };
     }),
   );
 }
@@ -55,7 +63,7 @@ async function insertBatch(
   now: number,
 ): Promise<void> {
   const users = accounts.map(({ id, username }) => {
-    const email = `${username.toLowerCase().replace(' ', '-')}@example.com`;
+    const email = emailOf(username);
     const names = { email, email_key: email, ...usernameColumns(username) };
     return { id, ...names, password_hash, created_at: now, last_login: now };
   });

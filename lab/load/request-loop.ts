@@ -14,7 +14,7 @@ export async function requestLoop({
   clients,
   for_ms,
 }: TaskInput<'requestLoop'>): Promise<TaskResult<'requestLoop'>> {
-  const texts = clients.map((requests) => requests.map(requestText));
+  const texts = clients.map((requests) => requests.map((request) => requestText(request, port)));
   const waits: number[] = [];
   let bytes = 0;
   const began = performance.now();
@@ -30,4 +30,20 @@ export async function requestLoop({
   await Promise.all(texts.map(run));
   const took_ms = performance.now() - began;
   return { per_second: (waits.length * 1_000) / took_ms, answers: spreadOf(waits), bytes };
+}
+
+/** Everybody sends one request at the same moment, each on a connection of their own. */
+export async function requestBurst({
+  port,
+  requests,
+}: TaskInput<'requestBurst'>): Promise<TaskResult<'requestBurst'>> {
+  const texts = requests.map((request) => requestText(request, port));
+  const began = performance.now();
+  const waits = await Promise.all(
+    texts.map(async (text, client) => {
+      await sendRequest(port, client, text);
+      return performance.now() - began;
+    }),
+  );
+  return { answers: spreadOf(waits) };
 }

@@ -56,22 +56,55 @@ export type RequestLoop = {
 
 export type RequestLoopResult = { per_second: number; answers: Spread; bytes: number };
 
-/** Guests come through the door, which makes them; people with an account are signed in already and type the code. */
-export const JOIN_STEPS = ['door', 'join', 'card', 'play', 'socket', 'all'] as const;
+export type RequestBurst = {
+  port: number;
+  /** One of each client, all sent at once. */
+  requests: readonly EndpointRequest[];
+};
+
+/** Somebody with a socket, who sends these requests in turn on a connection of their own. */
+export type PacedCaller = { port: number; socket: number; requests: readonly EndpointRequest[] };
+
+export type PacedCalls = {
+  /** The host calls; whoever of the players has requests sends the next one with every call. */
+  games: readonly { host: PacedCaller; players: readonly PacedCaller[] }[];
+  /** The time between two calls, whichever game they are in. */
+  every_ms: number;
+  for_ms: number;
+};
+
+export type PacedCallsResult = {
+  /** Until the last socket of the game had the call. */
+  calls: Spread;
+  /** Until they were answered. */
+  marks: Spread;
+  /** Calls and marks left out because the one before was not done. */
+  unsent: number;
+};
+
+/**
+ * Guests come through the door, which makes them; people with an account sign in with their password or are signed in
+ * already, and type the code.
+ */
+export const JOIN_STEPS = ['sign_in', 'door', 'join', 'card', 'play', 'socket', 'all'] as const;
 export type JoinStep = (typeof JOIN_STEPS)[number];
+
+export const COMER_KINDS = ['accounts', 'sign_ins', 'guests'] as const;
+export type ComerKind = (typeof COMER_KINDS)[number];
 
 export type Joins = {
   port: number;
   game: { id: string; code: string; round_number: number };
-  /** All come at the same moment: one with an account for each token, and so many guests. */
+  /** All come at the same moment: one who is signed in for each token, one who signs in for each email, and guests. */
   tokens: readonly string[];
+  sign_ins: readonly { email: string; password: string }[];
   guests: number;
 };
 
 export type JoinsResult = {
   /** From the first connection until the last socket is in. */
   took_ms: number;
-  waits: Record<'accounts' | 'guests', Record<JoinStep, Spread>>;
+  waits: Record<ComerKind, Record<JoinStep, Spread>>;
   /** Events that a socket lacks or received twice. */
   missing: number;
   repeated: number;
@@ -98,6 +131,8 @@ type Tasks = {
   };
   commandLoop: { input: CommandLoop; result: CommandLoopResult };
   requestLoop: { input: RequestLoop; result: RequestLoopResult };
+  requestBurst: { input: RequestBurst; result: { answers: Spread } };
+  pacedCalls: { input: PacedCalls; result: PacedCallsResult };
   joins: { input: Joins; result: JoinsResult };
   /** CPU time of the load process so far, in milliseconds. */
   cpu: { input: null; result: number };

@@ -93,7 +93,8 @@ export async function screenCalls(): Promise<Section> {
     const { without, beside } = await measure(clients, dataset);
     return {
       title: 'Calls beside a big screen',
-      method: `From the host's call by HTTP to the last of ${count(PLAYERS)} sockets of one game, on SQLite: ${BLOCK} calls without a big screen and ${BLOCK} with one, in turns, ${ROUNDS} times; medians. The screen gets every call too, and the cards that are one away are counted for it.`,
+      action: "The host presses 'Call'; everybody's screen shows the phrase, and so does the big screen.",
+      method: `From the host's call by HTTP to the last of ${count(PLAYERS)} sockets of one game, on SQLite: ${BLOCK} calls without a big screen and ${BLOCK} with one, in turns, ${ROUNDS} times; medians. The screen gets every call too, and the cards that are one away are counted for it. Rate limits are off, because one host calls faster than people may.`,
       figures: [
         ['without a screen', millis(without)],
         ['with a screen', millis(beside)],

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from './connection.ts';
+import type { Connections } from './connections.ts';
+import { requestText } from './http-client.ts';
+import { sendRequest } from './request-loop.ts';
+import { startsWith, typePrefix } from './socket-kinds.ts';
+import { type PacedCaller, type PacedCalls, type PacedCallsResult, spreadOf } from './tasks.ts';
+
+const CALLED = typePrefix('phrase_called');
+const LAST_ONES_MS = 10_000;
+const POLL_MS = 5;
+
+/** Sends the requests one by one, over and over. */
+function openSender({ port, socket, requests }: PacedCaller) {
+  const texts = requests.map((request) => requestText(request, port));
+  let turn = 0;
+  let is_waiting = false;
+  return {
+    isWaiting: () => is_waiting,
+    /** Gives the milliseconds until it was answered. */
+    async send(): Promise<number> {
+      const sent_at = performance.now();
+      is_waiting = true;
+      await sendRequest(port, socket, texts[turn % texts.length] ?? '');
+      turn += 1;
+      is_waiting = false;
+      return performance.now() - sent_at;
+    },
+  };
+}
+
+type Sender = ReturnType<typeof openSender>;
+type Game = { host: Sender; size: number; missing: number; called_at: number };
+type Place = { game: Game; player: Sender | null };
+
+/**
+ * The hosts call in turn at a steady pace, and every player marks as soon as the call is there. Measures each call until
+ * the last socket of its game has it, and each mark until it is answered.
+ */
+export async function pacedCalls(connections: Connections, input: PacedCalls): Promise<PacedCallsResult> {
+  const calls: number[] = [];
+  const marks: number[] = [];
+  const failures: unknown[] = [];
+  const places = new Map<Connection, Place>();
+  let unsent = 0;
+  let unanswered = 0;
+
+  const games = input.games.map(({ host, players }): Game => {
+    const game = { host: openSender(host), size: players.length + 1, missing: 0, called_at: 0 };
+    places.set(connections.at(host.socket), { game, player: null });
+    for (const player of players) {
+      places.set(connections.at(player.socket), {
+        game,
+        player: player.requests.length > 0 ? openSender(player) : null,
+      });
+    }
+    return game;
+  });
+
+  function send(sender: Sender, waits: number[] | null): void {
+    unanswered += 1;
+    sender
+      .send()
+      .then(
+        (took) => void waits?.push(took),
+        (error: unknown) => void failures.push(error),
+      )
+      .finally(() => {
+        unanswered -= 1;
+      });
+  }
+
+  const stopListening = connections.listen((connection, bytes, start) => {
+    if (!startsWith(bytes, start, CALLED)) return;
+    const { game, player } = places.get(connection) ?? {};
+    if (!game) return;
+    game.missing -= 1;
+    if (game.missing === 0) calls.push(performance.now() - game.called_at);
+    if (player?.isWaiting()) unsent += 1;
+    else if (player) send(player, marks);
+  });
+
+  const began = performance.now();
+  for (let turn = 0; turn * input.every_ms < input.for_ms && failures.length === 0; turn += 1) {
+    await wait(Math.max(0, began + turn * input.every_ms - performance.now()));
+    const game = games[turn % games.length];
+    if (!game || game.missing > 0 || game.host.isWaiting()) {
+      unsent += 1;
+      continue;
+    }
+    game.missing = game.size;
+    game.called_at = performance.now();
+    send(game.host, null);
+  }
+  const deadline = performance.now() + LAST_ONES_MS;
+  const isOver = () => unanswered === 0 && games.every(({ missing }) => missing === 0);
+  while (!isOver() && failures.length === 0 && performance.now() < deadline) await wait(POLL_MS);
+  stopListening();
+  if (failures.length > 0) throw failures[0];
+  if (!isOver()) throw new Error('Some sockets never got a call, or some requests no answer.');
+  return { calls: spreadOf(calls), marks: spreadOf(marks), unsent };
+}
