@@ -10,6 +10,8 @@ import { database } from './bench/database.ts';
 import { firstVisits } from './bench/first-visits.ts';
 import { dataSizes } from './bench/growth/data-sizes.ts';
 import { bigDatabase } from './bench/growth/big-database.ts';
+import { games } from './bench/growth/games.ts';
+import { nodes } from './bench/growth/nodes.ts';
 import { guestFirstVisit } from './bench/guest-first-visit.ts';
 import { health } from './bench/health.ts';
 import { joins } from './bench/joins.ts';
@@ -23,7 +25,6 @@ import { screenCalls } from './bench/screen/screen-calls.ts';
 import { screenSoak } from './bench/screen/screen-soak.ts';
 import { sockets } from './bench/sockets.ts';
 import { startup } from './bench/startup.ts';
-import { twoNodes } from './bench/two-nodes.ts';
 
 const BENCHMARKS = new Map<string, () => Promise<Section>>(
   Object.entries({
@@ -42,7 +43,8 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     reconnects,
     requests,
     'big-database': bigDatabase,
-    'two-nodes': twoNodes,
+    nodes,
+    games,
     accounts,
     health,
     lighthouse,

@@ -11,6 +11,10 @@ export type Scenario = {
   /** Sockets in each game. */
   size: number;
   rounds: number;
+  /** How often all of it is repeated with new sockets, for ratios that have to hold in every run; once if left out. */
+  runs?: number;
+  /** Whether our server on PostgreSQL takes part. */
+  has_postgres?: boolean;
   /** Whether the first calls of each block get a row of their own: a host who calls now and then is close to those. */
   shows_first?: boolean;
 };
@@ -22,12 +26,23 @@ export type Scenario = {
 export const BLOCK = 20;
 export const FIRST = 5;
 
+export const RUNS_FOR_RATIOS = 5;
+
 export const SCENARIOS: readonly Scenario[] = [
+  { name: '5', games: 1, size: 5, rounds: 10 },
   { name: '20', games: 1, size: 20, rounds: 10 },
   { name: '100', games: 1, size: 100, rounds: 10 },
-  { name: '1,000', games: 1, size: 1_000, rounds: 10, shows_first: true },
+  {
+    name: '1,000',
+    games: 1,
+    size: 1_000,
+    rounds: 10,
+    runs: RUNS_FOR_RATIOS,
+    shows_first: true,
+    has_postgres: true,
+  },
   { name: '4,000', games: 1, size: 4_000, rounds: 3 },
-  { name: '4,000 in 200 games', games: 200, size: 20, rounds: 20 },
+  { name: '4,000 in 200 games', games: 200, size: 20, rounds: 20, runs: RUNS_FOR_RATIOS },
 ];
 
 /** How a call reaches the server. */
@@ -44,9 +59,18 @@ export type CallServer = {
   stop: () => Promise<void>;
 };
 
+type Ours = {
+  name: string;
+  ways: readonly Way[];
+  scenarios: readonly Scenario[];
+  /** DATABASE_URL; without it SQLite. */
+  settings?: Record<string, string>;
+};
+
 /** The product as `npm start` runs it: every call is committed to the database before the broadcast. */
-export async function startOurs(scenarios: readonly Scenario[]): Promise<CallServer> {
+export async function startOurs({ name, ways, scenarios, settings = {} }: Ours): Promise<CallServer> {
   const dataset = await prepareDataset({
+    settings,
     games: scenarios.flatMap(({ games, size }) =>
       Array.from({ length: games }, () => ({ players: size - 1 })),
     ),
@@ -57,9 +81,8 @@ export async function startOurs(scenarios: readonly Scenario[]): Promise<CallSer
   const firstOf = (scenario: Scenario) =>
     scenarios.slice(0, scenarios.indexOf(scenario)).reduce((sum, { games }) => sum + games, 0);
   return {
-    name: 'Phrase Bingo',
-    // The browser calls over HTTP (D-29), so that comes first.
-    ways: ['HTTP', 'socket'],
+    name,
+    ways,
     socketsOf: async (scenario) =>
       dataset.games
         .slice(firstOf(scenario), firstOf(scenario) + scenario.games)

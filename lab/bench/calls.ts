@@ -4,17 +4,18 @@ import { GAME_EVENT_EXAMPLES } from '../../packages/game/src/wire/examples/live-
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import { CALL_MARKER, installPeers } from '../peers/peers.ts';
 import type { Section } from './benchmarks-page.ts';
+import { allRowsOf, type Figures, ON_POSTGRES, OURS, ratiosOf, type TimedCalls } from './call-figures.ts';
 import {
   BLOCK,
   type CallServer,
-  FIRST,
+  RUNS_FOR_RATIOS,
   SCENARIOS,
   type Scenario,
   startOurs,
   startTheirs,
   type Way,
 } from './call-servers.ts';
-import { median, millis } from './measure.ts';
+import { withPostgres } from './with-postgres.ts';
 
 const run = promisify(execFile);
 
@@ -23,8 +24,7 @@ const WARM_UP = 200;
 /** About what a running game sends. */
 const PAYLOAD = JSON.stringify(GAME_EVENT_EXAMPLES.phrase_called);
 
-/** The calls of one server by one way, in milliseconds: one game at a time, and all games at once. */
-type Runner = { server: CallServer; way: Way; first_socket: number; one: number[]; all: number[] };
+type Runner = TimedCalls & { server: CallServer; first_socket: number };
 
 /** A commit may have to wait for what other programs wrote before, so that goes to the disk first. */
 async function settleDisk(): Promise<void> {
@@ -52,14 +52,15 @@ async function connectAll(clients: LoadClients, scenario: Scenario, servers: rea
   for (const server of servers) {
     const specs = await server.socketsOf(scenario);
     await clients.connect(specs);
-    for (const way of server.ways) runners.push({ server, way, first_socket, one: [], all: [] });
+    for (const way of server.ways)
+      runners.push({ server, name: server.name, way, first_socket, one: [], all: [] });
     first_socket += specs.length;
   }
   return runners;
 }
 
 /** All sockets are in one load process and the servers take turns, so that noise hits all of them alike. */
-async function measure(
+async function measureOnce(
   scenario: Scenario,
   servers: readonly CallServer[],
   warm_up: number,
@@ -86,59 +87,54 @@ async function measure(
   }
 }
 
-type Times = (runner: Runner) => readonly number[];
-
-/** One row for each way into our server, beside the others, which have only their socket. */
-function rowsOf(what: string, runners: readonly Runner[], timesOf: Times): Record<Way, string[]> {
-  const [by_http, by_socket, ...theirs] = runners.map((runner) => median(timesOf(runner)));
-  const row = (way: Way, ours = Number.NaN): string[] => {
-    const [floor = Number.NaN, ...others] = theirs;
-    const ratio = (value: number) => value.toFixed(2);
-    return [
-      `${what}, by ${way}`,
-      ...[ours, floor, ...others].map(millis),
-      ratio(ours / floor),
-      ...others.map((other) => ratio(other / ours)),
-    ];
-  };
-  return { HTTP: row('HTTP', by_http), socket: row('socket', by_socket) };
+/** The runs of a scenario, each with the same runners in the same order. */
+async function measure(scenario: Scenario, servers: readonly CallServer[], warm_up: number) {
+  const runs: Runner[][] = [];
+  while (runs.length < (scenario.runs ?? 1)) runs.push(await measureOnce(scenario, servers, warm_up));
+  return runs;
 }
 
-function allRowsOf(scenario: Scenario, runners: readonly Runner[]): Record<Way, string[]>[] {
-  const { name, games, size, shows_first } = scenario;
-  const one: Times = (runner) => runner.one;
-  if (games === 1) {
-    const what = `${name} in one game`;
-    const firstOnes: Times = (runner) => runner.one.filter((_, index) => index % BLOCK < FIRST);
-    return [
-      rowsOf(what, runners, one),
-      ...(shows_first ? [rowsOf(`${what}, the first ${FIRST} of each turn`, runners, firstOnes)] : []),
-    ];
+async function measureAll(servers: readonly CallServer[], on_postgres: CallServer) {
+  const rows: Record<Way, string[]>[] = [];
+  const figures: Figures = [];
+  for (const scenario of SCENARIOS) {
+    const warm_up = scenario === SCENARIOS[0] || scenario.has_postgres ? WARM_UP : 2 * BLOCK;
+    const some = scenario.has_postgres ? [...servers, on_postgres] : servers;
+    const runs = await measure(scenario, some, warm_up);
+    rows.push(...allRowsOf(scenario, runs));
+    figures.push(...ratiosOf(scenario, runs));
   }
-  return [
-    rowsOf(`${size} in one of ${games} games, ${name.split(' ')[0]} in all`, runners, one),
-    rowsOf(`${name}, all called at once`, runners, (runner) => runner.all),
-  ];
+  return { rows, figures };
 }
 
-export async function calls(): Promise<Section> {
+async function measureOn(database_url: string): Promise<Section> {
   const { folder, remove } = await installPeers();
-  const servers: CallServer[] = [];
+  const started: CallServer[] = [];
+  const start = async (server: Promise<CallServer>) => {
+    started.push(await server);
+    return server;
+  };
   try {
-    servers.push(await startOurs(SCENARIOS));
+    // The browser calls over HTTP (D-29), so that comes first.
+    const servers = [await start(startOurs({ name: OURS, ways: ['HTTP', 'socket'], scenarios: SCENARIOS }))];
     for (const peer of ['bare', 'socket_io', 'colyseus'] as const) {
-      servers.push(await startTheirs(peer, folder, PAYLOAD));
+      servers.push(await start(startTheirs(peer, folder, PAYLOAD)));
     }
-    const rows: Record<Way, string[]>[] = [];
-    for (const scenario of SCENARIOS) {
-      const warm_up = scenario === SCENARIOS[0] ? WARM_UP : 2 * BLOCK;
-      rows.push(...allRowsOf(scenario, await measure(scenario, servers, warm_up)));
-    }
+    const on_postgres = await start(
+      startOurs({
+        name: ON_POSTGRES,
+        ways: ['HTTP'],
+        scenarios: SCENARIOS.filter(({ has_postgres }) => has_postgres),
+        settings: { DATABASE_URL: database_url },
+      }),
+    );
+    const { rows, figures } = await measureAll(servers, on_postgres);
     const [ours, floor, ...others] = servers.map(({ name }) => name);
     return {
       title: 'Calls',
-      method: `From the host's call to the last socket that received it, by the clock of the load clients. By HTTP is how the browser calls; by socket is the same call as a command. ${ours} commits each call to SQLite (synchronous=FULL) before the broadcast; the others store nothing: ${floor} writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection, which is the floor, and the others broadcast the same to a room. They have only their sockets, so their figures are the same in both halves. In one run, ${BLOCK} calls of one server after the other, in turns; medians. With all games called at once, ${ours} makes one commit per game, where the others make none.`,
-      figures: [],
+      action: "The host presses 'Call'; everybody's screen shows the phrase.",
+      method: `From the host's call to the last socket that received it, by the clock of the load clients. By HTTP is how the browser calls; by socket is the same call as a command. ${ours} commits each call to SQLite (synchronous=FULL) before the broadcast; the others store nothing: ${floor} writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection, which is the floor, and the others broadcast the same to a room. They have only their sockets, so their figures are the same in both halves. ${BLOCK} calls of one server after the other, in turns; medians. Where ratios have to hold in every run, all is done ${RUNS_FOR_RATIOS} times with new sockets; there a second server of ours on PostgreSQL has its turns too. With all games called at once, every call of ${ours} is committed, where the others store nothing. Rate limits are off, because one host calls faster than people may.`,
+      figures,
       table: {
         head: [
           'sockets',
@@ -150,7 +146,9 @@ export async function calls(): Promise<Section> {
       },
     };
   } finally {
-    for (const { stop } of servers) await stop();
+    for (const { stop } of started) await stop();
     remove();
   }
 }
+
+export const calls = (): Promise<Section> => withPostgres(measureOn);

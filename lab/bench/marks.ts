@@ -1,10 +1,10 @@
 import { startServer } from '../../tools/services/start-server.ts';
 import { type Dataset, LIMITED, prepareDataset } from '../load/dataset.ts';
-import { markCommands, markRequests, socketSpecOf } from '../load/game-requests.ts';
+import { markAndUnmark, markCommands, markRequests, socketSpecOf } from '../load/game-requests.ts';
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
 import type { Section } from './benchmarks-page.ts';
-import { count, middleOf, millis, RUNS, repeat } from './measure.ts';
+import { count, middleOf, millis, RUNS, readMetrics, repeat } from './measure.ts';
 import { withPostgres } from './with-postgres.ts';
 
 /** How many players of the large game mark at the same time. */
@@ -59,16 +59,10 @@ const bySocket =
     return result;
   };
 
-/** CPU time of the server so far, in milliseconds. */
-async function serverCpu(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1_000;
-}
-
 type Parts = { url: string; clients: LoadClients; mark: Marking; markers: readonly Marker[] };
 
 async function measure(name: string, { url, clients, mark, markers }: Parts): Promise<string[]> {
-  const cpu = async () => ({ server: await serverCpu(url), clients: await clients.cpu() });
+  const cpu = async () => ({ server: (await readMetrics(url)).cpu_ms, clients: await clients.cpu() });
   await mark(markers, WARM_UP_MS);
   const runs = await repeat(async () => {
     const before = await cpu();
@@ -135,12 +129,9 @@ async function bursts({ engine, url, clients, by_game: [large = []] }: Run): Pro
   const burst = (turn: number) =>
     clients.requestBurst({
       port,
-      requests: large.flatMap(({ game, token }) => {
-        const requests = markRequests(game, { token });
-        return requests[(turn % 2) * (requests.length / 2)] ?? [];
-      }),
+      requests: large.flatMap(({ game, token }) => markAndUnmark(game, { token })[turn % 2] ?? []),
     });
-  const cpu = async () => ({ server: await serverCpu(url), clients: await clients.cpu() });
+  const cpu = async () => ({ server: (await readMetrics(url)).cpu_ms, clients: await clients.cpu() });
   // The first ones open the connections.
   for (const turn of [0, 1]) await burst(turn);
   const runs: { p50: number; p99: number; server: number; clients: number; took: number }[] = [];

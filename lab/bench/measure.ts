@@ -26,12 +26,24 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const count = (value: number) => Math.round(value).toLocaleString('en');
 export const millis = (value: number) => `${value.toFixed(1)} ms`;
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 export const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
+}
+
+/** The figures of a node by its own metrics, and all of them as they are. */
+export async function readMetrics(url: string) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const find = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    memory: find('process_resident_memory_bytes'),
+    cpu_ms: 1_000 * find('process_cpu_seconds_total'),
+    text,
+  };
 }
 
 const BATCH = 1000;

@@ -7,7 +7,7 @@ import type { PreparedGame } from '../load/prepared-game.ts';
 import type { SocketSpec } from '../load/tasks.ts';
 import { CALL_MARKER } from '../peers/peers.ts';
 import type { Section } from './benchmarks-page.ts';
-import { count, middleOf, RUNS, repeat } from './measure.ts';
+import { count, megabytes, middleOf, RUNS, readMetrics, repeat } from './measure.ts';
 
 const SIZES = [1_000, 2_000, 4_000];
 const SETTLE_MS = 8_000;
@@ -16,28 +16,19 @@ const CALLS = 60;
 /** So many connect and leave before the others come. */
 const FIRST = 100;
 
-async function figuresOf(url: string): Promise<{ memory: number; processor_us: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const find = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
-  return {
-    memory: find('process_resident_memory_bytes'),
-    processor_us: find('process_cpu_seconds_total') * 1_000_000,
-  };
-}
-
 type Connected = { url: string; clients: LoadClients; game: PreparedGame };
 
 /** Calls a phrase and takes it back in turns; gives the server's CPU microseconds per delivered event. */
 async function deliver({ url, clients, game }: Connected, receivers: number): Promise<number> {
   const port = Number(new URL(url).port);
-  const before = await figuresOf(url);
+  const before = await readMetrics(url);
   for (let turn = 0; turn < CALLS; turn += 1) {
     const call = { phrase_id: game.phrases[0]?.id ?? '', is_called: turn % 2 === 0 };
     const triggers = [{ port, client: 0, request: callRequest(game, call) }];
     await clients.broadcast({ triggers, marker: CALL_MARKER, receivers });
   }
-  const after = await figuresOf(url);
-  return (after.processor_us - before.processor_us) / (CALLS * receivers);
+  const after = await readMetrics(url);
+  return ((after.cpu_ms - before.cpu_ms) * 1_000) / (CALLS * receivers);
 }
 
 async function connectAndLeave(specs: readonly SocketSpec[]): Promise<void> {
@@ -58,7 +49,7 @@ async function measureOf(size: number) {
     const specs = [game.host, ...game.players].map((person) => socketSpecOf(url, game, person));
     const settled = async () => {
       await wait(SETTLE_MS);
-      return (await figuresOf(url)).memory;
+      return (await readMetrics(url)).memory;
     };
     const fresh = await settled();
     await connectAndLeave(specs.slice(0, FIRST));
@@ -73,8 +64,6 @@ async function measureOf(size: number) {
   }
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-
 export async function sockets(): Promise<Section> {
   const rows: string[][] = [];
   for (const size of SIZES) {
@@ -82,9 +71,9 @@ export async function sockets(): Promise<Section> {
     const per_socket = middle(({ memory, empty }) => (memory - empty) / size);
     rows.push([
       count(size),
-      inMegabytes(middle(({ fresh }) => fresh)),
-      inMegabytes(middle(({ empty }) => empty)),
-      inMegabytes(middle(({ memory }) => memory)),
+      megabytes(middle(({ fresh }) => fresh)),
+      megabytes(middle(({ empty }) => empty)),
+      megabytes(middle(({ memory }) => memory)),
       `${(per_socket / 1e3).toFixed(1)} kB`,
       `${middle(({ per_message }) => per_message).toFixed(1)} µs`,
     ]);

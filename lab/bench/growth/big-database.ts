@@ -27,7 +27,7 @@ type Turn = { game: SampledGame; turn: number; newcomer: SampledGame['host'] };
 const request = (
   { method, path }: Endpoint,
   token: string | null,
-  given: { params?: object; body?: unknown; cookie?: string } = {},
+  given: { params?: object; body?: unknown; cookies?: readonly string[] } = {},
 ): EndpointRequest => {
   const { params = {}, ...more } = given;
   return { method, path: addressOf(path, { params }), token, ...more };
@@ -63,21 +63,23 @@ const ACTIONS: Record<string, (turn: Turn) => EndpointRequest> = {
       },
     }),
   'refresh the session': ({ game: { host }, turn }) =>
-    request(ACCOUNT_ENDPOINTS.refresh, null, { cookie: `refresh_token=${host.refresh_tokens[turn]}` }),
+    request(ACCOUNT_ENDPOINTS.refresh, null, { cookies: [`refresh_token=${host.refresh_tokens[turn]}`] }),
 };
 
 type Served = { database: GrownDatabase; server: RunningServer; client: HttpClient; ready_ms: number };
+
+const portOf = ({ url }: RunningServer) => Number(new URL(url).port);
 
 async function serve(database: GrownDatabase): Promise<Served> {
   const began = performance.now();
   const server = await startServer(database.settings);
   const ready_ms = performance.now() - began;
-  return { database, server, client: openHttpClient(Number(new URL(server.url).port)), ready_ms };
+  return { database, server, client: openHttpClient(portOf(server)), ready_ms };
 }
 
 /** The same action in every sampled game, one after the other; gives how long each took. */
 async function useAll(
-  { database: { games }, client }: Served,
+  { database: { games }, server, client }: Served,
   actionOf: (turn: Turn) => EndpointRequest,
   turn: number,
 ): Promise<number[]> {
@@ -85,7 +87,7 @@ async function useAll(
   for (const [index, game] of games.entries()) {
     // Somebody of a game far enough away to be new in this one.
     const { host: newcomer } = games[(index + 10 + turn) % SAMPLE] ?? game;
-    const text = requestText(actionOf({ game, turn, newcomer }));
+    const text = requestText(actionOf({ game, turn, newcomer }), portOf(server));
     waits.push(
       await timed(async () => {
         const { status, body } = await client.send(text);
