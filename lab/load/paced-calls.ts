@@ -30,12 +30,13 @@ function openSender({ port, socket, requests }: PacedCaller) {
 }
 
 type Sender = ReturnType<typeof openSender>;
-type Game = { host: Sender; size: number; missing: number; called_at: number };
+type Game = { host: Sender; size: number; turns: number; missing: number; called_at: number };
 type Place = { game: Game; player: Sender | null };
 
 /**
  * The hosts call in turn at a steady pace, and every player marks as soon as the call is there. Measures each call until
- * the last socket of its game has it, and each mark until it is answered.
+ * the last socket of its game has it, and each mark until it is answered. Every other request takes the one before back;
+ * in the end nothing is called or marked, so that the next time can begin anew.
  */
 export async function pacedCalls(connections: Connections, input: PacedCalls): Promise<PacedCallsResult> {
   const calls: number[] = [];
@@ -43,10 +44,11 @@ export async function pacedCalls(connections: Connections, input: PacedCalls): P
   const failures: unknown[] = [];
   const places = new Map<Connection, Place>();
   let unsent = 0;
+  let is_measuring = true;
   let unanswered = 0;
 
   const games = input.games.map(({ host, players }): Game => {
-    const game = { host: openSender(host), size: players.length + 1, missing: 0, called_at: 0 };
+    const game = { host: openSender(host), size: players.length + 1, turns: 0, missing: 0, called_at: 0 };
     places.set(connections.at(host.socket), { game, player: null });
     for (const player of players) {
       places.set(connections.at(player.socket), {
@@ -62,7 +64,7 @@ export async function pacedCalls(connections: Connections, input: PacedCalls): P
     sender
       .send()
       .then(
-        (took) => void waits?.push(took),
+        (took) => void (is_measuring && waits?.push(took)),
         (error: unknown) => void failures.push(error),
       )
       .finally(() => {
@@ -75,28 +77,43 @@ export async function pacedCalls(connections: Connections, input: PacedCalls): P
     const { game, player } = places.get(connection) ?? {};
     if (!game) return;
     game.missing -= 1;
-    if (game.missing === 0) calls.push(performance.now() - game.called_at);
+    if (game.missing === 0 && is_measuring) calls.push(performance.now() - game.called_at);
     if (player?.isWaiting()) unsent += 1;
     else if (player) send(player, marks);
   });
 
-  const began = performance.now();
-  for (let turn = 0; turn * input.every_ms < input.for_ms && failures.length === 0; turn += 1) {
-    await wait(Math.max(0, began + turn * input.every_ms - performance.now()));
-    const game = games[turn % games.length];
-    if (!game || game.missing > 0 || game.host.isWaiting()) {
-      unsent += 1;
-      continue;
-    }
+  function call(game: Game): void {
+    game.turns += 1;
     game.missing = game.size;
     game.called_at = performance.now();
     send(game.host, null);
   }
-  const deadline = performance.now() + LAST_ONES_MS;
-  const isOver = () => unanswered === 0 && games.every(({ missing }) => missing === 0);
-  while (!isOver() && failures.length === 0 && performance.now() < deadline) await wait(POLL_MS);
-  stopListening();
-  if (failures.length > 0) throw failures[0];
-  if (!isOver()) throw new Error('Some sockets never got a call, or some requests no answer.');
+
+  async function untilDone(): Promise<void> {
+    const deadline = performance.now() + LAST_ONES_MS;
+    const missing = () => games.reduce((sum, game) => sum + game.missing, 0);
+    while (unanswered + missing() > 0 && failures.length === 0) {
+      if (performance.now() > deadline)
+        throw new Error(`${missing()} sockets lack a call, and ${unanswered} requests an answer.`);
+      await wait(POLL_MS);
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  try {
+    const began = performance.now();
+    for (let turn = 0; turn * input.every_ms < input.for_ms && failures.length === 0; turn += 1) {
+      await wait(Math.max(0, began + turn * input.every_ms - performance.now()));
+      const game = games[turn % games.length];
+      if (!game || game.missing > 0 || game.host.isWaiting()) unsent += 1;
+      else call(game);
+    }
+    await untilDone();
+    is_measuring = false;
+    for (const game of games) if (game.turns % 2 === 1) call(game);
+    await untilDone();
+  } finally {
+    stopListening();
+  }
   return { calls: spreadOf(calls), marks: spreadOf(marks), unsent };
 }

@@ -2,7 +2,7 @@ import { callRequest, callSequence, markAndUnmark, socketSpecOf } from '../../lo
 import type { PreparedGame } from '../../load/prepared-game.ts';
 import type { PacedCalls, SocketSpec } from '../../load/tasks.ts';
 
-/** Even, so that in the end nothing is called. */
+/** Each phrase is called and taken back. */
 const CALLS = 8;
 
 type Plan = {
