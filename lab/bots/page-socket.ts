@@ -28,6 +28,7 @@ type Parts = {
 export function openPageSocket({ address, game_id, token, since, onFrame, onFailure }: Parts) {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   let has_left_page = false;
+  let is_moving = false;
   let attempts = 0;
   let last_end: AfterClose | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -56,6 +57,11 @@ export function openPageSocket({ address, game_id, token, since, onFrame, onFail
 
   function comeBack({ code, reason }: { code: number; reason: string }): void {
     for (const { reject } of waiting.values()) reject(new Unavailable('The socket closed.'));
+    if (is_moving && !has_left_page) {
+      is_moving = false;
+      socket = connect();
+      return;
+    }
     const next = afterClose({ code, reason, attempts, has_left_page }, Math.random);
     last_end = next;
     attempts += 1;
@@ -89,6 +95,12 @@ export function openPageSocket({ address, game_id, token, since, onFrame, onFail
       clearTimeout(timer);
       attempts = 0;
       socket = connect();
+    },
+    /** Leaves this node and comes back at once, on whichever is next, as when somebody loads the page again. */
+    move(): void {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      is_moving = true;
+      socket.close();
     },
     close(): void {
       has_left_page = true;

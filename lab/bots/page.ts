@@ -136,6 +136,7 @@ export function openPage(first: GameView, { client, address, game_id, read, figu
     load,
     send: socket.send,
     wake: socket.wake,
+    move: socket.move,
     fail: waiting.fail,
     until: waiting.until,
     /** Checks the waits again after something other than the view has changed. */

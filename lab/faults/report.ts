@@ -14,7 +14,7 @@ const WORDS: Record<FaultKind, string> = {
 };
 
 const METHOD =
-  'Written by `npm run faults`. People in several games, half of them guests, join, get cards, mark, unmark, call, talk, shout and start rounds, are banned or removed, bring their games along to an account, and keep account of every answer, while one thing after the other breaks under supervisors that only start programs again. Then what the database holds is compared with the account, and what every page shows with a fresh read.';
+  'Written by `npm run faults`. People in twenty games at a time, half of them guests, join, get cards, mark, unmark, call, talk, shout and start rounds, are banned or removed, bring their games along to an account, and keep account of every answer, while one thing after the other breaks under supervisors that only start programs again. Four games are large and on all nodes; in sixteen small ones everybody acts at the same moment, so that changes of many games share commits, and all people of a game are on one node and now and then move to the next. Then what the database holds is compared with the account, and what every page shows with a fresh read.';
 
 const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);
 
@@ -23,7 +23,19 @@ const acknowledgedIn = ({ acknowledged }: Report): number =>
 
 /** The result of a part of the full run, for docs/benchmarks.md. */
 export function sectionOf(title: string, report: Report): Section {
-  const { counts, slowest, seed, put_off, violations, also_killed, crashes, acknowledged, stop_for } = report;
+  const {
+    counts,
+    slowest,
+    seed,
+    put_off,
+    games,
+    moves,
+    violations,
+    also_killed,
+    crashes,
+    acknowledged,
+    stop_for,
+  } = report;
   const kinds = FAULT_KINDS.filter((kind) => counts[kind] > 0);
   const details = Object.entries(acknowledged).map(([kind, number]) => `${kind} ${count(number)}`);
   return {
@@ -42,6 +54,7 @@ export function sectionOf(title: string, report: Report): Section {
         ? ([['nodes killed besides, while a disk was full or PostgreSQL away', count(also_killed)]] as const)
         : []),
       ...(crashes > 0 ? ([['PostgreSQL panicked for want of room', times(crashes)]] as const) : []),
+      ['games, and moves of all people of one to another node', `${count(games)}, ${count(moves)}`],
       [`acknowledged (${details.join(', ')})`, count(acknowledgedIn(report))],
       ['put off with 503 or not answered, and asked again', count(put_off)],
       ['lost, doubled, invented or seen differently', count(violations.length)],
@@ -51,10 +64,10 @@ export function sectionOf(title: string, report: Report): Section {
 
 /** The same in short, for the terminal. */
 export function summaryOf(report: Report): string {
-  const { engine, seed, seconds, violations, slowest, put_off, also_killed, crashes } = report;
+  const { engine, seed, seconds, games, moves, violations, slowest, put_off, also_killed, crashes } = report;
   const longest = Math.max(0, ...Object.values(slowest));
   return [
-    `${engine}, seed ${seed}: ${count(acknowledgedIn(report))} things acknowledged in ${count(seconds)} s`,
+    `${engine}, seed ${seed}: ${count(acknowledgedIn(report))} things acknowledged in ${count(games)} games in ${count(seconds)} s, ${count(moves)} moves to another node`,
     `${count(put_off)} attempts put off, ${count(also_killed)} nodes killed besides, ${count(crashes)} panics of PostgreSQL`,
     `ready again within ${millis(longest)}, of ${millis(READY_WITHIN)} allowed`,
     violations.length === 0

@@ -13,6 +13,9 @@ const CALM = { least: 50, most: 600 } as const;
 type Findings = {
   /** Nodes that were killed in addition to another fault. */
   also_killed: number;
+  /** Games in which something was asked for, and how often all people of one went to another node. */
+  games: number;
+  moves: number;
   acknowledged: Partial<Record<AskedKind, number>>;
   /** How often somebody got a 503 or no answer. */
   put_off: number;
@@ -50,6 +53,8 @@ async function runBatch(batch: Batch, findings: Findings): Promise<void> {
     if (outcome !== 'acknowledged') continue;
     findings.acknowledged[asked.kind] = (findings.acknowledged[asked.kind] ?? 0) + 1;
   }
+  findings.games += new Set(load.history.entries().map(({ asked }) => asked.game_id)).size;
+  findings.moves += load.moves();
   findings.put_off += load.figures.unavailable();
 }
 
@@ -119,7 +124,15 @@ export async function runFaults(plan: Plan): Promise<Report> {
   const { ready_within = Number.POSITIVE_INFINITY, log = () => undefined } = plan;
   const began = performance.now();
   const random = seededRandom(seed);
-  const findings: Findings = { also_killed: 0, acknowledged: {}, put_off: 0, slowest: {}, violations: [] };
+  const findings: Findings = {
+    also_killed: 0,
+    games: 0,
+    moves: 0,
+    acknowledged: {},
+    put_off: 0,
+    slowest: {},
+    violations: [],
+  };
   const site = await openSite({ engine, programs, with_disk: counts.disk > 0 });
   try {
     await timeToReady(site.urls);

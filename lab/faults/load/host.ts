@@ -9,7 +9,7 @@ import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import { INTERVAL_SECONDS } from '../check/check-game.ts';
 import type { AskedOf } from '../history.ts';
-import { type LoadContext, pauseBriefly, say } from './load-context.ts';
+import { type LoadContext, say } from './load-context.ts';
 
 /** A round goes on until this many phrases are called. */
 const CALLS_PER_ROUND = 18;
@@ -88,8 +88,8 @@ export async function startHost(context: LoadContext, person: Person, caller: Ca
     await page.ready;
     while (!context.is_over()) {
       await move();
-      await pauseBriefly(random);
-      await pauseBriefly(random);
+      await context.pause();
+      await context.pause();
     }
   }
 

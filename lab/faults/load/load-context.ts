@@ -30,8 +30,10 @@ export async function say(
 export type LoadContext = {
   history: History;
   figures: Figures;
-  /** A random node each time. */
+  /** The node of the next socket: a random one each time, or the one where all of the game are now. */
   address: Address;
+  /** Between two actions. */
+  pause: () => Promise<void>;
   random: Random;
   is_over: () => boolean;
 };
@@ -41,6 +43,11 @@ const PAUSE = { least: 30, most: 110 } as const;
 /** A socket may send twenty commands a second, and people are slower still. */
 export const pauseBriefly = (random: Random): Promise<void> =>
   wait(PAUSE.least + random() * (PAUSE.most - PAUSE.least));
+
+const BEAT = 500;
+
+/** Everybody who waits for it goes on at the same moment. */
+export const untilBeat = (): Promise<void> => wait(BEAT - (performance.now() % BEAT));
 
 /** How long a player waits for an answer before retrying on another node. */
 export const ANSWER_TIMEOUT = 3_000;

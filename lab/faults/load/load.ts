@@ -9,14 +9,33 @@ import { checkGame } from '../check/check-game.ts';
 import { readStoredGame } from '../check/stored-game.ts';
 import { type History, openHistory } from '../history.ts';
 import { type Caller, startHost } from './host.ts';
-import { ANSWER_TIMEOUT, type LoadContext } from './load-context.ts';
+import { ANSWER_TIMEOUT, type LoadContext, pauseBriefly, untilBeat } from './load-context.ts';
 import { banOne, mergeOne, removeOne } from './order.ts';
 import { startPlayer } from './player.ts';
 
-const CALLERS: readonly Caller[] = ['host', 'host', 'host', 'auto-caller'];
-const AT_FIRST = 3;
-/** Those who join during the faults. */
-const LATER = 3;
+type GamePlan = {
+  caller: Caller;
+  /** Players from the beginning, and those who join during the faults. */
+  at_first: number;
+  later: number;
+  /**
+   * Small games act all at the same moment, so that their changes share commits. All people of one are on one node,
+   * and now and then they move to the next, so that nodes come to serve a game and leave it.
+   */
+  is_small: boolean;
+};
+
+const LARGE = { at_first: 3, later: 3, is_small: false } as const;
+const SMALL: GamePlan = { caller: 'host', at_first: 1, later: 1, is_small: true };
+const LARGE_GAMES: readonly GamePlan[] = [
+  { ...LARGE, caller: 'host' },
+  { ...LARGE, caller: 'host' },
+  { ...LARGE, caller: 'host' },
+  { ...LARGE, caller: 'auto-caller' },
+];
+const PLANS: readonly GamePlan[] = [...LARGE_GAMES, ...Array.from({ length: 16 }, () => SMALL)];
+/** In milliseconds, between two moves of a game. */
+const STAY = { least: 1_000, most: 4_000 } as const;
 const LATER_WITHIN = 8_000;
 const AT_ONCE = 6;
 
@@ -33,13 +52,22 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
   const random = seededRandom(seed);
   let is_over = false;
   const address = () => pickOne(urls, random) ?? '';
-  const context = (seed_offset: number): LoadContext => ({
-    history,
-    figures,
-    address,
-    random: seededRandom(seed + 1 + seed_offset),
-    is_over: () => is_over,
-  });
+  let moves = 0;
+  /** The number of the node of each game, for the small ones. */
+  const homes = PLANS.map((_, index) => index);
+  const homeOf = (game: number) => () => urls[(homes[game] ?? 0) % urls.length] ?? '';
+  function context(seed_offset: number, game = 0): LoadContext {
+    const own_random = seededRandom(seed + 1 + seed_offset);
+    const is_small = PLANS[game]?.is_small ?? false;
+    return {
+      history,
+      figures,
+      address: is_small ? homeOf(game) : address,
+      pause: is_small ? untilBeat : () => pauseBriefly(own_random),
+      random: own_random,
+      is_over: () => is_over,
+    };
+  }
   const newHost = () => signUp(address, figures, { survives_outages: true });
   const patient = { survives_outages: true, timeout_ms: ANSWER_TIMEOUT };
   const newPlayer = () => signUp(address, figures, patient);
@@ -61,32 +89,61 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     return one;
   }
 
-  const hosts = await mapConcurrently(CALLERS, AT_ONCE, async (caller, index) =>
-    enter(await startHost(context(index), await newHost(), caller)),
-  );
-  const players = hosts.flatMap(({ game }, host) =>
-    upTo(AT_FIRST + LATER).map((number) => ({ game, number, seed_offset: 100 * (host + 1) + number })),
+  // Some have several games.
+  const accounts = await mapConcurrently(upTo(2 * LARGE_GAMES.length), AT_ONCE, newHost);
+  const all_hosts = await mapConcurrently(PLANS, AT_ONCE, async ({ caller, is_small }, index) => {
+    const number = index % LARGE_GAMES.length;
+    const person = accounts[is_small ? LARGE_GAMES.length + number : number] ?? (await newHost());
+    return enter(await startHost(context(index, index), person, caller));
+  });
+  const hosts = all_hosts.slice(0, LARGE_GAMES.length);
+  const pages = all_hosts.map(({ page }) => [page]);
+  const players = PLANS.flatMap(({ at_first, later }, host) =>
+    upTo(at_first + later).map((number) => ({
+      host,
+      number,
+      is_later: number >= at_first,
+      seed_offset: 100 * (host + 1) + number,
+    })),
   );
   const people = await mapConcurrently(players, AT_ONCE, ({ number }) =>
     isGuest(number) ? newGuest() : newPlayer(),
   );
-  const join = async ({ game, number, seed_offset }: (typeof players)[number], index: number) => {
-    const person = people[index];
-    if (!person) return;
-    if (number >= AT_FIRST) await wait(seededRandom(seed + seed_offset)() * LATER_WITHIN);
+  const join = async (player: (typeof players)[number], index: number) => {
+    const { host, number, is_later, seed_offset } = player;
+    const [person, game] = [people[index], all_hosts[host]?.game];
+    if (!person || !game) return;
+    if (is_later) await wait(seededRandom(seed + seed_offset)() * LATER_WITHIN);
     if (is_over) return;
-    enter(await startPlayer({ context: context(seed_offset), person, game, by_socket: number % 2 === 0 }));
+    const by_socket = number % 2 === 0;
+    const { page } = enter(
+      await startPlayer({ context: context(seed_offset, host), person, game, by_socket }),
+    );
+    pages[host]?.push(page);
   };
   const joining = players.map(join);
   joining.forEach(watch);
-  await Promise.all(joining.filter((_, index) => (players[index]?.number ?? 0) < AT_FIRST));
+  await Promise.all(joining.filter((_, index) => players[index]?.is_later === false));
+
+  /** All people of a small game go to the next node, again and again. */
+  const wander = async (game: number): Promise<void> => {
+    const own_random = seededRandom(seed + 50 + game);
+    while (!is_over) {
+      await wait(STAY.least + own_random() * (STAY.most - STAY.least));
+      if (is_over) return;
+      homes[game] = (homes[game] ?? 0) + 1;
+      moves += 1;
+      for (const page of pages[game] ?? []) page.move();
+    }
+  };
+  for (const [game, { is_small }] of PLANS.entries()) if (is_small) watch(wander(game));
 
   // Signed up before the faults: a sign-up that is tried again would find its own email taken.
   const known = await mapConcurrently(hosts, AT_ONCE, async () => {
     const credentials = newCredentials();
     return { credentials, account: await signUp(address, figures, patient, credentials) };
   });
-  /** In each game somebody is removed or banned, and somebody becomes an account. */
+  /** In each large game somebody is removed or banned, and somebody becomes an account. */
   const keepOrder = async ({ game, client }: (typeof hosts)[number], index: number) => {
     await wait(seededRandom(seed + index)() * LATER_WITHIN);
     const exclude = index % 2 === 0 ? banOne : removeOne;
@@ -105,6 +162,8 @@ export async function startLoad({ urls, seed }: { urls: readonly string[]; seed:
     newHost,
     newPlayer,
     context: () => context(1_000),
+    /** How often all people of a game went to another node. */
+    moves: () => moves,
     /** Adds work that has to finish before the load is at rest. */
     await: watch,
     /** Whoever lost the socket reconnects at once, as when the network is back. */

@@ -1,7 +1,7 @@
 import { GUEST_ENDPOINTS } from '../../../packages/game/src/wire/http/guests.ts';
 import { MODERATION_ENDPOINTS } from '../../../packages/game/src/wire/http/moderation.ts';
 import type { Client, Credentials, Person } from '../../bots/client.ts';
-import { type LoadContext, pauseBriefly } from './load-context.ts';
+import type { LoadContext } from './load-context.ts';
 import { openVisitor } from './visitor.ts';
 
 const TURNS = 20;
@@ -22,7 +22,7 @@ async function playUntil({ context, guest, game }: Parts, host: Client, { kind, 
   if (round === null) return null;
   await visitor.takeSomeCard(round);
   const playing = visitor.playOn(round, TURNS);
-  await pauseBriefly(context.random);
+  await context.pause();
   const params = { id: game.id, playerId: user_id };
   await context.history.record({ kind, game_id: game.id, user_id }, () =>
     host.askOnce(MODERATION_ENDPOINTS[endpoint], { params }),

@@ -11,7 +11,7 @@ import { openPage } from '../../bots/page.ts';
 import { differences } from '../../bots/same-view.ts';
 import { dealtOf } from '../check/stored-game.ts';
 import type { AskedOf } from '../history.ts';
-import { ANSWER_TIMEOUT, type LoadContext, pauseBriefly, say } from './load-context.ts';
+import { ANSWER_TIMEOUT, type LoadContext, say } from './load-context.ts';
 
 type Parts = {
   context: LoadContext;
@@ -101,7 +101,7 @@ export async function startPlayer({ context, person, game, by_socket }: Parts) {
     await page.ready;
     while (!context.is_over()) {
       await move();
-      await pauseBriefly(random);
+      await context.pause();
     }
   }
 

@@ -6,7 +6,7 @@ import { PLAY_ENDPOINTS } from '../../../packages/game/src/wire/http/play.ts';
 import type { Client } from '../../bots/client.ts';
 import { dealtOf } from '../check/stored-game.ts';
 import type { AskedOf } from '../history.ts';
-import { type LoadContext, pauseBriefly } from './load-context.ts';
+import type { LoadContext } from './load-context.ts';
 
 type Parts = {
   context: LoadContext;
@@ -64,7 +64,7 @@ export function openVisitor({ context, client, user_id, game }: Parts) {
           client.askOnce(CHAT_ENDPOINTS.postMessage, { body: { game_id, content, client_id } }),
         );
         if (!said) return;
-        await pauseBriefly(random);
+        await context.pause();
       }
     },
   };
