@@ -158,6 +158,7 @@ const onPostgres = () =>
 export async function bigDatabase(): Promise<Section> {
   return {
     title: 'A big database',
+    action: 'People use their pages on a site on which 100,000 games have been played.',
     method: `The same actions over HTTP on two servers in turns, one with ${count(SIZES.small)} games in its database, the other with ${count(SIZES.big)} and ${count(MESSAGES)} messages. Every game has 5 players with cards, 24 phrases, 5 of them called, and 10 messages; each person hosts one and plays in five. One keep-alive connection, ${SAMPLE} games spread over all of them, ${RUNS} times after one to warm up. Median / 99 of 100; the last column is how many times as long it took with many games. No request was refused.`,
     figures: [],
     table: {

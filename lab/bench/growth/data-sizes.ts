@@ -143,6 +143,7 @@ export async function dataSizes(): Promise<Section> {
   const postgres = await withPostgres((url) => measure({ DATABASE_URL: url }));
   return {
     title: 'Sizes of data',
+    action: 'People play games, talk and go home; what they leave in the database.',
     method: `Bytes in the database for each game, with indexes, after bots have played it: 24 phrases, ${ROUNDS} rounds in which everybody wins, ${MESSAGES_A_ROUND} messages of each player in each round, half of the players guests. People are counted as if each came for one game. Of a chat the latest 100 messages are kept, of a log the latest ${count(SOCKET.event_log_keep)} events; the log goes ${SOCKET.event_log_kept / DAY} days after the last change. A step deletes at most 200 rows in one transaction.`,
     table: {
       head: ['each game', 'game and cards', 'chat', 'event log', 'people'],
