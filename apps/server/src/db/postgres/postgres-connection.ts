@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { PoolClient, QueryConfig } from 'pg';
+import { Client, type PoolClient, type QueryConfig } from 'pg';
 import { isConnectionLost, isOutdatedPlan } from '../errors.ts';
 import { Json } from '../json.ts';
 import { refuseUnstorable } from '../parameters.ts';
@@ -28,8 +28,9 @@ export class PostgresConnection implements DatabaseConnection {
     return name === undefined ? { text, values } : { text, values, name };
   }
 
-  /** Sends before it returns, whether or not earlier statements are answered. */
+  /** Sends in this turn of the event loop, whether or not earlier statements are answered. */
   async send(statement: QueryConfig) {
+    this.#sendInOneWrite();
     try {
       return await this.#client.query(statement);
     } catch (error) {
@@ -37,6 +38,14 @@ export class PostgresConnection implements DatabaseConnection {
       if (isOutdatedPlan(error)) this.#names.renew();
       throw error;
     }
+  }
+
+  /** What is sent in one turn leaves in one write, so PostgreSQL finds the next statement when it has run the last. */
+  #sendInOneWrite(): void {
+    if (!(this.#client instanceof Client)) return;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
