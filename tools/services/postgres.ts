@@ -7,12 +7,17 @@ import { type ProcessSpec, type Service, supervise } from './supervise.ts';
 
 const READY = 'ready to accept connections';
 
-/** A temporary PostgreSQL on a free port; the URL is that of its owner in the database postgres. */
-export async function startPostgres(program: string, options: { durable: boolean }): Promise<Service> {
+/** A temporary PostgreSQL on a free port; the URLs are those of its owner in the database postgres. */
+export async function startPostgres(
+  program: string,
+  options: { durable: boolean },
+): Promise<Service & { socket_url: string }> {
   const { url, folder, prepare, run, env } = await planCluster(program, options);
   const server = supervise({ ...run, prepare, stop_signal: 'SIGINT', remove_after: [folder] }, env);
   await server.waitForOutput(READY);
-  return { url, stop: server.stop };
+  const by_socket = new URL(url);
+  by_socket.searchParams.set('host', folder);
+  return { url, socket_url: by_socket.href, stop: server.stop };
 }
 
 /** PostgreSQL refuses to run as root. */

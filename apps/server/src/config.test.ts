@@ -36,6 +36,15 @@ describe('settings', () => {
   });
 
   it.each([
+    'postgres://bingo:pw@/bingo?host=/run/postgresql',
+    'postgresql://bingo@/bingo?host=/run/postgresql',
+    'postgres:///bingo?host=/run/postgresql&user=bingo',
+  ])('takes the local socket of PostgreSQL: %s', (DATABASE_URL) => {
+    const { database_url } = readConfig({ DATABASE_URL, TOKEN_SECRET: 'x'.repeat(32) });
+    expect(database_url).toBe(DATABASE_URL);
+  });
+
+  it.each([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PUBLIC_URL: 'bingo.example' }, 'PUBLIC_URL must be an http:// or https:// address without a path'],
@@ -44,6 +53,7 @@ describe('settings', () => {
       { DATABASE_URL: 'mysql://host/db' },
       'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
     ],
+    [{ REDIS_URL: 'redis://me@/0' }, 'REDIS_URL must be a URL that begins with redis:// or rediss://.'],
     [{ REDIS_URL: 'host:6379' }, 'REDIS_URL must be a URL that begins with redis:// or rediss://.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must be at least 32 characters long.'],
     [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],

@@ -21,12 +21,16 @@ const switchOnOff = z.pipe(
   z.transform((word) => word === 'on'),
 );
 
+/** A local socket has no host but in the query: postgres://user:password@/database?host=/folder. */
+const parseUrl = (text: string) =>
+  URL.parse(text.replace(/^(postgres(?:ql)?:\/\/[^@/]*@)\//, '$1localhost/'));
+
 const urlOf = (...schemes: string[]) =>
   z
     .string()
     .check(
       z.refine(
-        (text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''),
+        (text) => schemes.includes(parseUrl(text)?.protocol.slice(0, -1) ?? ''),
         `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
       ),
     );

@@ -24,6 +24,11 @@ describe('the meaning of database errors', () => {
     expect(isConnectionLost(new Error(message))).toBe(true);
   });
 
+  it('a local socket that is gone is a lost connection, a file that is missing is not', () => {
+    expect(isConnectionLost(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toBe(true);
+    expect(isUnavailable(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBe(false);
+  });
+
   it.each(['53300', '57014', '55P03'])('%s is temporary, and the connection is still usable', (code) => {
     expect(isUnavailable(coded(code))).toBe(true);
     expect(isConnectionLost(coded(code))).toBe(false);

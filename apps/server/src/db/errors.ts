@@ -69,12 +69,17 @@ const LOST_POSTGRES = /^(08...|57P0[1-5]|25P03|25P04)$/;
 const LOST_IN_WORDS =
   /^(Connection terminated|timeout expire|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|driver has already been destroyed|database is not open)/;
 
+/** A local socket is gone while PostgreSQL restarts. */
+const isSocketGone = (error: unknown): boolean =>
+  textCode(error) === 'ENOENT' && propertyOf(error, 'syscall') === 'connect';
+
 /** Whether the connection is broken. */
 export function isConnectionLost(error: unknown): boolean {
   const code = textCode(error);
   const message = propertyOf(error, 'message');
   return (
     LOST_CONNECTION.includes(code) ||
+    isSocketGone(error) ||
     LOST_POSTGRES.test(code) ||
     (typeof message === 'string' && LOST_IN_WORDS.test(message))
   );

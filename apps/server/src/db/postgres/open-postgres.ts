@@ -110,9 +110,14 @@ function connect(settings: PoolConfig, report: ReportError) {
 
 /** Only the names: the URL may contain a password. */
 function nameOf(database_url: string): { server: string; database: string } {
-  const url = URL.parse(database_url);
+  // The URL of a local socket may have no host: postgres://user@/database?host=/folder.
+  const url = URL.parse(database_url.replace('@/', '@localhost/'));
   if (!url) return { server: 'the server', database: '' };
-  return { server: url.host || 'the local socket', database: decodeURIComponent(url.pathname.slice(1)) };
+  const is_local = !url.host || url.searchParams.get('host')?.startsWith('/');
+  return {
+    server: is_local ? 'the local socket' : url.host,
+    database: decodeURIComponent(url.pathname.slice(1)),
+  };
 }
 
 /** Why the server cannot start with this PostgreSQL. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../../tests/support/patience.ts';
@@ -147,6 +150,21 @@ describe('PostgreSQL', () => {
     await other.close();
   });
 
+  it('is reached by its local socket', async () => {
+    const { username, password, hostname, port, pathname } = new URL(storage.settings.database_url ?? '');
+    const folder = mkdtempSync(join(tmpdir(), 'phrase-bingo-socket-'));
+    const socket = createServer((client) => {
+      const upstream = connect(Number(port), hostname);
+      client.pipe(upstream).pipe(client);
+    });
+    await new Promise<void>((resolve) => socket.listen(join(folder, '.s.PGSQL.5432'), resolve));
+    const by_socket = await open(`postgres://${username}:${password}@${pathname}?host=${folder}`);
+    expect(await gameById(by_socket).execute()).toHaveLength(1);
+    await by_socket.close();
+    socket.close();
+    rmSync(folder, { recursive: true });
+  });
+
   describe('when another node has changed a table under it', () => {
     const wholeGame = (at: Queryable) =>
       at.query.selectFrom('games').selectAll().where('id', '=', game_id).executeTakeFirstOrThrow();
@@ -201,6 +219,13 @@ describe('PostgreSQL', () => {
       const port = typeof address === 'object' && address ? address.port : 0;
       expect(await sentenceFor({ port: String(port) })).toContain('cannot be reached');
       silent.close();
+    });
+
+    it('says that the local socket is not there', async () => {
+      const missing = open('postgres://bingo:secret@/bingo?host=/nowhere').catch((reason: unknown) => reason);
+      expect(String(await missing)).toContain(
+        'PostgreSQL at the local socket cannot be reached (DATABASE_URL): connect ENOENT',
+      );
     });
 
     it('says that the password is wrong', async () => {
