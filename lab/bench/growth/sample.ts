@@ -7,8 +7,8 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Context } from '../../../apps/server/src/context.ts';
 import { dbNow } from '../../../apps/server/src/db/db-clock.ts';
-import { codeOf, EACH_GAME, fillGames, idOf } from '../../../apps/server/tests/support/growth/fill-games.ts';
 import { SESSION } from '../../../packages/game/src/rules/limits.ts';
+import { codeOf, EACH_GAME, fillGames, idOf } from './fill-games.ts';
 
 /** How many games are used, spread over all of them; all of the small database. */
 export const SAMPLE = 100;

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { fillGames } from '../../../../lab/bench/growth/fill-games.ts';
 import type { Db, Engine } from '../../src/db/db.ts';
-import { fillGames } from '../support/growth/fill-games.ts';
 import type { Statement } from './record-statements.ts';
 
 const GAMES = 500;

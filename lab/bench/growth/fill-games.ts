@@ -1,8 +1,7 @@
-import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
-import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db, Engine, Queryable } from '../../../src/db/db.ts';
-import { transact } from '../../../src/db/transact.ts';
+import type { Db, Engine, Queryable } from '../../../apps/server/src/db/db.ts';
+import { transact } from '../../../apps/server/src/db/transact.ts';
+import { NEW_AUTO_CALLER } from '../../../packages/game/src/rules/game/auto-caller.ts';
+import { DEFAULT_PATTERNS } from '../../../packages/game/src/rules/game/pattern-config.ts';
 
 /** What every game has. Each person hosts one game and plays in that of the five before them. */
 export const EACH_GAME = { players: 5, phrases: 24, calls: 5, messages: 10, events: 10 } as const;
@@ -90,7 +89,10 @@ function insertsOf({ engine }: Pick<Queryable, 'engine'>, { games, now, from, to
   ];
 }
 
-const run = (statement: string): RawBuilder<unknown> => sql.raw(statement);
+/** Any statement, in the place of one that is compiled. */
+async function run({ query, runCompiled }: Queryable, statement: string): Promise<void> {
+  await runCompiled({ ...query.selectFrom('users').select('id').compile(), sql: statement, parameters: [] });
+}
 
 /**
  * Fills an empty database with so many games that are being played, by statements that make the rows in the database:
@@ -98,7 +100,7 @@ const run = (statement: string): RawBuilder<unknown> => sql.raw(statement);
  */
 export async function fillGames(db: Db, games: number, now: number): Promise<void> {
   // The pages of the indexes have to stay in memory: ids that are spread touch all of them.
-  if (db.engine === 'sqlite') await run('pragma cache_size = -1000000').execute(db.query);
+  if (db.engine === 'sqlite') await run(db, 'pragma cache_size = -1000000');
   const starts = Array.from(
     { length: Math.ceil(games / GAMES_AT_ONCE) },
     (_, part) => part * GAMES_AT_ONCE + 1,
@@ -106,9 +108,8 @@ export async function fillGames(db: Db, games: number, now: number): Promise<voi
   for (const from of starts) {
     const to = Math.min(games, from + GAMES_AT_ONCE - 1);
     // The rows of players who host a later game refer to nobody yet; what refers to people has no key on them.
-    await transact(db, async ({ engine, query }) => {
-      for (const statement of insertsOf({ engine }, { games, now, from, to }))
-        await run(statement).execute(query);
+    await transact(db, async (tx) => {
+      for (const statement of insertsOf(tx, { games, now, from, to })) await run(tx, statement);
     });
   }
   if (db.engine === 'postgres') await analyzeAll(db);
@@ -116,7 +117,7 @@ export async function fillGames(db: Db, games: number, now: number): Promise<voi
 
 /** As its background process does within a minute. Of many rows it takes longer than a statement of the server may. */
 const analyzeAll = (db: Db): Promise<void> =>
-  transact(db, async ({ query }) => {
-    await run('set local statement_timeout = 0').execute(query);
-    await run('analyze').execute(query);
+  transact(db, async (tx) => {
+    await run(tx, 'set local statement_timeout = 0');
+    await run(tx, 'analyze');
   });
