@@ -27,10 +27,13 @@ export async function startPlayer({ context, person, game, by_socket }: Parts) {
   const { id: user_id, client } = person;
   const { id: game_id } = game;
 
-  const readRound = async (round: number) =>
-    viewFromPlay(
-      await client.ask(PLAY_ENDPOINTS.getPlayData, { params: { id: game_id, round: String(round) } }),
-    );
+  /** A snapshot read after the next round has begun, but before its event is here, still shows the old round. */
+  async function readRound(round: number): Promise<GameView> {
+    const params = { id: game_id, round: String(round) };
+    const view = viewFromPlay(await client.ask(PLAY_ENDPOINTS.getPlayData, { params }));
+    const { round_number } = view.game;
+    return round_number === round ? view : readRound(round_number);
+  }
 
   /** The view with the card of a round; without a card if the next round has begun meanwhile. */
   async function takeCard(round: number): Promise<GameView> {
