@@ -6,7 +6,8 @@ import { DEFAULT_PATTERNS } from '../../../packages/game/src/rules/game/pattern-
 /** What every game has. Each person hosts one game and plays in that of the five before them. */
 export const EACH_GAME = { players: 5, phrases: 24, calls: 5, messages: 10, events: 10 } as const;
 
-const GAMES_AT_ONCE = 1_000;
+/** SQLite writes nearly all pages of its indexes with each commit; PostgreSQL has a limit for the time of a statement. */
+const GAMES_AT_ONCE: Record<Engine, number> = { sqlite: 20_000, postgres: 1_000 };
 const DAY = 24 * 60 * 60 * 1_000;
 const CELLS = Array.from({ length: 25 }, (_, index) =>
   index === 12 ? null : index < 12 ? index + 1 : index,
@@ -101,12 +102,10 @@ async function run({ query, runCompiled }: Queryable, statement: string): Promis
 export async function fillGames(db: Db, games: number, now: number): Promise<void> {
   // The pages of the indexes have to stay in memory: ids that are spread touch all of them.
   if (db.engine === 'sqlite') await run(db, 'pragma cache_size = -1000000');
-  const starts = Array.from(
-    { length: Math.ceil(games / GAMES_AT_ONCE) },
-    (_, part) => part * GAMES_AT_ONCE + 1,
-  );
+  const at_once = GAMES_AT_ONCE[db.engine];
+  const starts = Array.from({ length: Math.ceil(games / at_once) }, (_, part) => part * at_once + 1);
   for (const from of starts) {
-    const to = Math.min(games, from + GAMES_AT_ONCE - 1);
+    const to = Math.min(games, from + at_once - 1);
     // The rows of players who host a later game refer to nobody yet; what refers to people has no key on them.
     await transact(db, async (tx) => {
       for (const statement of insertsOf(tx, { games, now, from, to })) await run(tx, statement);
