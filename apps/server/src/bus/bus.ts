@@ -7,6 +7,8 @@ export type Handler = (message: string) => void;
  * never data, because subscribers read the database after an outage.
  */
 export type Bus = {
+  /** False for a node that runs alone: it need not write what only other nodes read. */
+  readonly has_others: boolean;
   /** Resolves once the message is handed over; rejects when the bus is down, and the message is lost. */
   publish: (channel: string, message: string) => Promise<void>;
   /**

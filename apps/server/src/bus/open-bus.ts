@@ -3,6 +3,7 @@ import { RedisBus } from './redis-bus.ts';
 
 /** The bus of a single node. */
 class MemoryBus implements Bus {
+  readonly has_others = false;
   readonly #subscribers: Subscribers;
   #is_closed = false;
 

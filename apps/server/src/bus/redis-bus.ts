@@ -12,6 +12,7 @@ const TO_ALL = '{all}:';
  * channel is at the master of its slot (sharded pub/sub), so more masters carry more messages.
  */
 export class RedisBus implements Bus {
+  readonly has_others = true;
   readonly #report: Report;
   readonly #subscribers: Subscribers;
   readonly #reconnect_handlers = new Set<() => void>();

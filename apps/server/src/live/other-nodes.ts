@@ -167,12 +167,14 @@ export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere,
 
     /** Events and news of screens; who missed them reads the database. */
     publish(game_id: string, message: GameMessage): void {
+      if (!bus.has_others) return;
       publishDirect(game_id);
       publish(game_id, message).catch(logBusDown);
     },
 
     /** Nobody misses a transient frame that is lost. */
     publishFrame(game_id: string, frame: AddressedFrame, is_transient: boolean): void {
+      if (!bus.has_others) return;
       const batch = unpublished.get(game_id);
       if (batch) {
         batch.told.push(frame);

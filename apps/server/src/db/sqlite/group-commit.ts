@@ -4,7 +4,7 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** A group takes nobody else in after so many changes or milliseconds, because its first change waits for the last. */
 const CHANGES_MAX = 100;
-const OPEN_MAX = 4;
+const OPEN_MAX = 10;
 
 /** For a change that was undone together with another one, which failed. It can be tried again (errors.ts). */
 class UndoneError extends Error {

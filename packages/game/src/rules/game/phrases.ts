@@ -12,14 +12,15 @@ type Text = { text: string };
 const EDITING_STATES: readonly GameState[] = ['CONFIG', 'OPEN'];
 /** What the centre of a card reads when no phrase names it. */
 export const FREE_TEXT = 'FREE';
+/** Every call asks this of every phrase of its game. */
+const FREE_BEGINNING = /^\s*free/i;
 
 /** A phrase as sent and stored, without line breaks; empty if nothing of it would be visible. */
 export const phraseText = (raw: string): string =>
   isBlank(raw) ? '' : inOneLine(withoutOverrides(raw)).trim();
 
 /** As specified, the first four letters decide, so 'Freedom' is FREE too. */
-export const isFreeText = (text: string): boolean =>
-  text.trim().slice(0, FREE_TEXT.length).toUpperCase() === FREE_TEXT;
+export const isFreeText = (text: string): boolean => FREE_BEGINNING.test(text);
 
 const isFree = (phrase: Text): boolean => isFreeText(phrase.text);
 
