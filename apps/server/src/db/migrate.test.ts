@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0009_guests',
       '0010_order',
       '0011_screen_links',
-      '0013_lookups',
+      '0012_lookups',
     ]);
     await db.close();
   });

@@ -12,7 +12,7 @@ import { addNameSkeletons } from './0008-name-skeletons.ts';
 import { addGuests } from './0009-guests.ts';
 import { addOrder } from './0010-order.ts';
 import { addScreenLinks } from './0011-screen-links.ts';
-import { addLookups } from './0013-lookups.ts';
+import { addLookups } from './0012-lookups.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** All migrations, ordered by name. A released migration never changes. */
@@ -28,7 +28,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes, engine: Eng
   '0009_guests': addGuests,
   '0010_order': addOrder,
   '0011_screen_links': addScreenLinks,
-  '0013_lookups': addLookups,
+  '0012_lookups': addLookups,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
