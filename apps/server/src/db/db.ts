@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 /** Runs a compiled query and returns its rows. */
-export type RunCompiled = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>;
+type RunCompiled = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>;
 
 /** The database or a transaction in it: what a query needs that runs in either. */
 export type Queryable = {
@@ -36,8 +36,3 @@ export type Db = Queryable & {
   waiting: () => number;
   close: () => Promise<void>;
 };
-
-export const runCompiledThrough =
-  (query: Kysely<Tables>): RunCompiled =>
-  async (compiled) =>
-    (await query.executeQuery(compiled)).rows;
