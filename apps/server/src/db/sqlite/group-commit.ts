@@ -30,24 +30,6 @@ type Change = Pick<PromiseWithResolvers<unknown>, 'reject'> & {
 export function openGroups(connection: SqliteConnection, open_max = OPEN_MAX) {
   const queue: Change[] = [];
   let is_running = false;
-  let onArrival: (() => void) | null = null;
-
-  /** Resolves when a change arrives, or at the end of this turn of the event loop. */
-  async function arrivalInThisTurn(): Promise<void> {
-    const waiting = Promise.withResolvers<void>();
-    onArrival = waiting.resolve;
-    const end_of_turn = setImmediate(waiting.resolve);
-    await waiting.promise;
-    clearImmediate(end_of_turn);
-    onArrival = null;
-  }
-
-  /** The next change of the group that began then and has so many already; undefined when it is complete. */
-  async function next(began_at: number, size: number): Promise<Change | undefined> {
-    if (size >= CHANGES_MAX || performance.now() - began_at > open_max) return undefined;
-    if (queue.length === 0) await arrivalInThisTurn();
-    return queue.shift();
-  }
 
   /** Runs one change and returns its answer. Throws when SQLite has rolled back the whole group. */
   async function runChange({ work, reject }: Change): Promise<() => void> {
@@ -64,32 +46,38 @@ export function openGroups(connection: SqliteConnection, open_max = OPEN_MAX) {
     }
   }
 
+  /** Runs the changes that wait, up to the limit, and returns their answers. */
+  async function runChanges(group: Change[]): Promise<(() => void)[]> {
+    const answers: (() => void)[] = [];
+    const end = performance.now() + open_max;
+    do {
+      const change = queue.shift();
+      if (!change) break;
+      group.push(change);
+      answers.push(await runChange(change));
+    } while (group.length < CHANGES_MAX && performance.now() < end);
+    return answers;
+  }
+
   async function runGroup(): Promise<void> {
     await connection.mutex.acquire();
-    const group = queue.splice(0, 1);
+    const group: Change[] = [];
     try {
       await retryWhileLocked(() => connection.begin());
-      const began_at = performance.now();
-      const answers: (() => void)[] = [];
-      for (const change of group) {
-        answers.push(await runChange(change));
-        const another = await next(began_at, group.length);
-        // The loop goes on with it.
-        if (another) group.push(another);
-      }
+      const answers = await runChanges(group);
       connection.commit();
       METRIC_CHANNELS.committed_together.publish(group.length);
       for (const answer of answers) answer();
     } catch (error) {
       connection.rollback();
-      for (const { reject } of group) reject(error);
+      // Nobody has begun when the file stays locked.
+      for (const { reject } of group.length > 0 ? group : queue.splice(0)) reject(error);
     } finally {
       connection.mutex.release();
     }
   }
 
   async function runGroups(): Promise<void> {
-    is_running = true;
     while (queue.length > 0) await runGroup();
     is_running = false;
   }
@@ -108,8 +96,11 @@ export function openGroups(connection: SqliteConnection, open_max = OPEN_MAX) {
           return () => resolve(result);
         },
       });
-      if (!is_running) void runGroups();
-      else onArrival?.();
+      if (!is_running) {
+        is_running = true;
+        // At the end of this turn, so that no transaction is open while the others of the turn arrive.
+        setImmediate(() => void runGroups());
+      }
       return promise;
     },
   };
