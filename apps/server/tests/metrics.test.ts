@@ -7,6 +7,7 @@ import { openSocket } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { mark, newCardHolder } from './support/playing.ts';
+import { requiredSetting } from './support/services.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { send, startServer, type TestServer } from './support/test-server.ts';
 
@@ -19,7 +20,9 @@ forEachEngine('the metrics of a node', (fixture) => {
   let server: TestServer;
   let host: Person;
   beforeAll(async () => {
-    server = await startServer(fixture.settings());
+    // With a bus to other nodes, which a node that runs alone tells nothing.
+    const env = { REDIS_URL: requiredSetting('TEST_REDIS_URL', 'a throw-away Redis') };
+    server = await startServer(fixture.settings(), { env });
     host = await newPerson(server);
   });
   afterAll(() => server.drain());
@@ -46,9 +49,10 @@ forEachEngine('the metrics of a node', (fixture) => {
     const commits = await figure('database_commit_duration_seconds_count');
     const marks = await figure('marks_per_commit_sum');
     const changes = await figure('changes_per_commit_sum');
+    const { engine } = server.context.db;
     await mark(server, player, game, 1);
     expect(await figure('marks_per_commit_sum')).toBe(marks + 1);
-    expect(await figure('changes_per_commit_sum')).toBeGreaterThan(changes);
+    expect((await figure('changes_per_commit_sum')) > changes).toBe(engine === 'sqlite');
     expect(await figure('database_commit_duration_seconds_count')).toBeGreaterThan(commits);
     const { next, socket } = openSocket(server.url, game.id, { token: host.token });
     await next('auth_success');

@@ -31,6 +31,8 @@ const NEW_TABLES = [
 ];
 
 /** Whose rows outlive a guest. */
+/** Covers one column more since 0012. */
+const WIDENED_LATER = 'index refresh_tokens_of_session';
 const HISTORY = ['cards', 'messages', 'players', 'wins'];
 
 async function rowsOf(query: Kysely<Tables>, tables: readonly string[]) {
@@ -89,7 +91,9 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     const after = await catalogueOf(db.query, engine);
     const changed = [...before]
       .filter(([name, definition]) => after.get(name) !== definition)
-      .map(([name]) => name);
+      .map(([name]) => name)
+      .filter((name) => name !== WIDENED_LATER);
+    expect(after.has(WIDENED_LATER)).toBe(true);
     if (engine === 'sqlite') {
       const rebuilt = ['cards', 'games', 'messages', 'players', 'users', 'wins'];
       expect(changed.toSorted()).toEqual(rebuilt.map((name) => `table ${name}`));

@@ -89,14 +89,14 @@ export class SqliteConnection implements SqliteDatabase {
     try {
       return step();
     } catch (error) {
-      this.#is_aborted = this.#database.isTransaction;
+      this.#is_aborted = this.isInTransaction;
       throw error;
     }
   }
 
   /** False also when SQLite has rolled back by itself, as it does when the disk is full. */
   get isInTransaction(): boolean {
-    return this.#database.isTransaction;
+    return this.#database.isOpen && this.#database.isTransaction;
   }
 
   begin(): void {
