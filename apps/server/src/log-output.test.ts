@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openLogOutput } from './log-output.ts';
@@ -16,11 +17,29 @@ it('writes the lines of one turn together, each once and in order', async () => 
   expect(written).toEqual(['one\ntwo\n', 'three\n']);
 });
 
+const THE_MODULE = JSON.stringify(new URL('log-output.ts', import.meta.url).href);
+
+it('goes on when nobody reads the log any more', async () => {
+  const script = `
+    import { openLogOutput } from ${THE_MODULE};
+    const output = openLogOutput();
+    let lines = 0;
+    setInterval(() => {
+      output.write('line');
+      lines += 1;
+      if (lines === 20) process.exit(7);
+    }, 1);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([7, null]);
+});
+
 it.each(['process.exit(0)', "throw new Error('nobody catches me')"])(
   'loses no line of a process that ends with %s',
   (end) => {
     const script = `
-      import { openLogOutput } from ${JSON.stringify(new URL('log-output.ts', import.meta.url).href)};
+      import { openLogOutput } from ${THE_MODULE};
       openLogOutput().write('the last words');
       ${end};
     `;

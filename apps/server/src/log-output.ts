@@ -1,8 +1,14 @@
+/** Whoever reads the log may go away, and the server goes on without it. */
+function writeToStdout(): (text: string) => void {
+  process.stdout.on('error', () => undefined);
+  return (text) => process.stdout.write(text);
+}
+
 /**
  * Writes the log to the standard output: the lines of one turn of the event loop together, since a write for each costs
  * more than making the line.
  */
-export function openLogOutput(write: (text: string) => void = (text) => process.stdout.write(text)) {
+export function openLogOutput(write = writeToStdout()) {
   let lines = '';
   const flush = () => {
     const text = lines;
