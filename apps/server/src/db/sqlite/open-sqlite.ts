@@ -38,7 +38,7 @@ export async function openSqlite(data_dir: string, onBackgroundError: (error: un
     const query = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
     await migrate(query, 'sqlite');
     database.exec(`pragma busy_timeout = ${SERVING_TIMEOUT}`);
-    const transactions = await openTransactions({ ...connections, scope });
+    const transactions = await openTransactions({ ...connections, scope, driver });
     const { reader } = connections;
     return {
       engine: 'sqlite',
