@@ -29,6 +29,24 @@ export function tableOfJson<Row>(
   return sql<Row>`${sql.raw(before)}${list}${sql.raw(after)}`;
 }
 
+/** Without its type PostgreSQL takes a parameter for text, and SQLite a number for one with decimals. */
+const CASTS: Record<Engine, Record<ColumnType, string>> = {
+  postgres: TYPES,
+  sqlite: { id: 'text', count: 'integer', time: 'integer', text: 'text' },
+};
+
+/** One row as a table in a query. */
+export function tableOfRow<Row>(
+  { engine }: Pick<Queryable, 'engine'>,
+  columns: Columns<Row>,
+  valueIn: (name: string) => Expression<unknown>,
+): RawBuilder<Row> {
+  const typed = Object.entries<ColumnType>(columns).map(
+    ([name, type]) => sql`cast(${valueIn(name)} as ${sql.raw(CASTS[engine][type])}) as ${sql.ref(name)}`,
+  );
+  return sql<Row>`(select ${sql.join(typed)})`;
+}
+
 /** Rows as a table in a query: one parameter and the same SQL for any number of rows. */
 export const jsonRows = <Row extends Record<string, string | number | null>>(
   at: Pick<Queryable, 'engine'>,

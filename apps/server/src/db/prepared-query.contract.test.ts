@@ -63,7 +63,7 @@ forEachEngine('a prepared query', (fixture) => {
     expect(await findUsers(db, { name: 'Emma', bucks: 0 })).toEqual([]);
   });
 
-  it('about a list of rows is built once, too, and runs with any number of rows', async () => {
+  it('about rows is built once for a single one and once for lists of any length', async () => {
     let rows_built = 0;
     const given = preparedRowsQuery({ user_id: 'id', bucks: 'count' }, ({ query }: Queryable, rows) => {
       rows_built += 1;
@@ -74,8 +74,9 @@ forEachEngine('a prepared query', (fixture) => {
       { user_id: null, bucks: null },
     ];
     expect(await given(db, [one])).toEqual([one]);
+    expect(await given(db, [other])).toEqual([other]);
     expect(await transact(db, (tx) => given(tx, [other, one]))).toEqual([other, one]);
     expect(await given(db, [])).toEqual([]);
-    expect(rows_built).toBe(1);
+    expect(rows_built).toBe(2);
   });
 });

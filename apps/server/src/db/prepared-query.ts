@@ -1,7 +1,7 @@
 import { type AliasableExpression, type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Engine, Queryable } from './db.ts';
 import { type Json, json } from './json.ts';
-import { type ColumnType, tableOfJson } from './json-rows.ts';
+import { type ColumnType, tableOfJson, tableOfRow } from './json-rows.ts';
 import type { Tx } from './transact.ts';
 
 /** Stands in for a value while the query is compiled. */
@@ -61,17 +61,32 @@ const withRows =
   (at: At, param: Param<{ rows: Json<unknown> }>) =>
     build(at, tableOfJson<Given<C>>(at, columns, param('rows')));
 
+/** A crowd is rare; one row needs no JSON to be read. */
+const withOneRow =
+  <C extends Columns, Row, At extends Queryable>(columns: C, build: BuildRows<C, Row, At>) =>
+  (at: At, param: Param<Record<string, unknown>>) =>
+    build(at, tableOfRow<Given<C>>(at, columns, param));
+
 /** A prepared query whose only parameter is a list of rows of any length. */
 export function preparedRowsQuery<C extends Columns, Row, At extends Queryable>(
   columns: C,
   build: BuildRows<C, Row, At>,
 ) {
-  const run = preparedQuery(withRows(columns, build));
-  return (at: At, rows: Rows<C>): Promise<Row[]> => run(at, { rows: json(rows) });
+  const runAll = preparedQuery(withRows(columns, build));
+  const runOne = preparedQuery(withOneRow(columns, build));
+  return (at: At, rows: Rows<C>): Promise<Row[]> => {
+    const [first] = rows;
+    return first && rows.length === 1 ? runOne(at, first) : runAll(at, { rows: json(rows) });
+  };
 }
 
 /** The same for a write that nobody waits for. */
 export function preparedRowsWrite<C extends Columns, Row>(columns: C, build: BuildRows<C, Row, Tx>) {
-  const write = preparedWrite(withRows(columns, build));
-  return (tx: Tx, rows: Rows<C>): void => write(tx, { rows: json(rows) });
+  const writeAll = preparedWrite(withRows(columns, build));
+  const writeOne = preparedWrite(withOneRow(columns, build));
+  return (tx: Tx, rows: Rows<C>): void => {
+    const [first] = rows;
+    if (first && rows.length === 1) writeOne(tx, first);
+    else writeAll(tx, { rows: json(rows) });
+  };
 }

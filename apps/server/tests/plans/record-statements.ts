@@ -15,11 +15,14 @@ const shapeOf = (sql: string): string =>
     .replace(/\(\?(, \?)*\)/g, '(…)')
     .replace(/\(…\)(, \(…\))+/g, '(…)');
 
-function readPostgres(query: unknown, values: unknown): Statement | null {
-  if (typeof query === 'string') return { sql: query, values: Array.isArray(values) ? values : [] };
-  if (typeof query !== 'object' || query === null || !('text' in query)) return null;
-  const own = 'values' in query && Array.isArray(query.values) ? query.values : [];
-  return typeof query.text === 'string' ? { sql: query.text, values: own } : null;
+/** What the server asks of pg are flights of statements. */
+function readPostgres(query: unknown): Statement[] {
+  if (typeof query !== 'object' || query === null || !('statements' in query)) return [];
+  if (!Array.isArray(query.statements)) return [];
+  return query.statements.flatMap(({ text, values }: { text: string; values: string[] }) => ({
+    sql: text,
+    values,
+  }));
 }
 
 /**
@@ -46,8 +49,7 @@ const RECORDERS: Record<Engine, () => { read: () => Statement[]; stop: () => voi
   postgres: () => {
     const spy = vi.spyOn(Client.prototype, 'query');
     return {
-      read: () =>
-        spy.mock.calls.flatMap((given: readonly unknown[]) => readPostgres(given[0], given[1]) ?? []),
+      read: () => spy.mock.calls.flatMap((given: readonly unknown[]) => readPostgres(given[0])),
       stop: () => spy.mockRestore(),
     };
   },

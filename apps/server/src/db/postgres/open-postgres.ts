@@ -1,5 +1,5 @@
 import { type CompiledQuery, Kysely, sql } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import type { Db } from '../db.ts';
 import { isUnavailable, textCode } from '../errors.ts';
@@ -12,16 +12,6 @@ import { openTransactions } from './postgres-transactions.ts';
 /** Also how long a caller waits for a connection when the whole pool is in use. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
-
-const INT8 = 20;
-const NUMERIC = 1700;
-
-/** Times, counts and sums are numbers, as on SQLite; a value that does not fit throws instead of losing digits. */
-function readNumber(text: string): number {
-  const value = Number(text);
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large for a number.`);
-  return value;
-}
 
 /**
  * Every statement finds its rows by an index, as a test proves. The planner takes a JSON list for 100 rows and so reads
@@ -38,8 +28,6 @@ const poolSettings = (database_url: string) =>
     application_name: 'phrase-bingo',
     options: PLANNER,
     max: 10,
-    // Statements of a transaction travel together (postgres-transaction.ts).
-    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -48,10 +36,6 @@ const poolSettings = (database_url: string) =>
     idle_in_transaction_session_timeout: 15_000,
     // For a server that no longer responds and so cannot enforce the timeouts above.
     query_timeout: STATEMENT_TIMEOUT + 5_000,
-    types: {
-      getTypeParser: (id, format) =>
-        id === INT8 || id === NUMERIC ? readNumber : types.getTypeParser(id, format),
-    },
   }) satisfies PoolConfig;
 
 /** No statement timeout: building an index or waiting for another node's migration may take long. */
@@ -101,7 +85,11 @@ export async function openPostgres(database_url: string, onBackgroundError: Repo
 function connect(settings: PoolConfig, report: ReportError) {
   const pool = new Pool(settings);
   // Without a listener a lost connection would crash the process; the pool replaces it.
-  pool.on('error', report);
+  pool.on('error', (error) => {
+    // The pool adds the whole connection, which is too much for a log.
+    Reflect.deleteProperty(error, 'client');
+    report(error);
+  });
   pool.on('connect', (client) => client.on('error', report));
   const scope = new TransactionScope();
   const driver = new PoolDriver(pool, scope);

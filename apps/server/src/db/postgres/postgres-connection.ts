@@ -1,14 +1,22 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { Client, type PoolClient, type QueryConfig } from 'pg';
+import type { PoolClient } from 'pg';
 import { isConnectionLost, isOutdatedPlan } from '../errors.ts';
 import { Json } from '../json.ts';
 import { refuseUnstorable } from '../parameters.ts';
+import { type Answer, fly, type Statement } from './flight.ts';
 import type { StatementNames } from './statement-names.ts';
 
-function toValue(parameter: unknown): unknown {
+function toText(parameter: unknown): string | null {
   refuseUnstorable(parameter);
-  return parameter instanceof Json ? parameter.toPostgres() : parameter;
+  if (parameter === null) return null;
+  return parameter instanceof Json ? parameter.toPostgres() : String(parameter);
 }
+
+export const toResult = <R>({ rows, row_count }: Answer): QueryResult<R> =>
+  row_count === null ? { rows } : { rows, numAffectedRows: BigInt(row_count) };
+
+/** A statement about a transaction, which is its own name. */
+export const command = (text: string): Statement => ({ text, values: [], name: text });
 
 /** A connection of the pool, held by one caller. What is sent to it is answered in order. */
 export class PostgresConnection implements DatabaseConnection {
@@ -22,17 +30,14 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /** Throws for values that cannot be stored, so that nothing but the server can refuse a statement later. */
-  toStatement({ sql: text, parameters }: CompiledQuery): QueryConfig {
-    const values = parameters.map(toValue);
-    const name = this.#names.nameOf(text, parameters);
-    return name === undefined ? { text, values } : { text, values, name };
+  toStatement({ sql: text, parameters }: CompiledQuery): Statement {
+    return { text, values: parameters.map(toText), name: this.#names.nameOf(text, parameters) };
   }
 
-  /** Sends in this turn of the event loop, whether or not earlier statements are answered. */
-  async send(statement: QueryConfig) {
-    this.#sendInOneWrite();
+  /** Sends all at once; if one fails, those after it do not run, and all are rejected with its error. */
+  async send(statements: readonly Statement[]): Promise<readonly Answer[]> {
     try {
-      return await this.#client.query(statement);
+      return await fly(this.#client, statements);
     } catch (error) {
       this.#is_broken ||= isConnectionLost(error);
       if (isOutdatedPlan(error)) this.#names.renew();
@@ -40,17 +45,14 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** What is sent in one turn leaves in one write, so PostgreSQL finds the next statement when it has run the last. */
-  #sendInOneWrite(): void {
-    if (!(this.#client instanceof Client)) return;
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+  async sendOne(statement: Statement): Promise<Answer> {
+    const [answer] = await this.send([statement]);
+    if (!answer) throw new Error('PostgreSQL did not answer.');
+    return answer;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.send(this.toStatement(query));
-    return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+    return toResult(await this.sendOne(this.toStatement(query)));
   }
 
   streamQuery(): never {

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { TransactionScope } from '../transaction-scope.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { command, PostgresConnection } from './postgres-connection.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** For queries outside a transaction, and for the transactions of migrations. */
@@ -32,17 +32,17 @@ export class PoolDriver implements Driver {
 
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel = 'read committed', accessMode = 'read write' } = settings;
-    await connection.send({ text: `begin isolation level ${isolationLevel} ${accessMode}` });
+    await connection.sendOne(command(`begin isolation level ${isolationLevel} ${accessMode}`));
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
-    const { command } = await connection.send({ text: 'commit' });
+    const committed = await connection.sendOne(command('commit'));
     // PostgreSQL answers a commit with ROLLBACK when a statement of the transaction failed.
-    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+    if (committed.command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.send({ text: 'rollback' });
+    await connection.sendOne(command('rollback'));
   }
 
   async releaseConnection(connection: PostgresConnection): Promise<void> {

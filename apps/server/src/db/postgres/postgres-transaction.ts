@@ -3,36 +3,33 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
-  SelectQueryNode,
 } from 'kysely';
 import type { Purpose } from '../db.ts';
-import { textCode } from '../errors.ts';
-import type { PostgresConnection } from './postgres-connection.ts';
+import type { Answer, Statement } from './flight.ts';
+import { command, type PostgresConnection, toResult } from './postgres-connection.ts';
 
-const BEGIN: Record<Purpose, string> = {
-  change: 'begin isolation level read committed read write',
+const BEGIN: Record<Purpose, Statement> = {
+  change: command('begin isolation level read committed read write'),
   // By default each query would see its own, newer snapshot.
-  read: 'begin isolation level repeatable read read only',
+  read: command('begin isolation level repeatable read read only'),
 };
+const COMMIT = command('commit');
+const ROLLBACK = command('rollback');
 
-/** Whether a statement may be sent before BEGIN is answered: if that fails, it runs outside the transaction. */
-const isHarmless = ({ query }: CompiledQuery): boolean =>
-  SelectQueryNode.is(query) && query.with === undefined;
-
-/** What PostgreSQL answers to each statement after one that failed. */
-const AFTER_A_FAILURE = '25P02';
+type Waiting = PromiseWithResolvers<Answer> & { statement: Statement };
 
 /**
- * A transaction in few round trips: BEGIN travels with the first queries, queries that run at once travel together, and
- * writes that nobody waits for travel with COMMIT. Everything is sent, run and answered in the order of the calls.
+ * A transaction in few round trips: BEGIN travels with the first statements, queries that run at once travel together,
+ * and writes that nobody waits for travel with the next query or with COMMIT. One flight is in the air at a time, so
+ * everything runs in the order of the calls, and nothing after a statement that failed.
  */
 export class PostgresTransaction implements DatabaseConnection {
   readonly #connection: PostgresConnection;
   readonly #purpose: Purpose;
-  #begin: Promise<unknown> | undefined;
+  #waiting: Waiting[] = [];
+  /** Resolves when nothing is in the air. */
+  #flights: Promise<void> | undefined;
   #is_begun = false;
-  /** Once a statement waits for the answer to BEGIN, those after it do too. */
-  #has_waiting = false;
   #is_over = false;
   /** Why the transaction is aborted. */
   #failure: unknown;
@@ -43,8 +40,9 @@ export class PostgresTransaction implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#run(query);
-    return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+    const answer = this.#add(this.#connection.toStatement(query));
+    this.#takeOff();
+    return toResult(await answer);
   }
 
   streamQuery(): never {
@@ -53,53 +51,67 @@ export class PostgresTransaction implements DatabaseConnection {
 
   /** Runs a statement without an answer; its failure is that of the commit. */
   write(query: CompiledQuery): void {
-    this.#run(query).catch(() => {});
+    this.#add(this.#connection.toStatement(query)).catch(() => {});
   }
 
-  #run(query: CompiledQuery) {
-    const statement = this.#connection.toStatement(query);
-    return this.#inOrder(() => this.#connection.send(statement), isHarmless(query)).catch(
-      (error: unknown) => {
-        this.#failure ??= error;
-        throw error;
-      },
-    );
+  #add(statement: Statement): Promise<Answer> {
+    if (this.has_failed) return Promise.reject(this.#failure);
+    const waiting = { statement, ...Promise.withResolvers<Answer>() };
+    this.#waiting.push(waiting);
+    return waiting.promise;
   }
 
-  async #inOrder<T>(send: () => Promise<T>, is_harmless = false): Promise<T> {
-    this.#begin ??= this.#sendBegin();
-    if (this.#is_begun) return send();
-    this.#has_waiting ||= !is_harmless;
-    if (!this.#has_waiting) return (await Promise.all([this.#begin, send()]))[1];
-    await this.#begin;
-    return send();
+  #takeOff(): void {
+    this.#flights ??= this.#flyAll().finally(() => {
+      this.#flights = undefined;
+    });
   }
 
-  #sendBegin(): Promise<unknown> {
-    const begin = this.#connection.send({ text: BEGIN[this.#purpose] });
-    // The first to hear of it, so that nothing overtakes what waits.
-    begin.then(
-      () => {
-        this.#is_begun = true;
-      },
-      () => {},
-    );
-    return begin;
+  async #flyAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // Whoever asks in the same turn of the event loop comes along.
+      await new Promise<void>((resolve) => process.nextTick(resolve));
+      const passengers = this.#waiting.splice(0);
+      if (passengers.length > 0) await this.#fly(passengers);
+    }
+  }
+
+  async #fly(passengers: readonly Waiting[]): Promise<void> {
+    const statements = passengers.map(({ statement }) => statement);
+    if (!this.#is_begun) statements.unshift(BEGIN[this.#purpose]);
+    const first = statements.length - passengers.length;
+    this.#is_begun = true;
+    try {
+      const answers = await this.#connection.send(statements);
+      for (const [index, { resolve, reject }] of passengers.entries()) {
+        const answer = answers[index + first];
+        if (answer) resolve(answer);
+        else reject(new Error('PostgreSQL did not answer.'));
+      }
+    } catch (error) {
+      this.#failure ??= error;
+      for (const { reject } of [...passengers, ...this.#waiting.splice(0)]) reject(error);
+    }
   }
 
   /** Resolves only when PostgreSQL has answered the commit; rejects with what made it roll back. */
   async commit(): Promise<void> {
-    if (!this.#begin) return;
-    const { command } = await this.#inOrder(() => this.#connection.send({ text: 'commit' }));
+    if (!this.#is_begun && this.#waiting.length === 0) return;
+    const committed = this.#add(COMMIT);
+    this.#takeOff();
+    const answer = await committed;
     this.#is_over = true;
     // The answer when a statement of the transaction failed.
-    if (command === 'ROLLBACK') throw this.#failure ?? new AbortedTransactionError();
+    if (answer.command === 'ROLLBACK') throw this.#failure ?? new AbortedTransactionError();
   }
 
   async rollback(): Promise<void> {
-    if (!this.#begin || this.#is_over) return;
+    this.#failure ??= new AbortedTransactionError();
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+    await this.#flights;
+    if (!this.#is_begun || this.#is_over) return;
     try {
-      await this.#inOrder(() => this.#connection.send({ text: 'rollback' }));
+      await this.#connection.sendOne(ROLLBACK);
     } catch {
       this.#connection.discard();
     }
@@ -107,10 +119,5 @@ export class PostgresTransaction implements DatabaseConnection {
 
   get has_failed(): boolean {
     return this.#failure !== undefined;
-  }
-
-  /** The failure behind an error of the work: that of a write is told by a later statement first. */
-  causeOf(error: unknown): unknown {
-    return textCode(error) === AFTER_A_FAILURE ? (this.#failure ?? error) : error;
   }
 }

@@ -31,7 +31,7 @@ export function openTransactions({ driver, scope, onBackgroundError }: Parts): D
     } catch (error) {
       await transaction.rollback();
       connection.release();
-      throw transaction.causeOf(error);
+      throw error;
     }
     const committed = commit(transaction, connection);
     // What was read is known already; only the connection has to wait.
