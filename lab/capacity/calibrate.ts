@@ -64,11 +64,17 @@ export function calibrateMarks(
   return costsWith(high);
 }
 
-/** The costs of a call, from games of two sizes: a line through two points. */
-export function calibrateCalls(points: readonly CallsPoint[]): CallCosts {
+/**
+ * The costs of a call, from games of two sizes: a line through two points. What the calls of a group share is what the
+ * marks of a batch share, measured on the same engine and by the same way: both are in one turn of the event loop and
+ * in one commit. A call has at least the work of its own that a mark has.
+ */
+export function calibrateCalls(points: readonly CallsPoint[], marks: MarkCosts): CallCosts {
   const [small_size, large_size] = CALIBRATION.sockets;
   const at = (size: number) => pointOf(points, ({ games, sockets }) => games === 1 && sockets === size);
   const [small, large] = [at(small_size), at(large_size)];
   const socket_ms = (large.last_ms - small.last_ms) / (large_size - small_size);
-  return { socket_ms, call_ms: small.last_ms - small_size * socket_ms };
+  const call_ms = small.last_ms - small_size * socket_ms;
+  const shared_ms = Math.max(Math.min(marks.batch_ms, call_ms - marks.mark_ms), 0);
+  return { call_ms, shared_ms, socket_ms };
 }

@@ -26,7 +26,7 @@ export function costsOf(measured: Measured): Costs {
   const crowd = points.find(({ markers }) => markers === 250);
   return {
     marks: calibrateMarks(points, measured.database),
-    calls: calibrateCalls(measured.calls('HTTP')),
+    calls: calibrateCalls(measured.calls('HTTP'), calibrateMarks(measured.marks('SQLite', 'HTTP'), null)),
     mark_ms: 1_000 / (crowd?.per_second ?? Number.NaN),
     delivered_ms: measured.sockets.delivered_ms,
     join_ms: measured.join_ms,

@@ -25,7 +25,7 @@ export type Compared = {
 
 export const differenceOf = ({ measured, simulated }: Compared): number => simulated / measured - 1;
 
-export const isReproduced = (compared: Compared): boolean =>
+const isReproduced = (compared: Compared): boolean =>
   Math.abs(differenceOf(compared)) <= TOLERANCE[compared.kind];
 
 function compareMarks(point: MarksPoint, costs: MarkCosts, way: Way): Compared[] {
@@ -61,7 +61,7 @@ const compareAllMarks = (measured: Measured): Compared[] =>
 const compareAllCalls = (measured: Measured): Compared[] =>
   WAYS.flatMap((way) => {
     const points = measured.calls(way);
-    const costs = calibrateCalls(points);
+    const costs = calibrateCalls(points, calibrateMarks(measured.marks('SQLite', way), null));
     return points.map(
       ({ name, games, sockets, last_ms }): Compared => ({
         name,
@@ -80,3 +80,13 @@ export const reproduce = (measured: Measured): Compared[] => [
   ...compareAllMarks(measured),
   ...compareAllCalls(measured),
 ];
+
+/** Every point that is not reproduced, in words: what was measured, what was simulated, and how far off that may be. */
+export const missedTexts = (points: readonly Compared[]): string[] =>
+  points
+    .filter((point) => !isReproduced(point))
+    .map((point) => {
+      const { name, figure, measured, simulated, kind, toText } = point;
+      const off = `${Math.round(100 * differenceOf(point))} % off, at most ${100 * TOLERANCE[kind]} %`;
+      return `${name}, ${figure}: measured ${toText(measured)}, simulated ${toText(simulated)}, ${off}`;
+    });
