@@ -15,8 +15,9 @@ type Runs = readonly (readonly TimedCalls[])[];
 const one: Times = (runner) => runner.one;
 const all: Times = (runner) => runner.all;
 
-/** Our server by HTTP, by socket and on PostgreSQL, the floor, and the others. */
-type Medians = { HTTP: number; socket: number; postgres: number; floor: number; others: number[] };
+type ByWay = Record<Way, number>;
+/** Our server by each way and on PostgreSQL, the floor by each way, and the others, which have only their socket. */
+type Medians = { ours: ByWay; postgres: number; floor: ByWay; others: number[] };
 
 function mediansOf(runs: Runs, timesOf: Times): Medians {
   const runners = runs[0] ?? [];
@@ -24,21 +25,25 @@ function mediansOf(runs: Runs, timesOf: Times): Medians {
     runners.flatMap((runner, index) =>
       wanted(runner) ? [median(runs.flatMap((run) => timesOf(run[index] ?? runner)))] : [],
     );
-  const [HTTP = Number.NaN] = of(({ name, way }) => name === OURS && way === 'HTTP');
-  const [socket = Number.NaN] = of(({ name, way }) => name === OURS && way === 'socket');
+  const byWay = (wanted: string | undefined): ByWay => {
+    const by = (wanted_way: Way) => of(({ name, way }) => name === wanted && way === wanted_way)[0];
+    return { HTTP: by('HTTP') ?? Number.NaN, socket: by('socket') ?? Number.NaN };
+  };
+  const floor_name = runners.find(({ name }) => ![OURS, ON_POSTGRES].includes(name))?.name;
   const [postgres = Number.NaN] = of(({ name }) => name === ON_POSTGRES);
-  const [floor = Number.NaN, ...others] = of(({ name }) => ![OURS, ON_POSTGRES].includes(name));
-  return { HTTP, socket, postgres, floor, others };
+  const others = of(({ name }) => ![OURS, ON_POSTGRES, floor_name].includes(name));
+  return { ours: byWay(OURS), postgres, floor: byWay(floor_name), others };
 }
 
-/** One row for each way into our server, beside the others, which have only their socket. */
+/** One row for each way into our server and the floor, beside the others. */
 function rowsOf(what: string, runs: Runs, timesOf: Times): Record<Way, string[]> {
-  const { floor, others, ...ways } = mediansOf(runs, timesOf);
+  const { ours, floor, others } = mediansOf(runs, timesOf);
   const row = (way: Way): string[] => [
     `${what}, by ${way}`,
-    ...[ways[way], floor, ...others].map(millis),
-    ratio(ways[way] / floor),
-    ...others.map((other) => ratio(other / ways[way])),
+    ...[ours[way], floor[way], ...others].map(millis),
+    ratio(ours[way] / floor[way]),
+    ratio(ours[way] / floor.socket),
+    ...others.map((other) => ratio(other / ours[way])),
   ];
   return { HTTP: row('HTTP'), socket: row('socket') };
 }
@@ -69,20 +74,24 @@ export function ratiosOf({ name, games, runs: run_count = 1, has_postgres }: Sce
   const bar = games > 1 ? 'at most 1.50' : 'at most 1.10 and 1.25';
   const medians = runs.map((run) => mediansOf([run], timesOf));
   const both = (ratios: readonly number[], worst: number) => `${ratio(median(ratios))}, ${ratio(worst)}`;
-  const to_floor = medians.map(({ HTTP, floor }) => HTTP / floor);
-  const ahead = medians.map(({ HTTP, others }) => Math.min(...others) / HTTP);
+  const toFloor = (way: Way): Figures[number] => {
+    const ratios = medians.map(({ ours, floor }) => ours.HTTP / floor[way]);
+    return [
+      `${what}: ${OURS} / floor by ${way} in ${run_count} runs, median and worst, ${bar}`,
+      both(ratios, Math.max(...ratios)),
+    ];
+  };
+  const ahead = medians.map(({ ours, others }) => Math.min(...others) / ours.HTTP);
   const figures: Figures = [
-    [
-      `${what}: ${OURS} / floor in ${run_count} runs, median and worst, ${bar}`,
-      both(to_floor, Math.max(...to_floor)),
-    ],
+    toFloor('HTTP'),
+    toFloor('socket'),
     [`${what}: the faster of the others / ${OURS}, median and worst`, both(ahead, Math.min(...ahead))],
   ];
   if (has_postgres) {
-    const to_sqlite = medians.map(({ HTTP, postgres }) => postgres / HTTP);
-    const { HTTP, postgres } = mediansOf(runs, timesOf);
+    const to_sqlite = medians.map(({ ours, postgres }) => postgres / ours.HTTP);
+    const { ours, postgres } = mediansOf(runs, timesOf);
     figures.push(
-      [`${what}: on PostgreSQL, and on SQLite in the same runs`, `${millis(postgres)}, ${millis(HTTP)}`],
+      [`${what}: on PostgreSQL, and on SQLite in the same runs`, `${millis(postgres)}, ${millis(ours.HTTP)}`],
       [
         `${what}: PostgreSQL / SQLite, median and worst, at most 1.50`,
         both(to_sqlite, Math.max(...to_sqlite)),

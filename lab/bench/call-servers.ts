@@ -1,6 +1,7 @@
 import { startServer } from '../../tools/services/start-server.ts';
 import { prepareDataset } from '../load/dataset.ts';
 import { callCommand, callRequest, callSequence, socketSpecOf } from '../load/game-requests.ts';
+import type { PreparedGame } from '../load/prepared-game.ts';
 import type { SocketSpec, Trigger } from '../load/tasks.ts';
 import { PEERS, type PeerName, startPeer } from '../peers/peers.ts';
 
@@ -59,6 +60,23 @@ export type CallServer = {
   stop: () => Promise<void>;
 };
 
+/** The games of the scenarios, each with its own, and the next call in each game. */
+function openCalls(games: readonly PreparedGame[], scenarios: readonly Scenario[]) {
+  const nextCalls = games.map(callSequence);
+  const firstOf = (scenario: Scenario) =>
+    scenarios.slice(0, scenarios.indexOf(scenario)).reduce((sum, { games }) => sum + games, 0);
+  return {
+    gamesOf: (scenario: Scenario) => games.slice(firstOf(scenario), firstOf(scenario) + scenario.games),
+    nextIn(scenario: Scenario, number: number) {
+      const index = firstOf(scenario) + number;
+      const game = games[index];
+      const call = nextCalls[index]?.();
+      if (!game || !call) throw new Error(`There is no game ${index}.`);
+      return { client: index, game, call };
+    },
+  };
+}
+
 type Ours = {
   name: string;
   ways: readonly Way[];
@@ -68,55 +86,62 @@ type Ours = {
 };
 
 /** The product as `npm start` runs it: every call is committed to the database before the broadcast. */
-export async function startOurs({ name, ways, scenarios, settings = {} }: Ours): Promise<CallServer> {
+export async function startOurs({ name, ways, scenarios, settings = {} }: Ours) {
   const dataset = await prepareDataset({
     settings,
     games: scenarios.flatMap(({ games, size }) =>
       Array.from({ length: games }, () => ({ players: size - 1 })),
     ),
   });
+  const { games } = dataset;
   const server = await startServer(dataset.settings);
   const port = Number(new URL(server.url).port);
-  const nextCalls = dataset.games.map(callSequence);
-  const firstOf = (scenario: Scenario) =>
-    scenarios.slice(0, scenarios.indexOf(scenario)).reduce((sum, { games }) => sum + games, 0);
+  const calls = openCalls(games, scenarios);
   return {
     name,
     ways,
+    games,
     socketsOf: async (scenario) =>
-      dataset.games
-        .slice(firstOf(scenario), firstOf(scenario) + scenario.games)
+      calls
+        .gamesOf(scenario)
         .flatMap((game) =>
           [game.host, ...game.players].map((person) => socketSpecOf(server.url, game, person)),
         ),
     callIn: (scenario, number, way, socket) => {
-      const index = firstOf(scenario) + number;
-      const game = dataset.games[index];
-      const call = nextCalls[index]?.();
-      if (!game || !call) throw new Error(`There is no game ${index}.`);
+      const { client, game, call } = calls.nextIn(scenario, number);
       if (way === 'socket') return { socket, text: callCommand(call) };
-      return { port, client: index, request: callRequest(game, call) };
+      return { port, client, request: callRequest(game, call) };
     },
     stop: async () => {
       await server.stop();
       dataset.remove();
     },
-  };
+  } satisfies CallServer & { games: readonly PreparedGame[] };
 }
 
-export async function startTheirs(name: PeerName, folder: string, payload: string): Promise<CallServer> {
+type Theirs = {
+  folder: string;
+  payload: string;
+  /** Those of our server: rooms are named after them, so that the same request names the room. */
+  games: readonly PreparedGame[];
+};
+
+export async function startTheirs(name: PeerName, { folder, payload, games }: Theirs): Promise<CallServer> {
   const peer = await startPeer(name, folder, payload);
+  const calls = openCalls(games, SCENARIOS);
   return {
     name: PEERS[name].name,
-    ways: ['socket'],
-    async socketsOf({ name: scenario, games, size }) {
+    ways: PEERS[name].has_http ? ['HTTP', 'socket'] : ['socket'],
+    async socketsOf(scenario) {
       const specs: SocketSpec[] = [];
-      for (let game = 0; game < games; game += 1) {
-        specs.push(...(await peer.socketsIn(encodeURIComponent(`${scenario}-${game}`), size)));
-      }
+      for (const { id } of calls.gamesOf(scenario)) specs.push(...(await peer.socketsIn(id, scenario.size)));
       return specs;
     },
-    callIn: (_scenario, _game, _way, socket) => peer.callFrom(socket),
+    callIn: (scenario, number, way, socket) => {
+      if (way === 'socket') return peer.callFrom(socket);
+      const { client, game, call } = calls.nextIn(scenario, number);
+      return { port: peer.port, client, request: callRequest(game, call) };
+    },
     stop: peer.stop,
   };
 }

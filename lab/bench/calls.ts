@@ -110,15 +110,18 @@ async function measureAll(servers: readonly CallServer[], on_postgres: CallServe
 async function measureOn(database_url: string): Promise<Section> {
   const { folder, remove } = await installPeers();
   const started: CallServer[] = [];
-  const start = async (server: Promise<CallServer>) => {
-    started.push(await server);
+  const start = async <Server extends CallServer>(starting: Promise<Server>): Promise<Server> => {
+    const server = await starting;
+    started.push(server);
     return server;
   };
   try {
     // The browser calls over HTTP (D-29), so that comes first.
-    const servers = [await start(startOurs({ name: OURS, ways: ['HTTP', 'socket'], scenarios: SCENARIOS }))];
+    const first = await start(startOurs({ name: OURS, ways: ['HTTP', 'socket'], scenarios: SCENARIOS }));
+    const servers: CallServer[] = [first];
+    const { games } = first;
     for (const peer of ['bare', 'socket_io', 'colyseus'] as const) {
-      servers.push(await start(startTheirs(peer, folder, PAYLOAD)));
+      servers.push(await start(startTheirs(peer, { folder, payload: PAYLOAD, games })));
     }
     const on_postgres = await start(
       startOurs({
@@ -133,13 +136,14 @@ async function measureOn(database_url: string): Promise<Section> {
     return {
       title: 'Calls',
       action: "The host presses 'Call'; everybody's screen shows the phrase.",
-      method: `From the host's call to the last socket that received it, by the clock of the load clients. By HTTP is how the browser calls; by socket is the same call as a command. ${ours} commits each call to SQLite (synchronous=FULL) before the broadcast; the others store nothing: ${floor} writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection, which is the floor, and the others broadcast the same to a room. They have only their sockets, so their figures are the same in both halves. ${BLOCK} calls of one server after the other, in turns; medians. Where ratios have to hold in every run, all is done ${RUNS_FOR_RATIOS} times with new sockets; there a second server of ours on PostgreSQL has its turns too. With all games called at once, every call of ${ours} is committed, where the others store nothing. Rate limits are off, because one host calls faster than people may.`,
+      method: `From the host's call to the last socket that received it, by the clock of the load clients. By HTTP is how the browser calls; by socket is the same call as a command. ${ours} commits each call to SQLite (synchronous=FULL) before the broadcast; the others store nothing: ${floor} writes one prebuilt frame of ${PAYLOAD.length} bytes to each connection, which is the floor, and the others broadcast the same to a room. By HTTP the floor is plain node:http without a framework and gets the very request that ${ours} gets: it reads the request to its end, writes the frames and answers 200; by socket a frame on a socket makes it write. So '${ours} / floor' compares the same way in; '${ours} / floor by socket' divides by the floor called by socket in both halves, although no request reaches that. Who builds on the others calls through their sockets, so they have only those, and their figures are the same in both halves. ${BLOCK} calls of one server after the other, in turns; medians. Where ratios have to hold in every run, all is done ${RUNS_FOR_RATIOS} times with new sockets; there a second server of ours on PostgreSQL has its turns too. With all games called at once, every call of ${ours} is committed, where the others store nothing. Rate limits are off, because one host calls faster than people may.`,
       figures,
       table: {
         head: [
           'sockets',
           ...servers.map(({ name }) => name),
           `${ours} / floor`,
+          `${ours} / floor by socket`,
           ...others.map((name) => `${name.split(' ')[0]} / ${ours}`),
         ],
         rows: [...rows.map(({ HTTP }) => HTTP), ...rows.map(({ socket }) => socket)],

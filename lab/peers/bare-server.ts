@@ -1,13 +1,13 @@
-// The floor: WebSockets and nothing else. One prebuilt frame is written to every socket of the room.
+// The floor: WebSockets and plain HTTP, and nothing else. One prebuilt frame is written to every socket of the room,
+// when one of them sends a frame or somebody posts what a host's browser posts.
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { readPeerSettings, reportPort } from './peer-settings.ts';
 
 type Ws = {
   WebSocketServer: new (options: {
-    port: number;
-    host: string;
-    backlog: number;
+    server: ReturnType<typeof createServer>;
     perMessageDeflate: boolean;
   }) => {
     on(
@@ -17,8 +17,6 @@ type Ws = {
         request: { url: string; socket: Socket },
       ) => void,
     ): void;
-    on(event: 'listening', listener: () => void): void;
-    address(): { port: number };
   };
   Sender: {
     frame: (
@@ -34,14 +32,37 @@ const TEXT = { opcode: 1, fin: true, rsv1: false, mask: false, readOnly: true };
 const frame = Buffer.concat(Sender.frame(Buffer.from(payload), TEXT));
 const rooms = new Map<string, Set<Socket>>();
 
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1', backlog, perMessageDeflate: false });
-server.on('connection', (socket, request) => {
-  const room = rooms.get(request.url) ?? new Set<Socket>();
-  const connection = request.socket;
-  rooms.set(request.url, room.add(connection));
-  socket.on('message', () => {
-    for (const member of room) member.write(frame);
+function broadcast(room: ReadonlySet<Socket>): void {
+  for (const member of room) member.write(frame);
+}
+
+const ANSWER = '{"count":1}';
+const ANSWER_HEADERS = { 'content-type': 'application/json', 'content-length': ANSWER.length };
+const NOBODY: ReadonlySet<Socket> = new Set();
+/** As our server does it, so that neither has to open connections again between its turns. */
+const KEEP_ALIVE_MS = 72_000;
+
+/** The room is the game in `/api/phrases/{game}/call`. */
+const roomOfCall = (url = '') => rooms.get(url.split('/')[3] ?? '') ?? NOBODY;
+
+const http = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  request.resume().on('end', () => {
+    broadcast(roomOfCall(request.url));
+    response.writeHead(200, ANSWER_HEADERS).end(ANSWER);
   });
+});
+
+const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
+sockets.on('connection', (socket, request) => {
+  const name = request.url.slice(1);
+  const room = rooms.get(name) ?? new Set<Socket>();
+  const connection = request.socket;
+  rooms.set(name, room.add(connection));
+  socket.on('message', () => broadcast(room));
   socket.on('close', () => room.delete(connection));
 });
-server.on('listening', () => reportPort(server.address().port));
+
+http.listen({ port: 0, host: '127.0.0.1', backlog }, () => {
+  const address = http.address();
+  if (address !== null && typeof address !== 'string') reportPort(address.port);
+});

@@ -29,6 +29,8 @@ type Peer = {
   /** With its version, as installed. */
   name: string;
   program: string;
+  /** Whether it broadcasts for an HTTP request too, as our server does. */
+  has_http: boolean;
   socketsIn: (address: string, room: string, count: number) => Promise<SocketSpec[]>;
   /** The frame that makes the server broadcast to the room. */
   call: { text: string } | { base64: string };
@@ -65,6 +67,7 @@ export const PEERS = {
   bare: {
     name: `bare ws ${VERSIONS.ws}`,
     program: 'bare-server.ts',
+    has_http: true,
     socketsIn: async (address, room, count) =>
       times(count, () => ({ kind: 'bare', address: `ws://${address}/${room}` })),
     call: { text: 'call' },
@@ -72,6 +75,7 @@ export const PEERS = {
   socket_io: {
     name: `Socket.IO ${VERSIONS['socket.io']}`,
     program: 'socket-io-server.ts',
+    has_http: false,
     socketsIn: async (address, room, count) =>
       times(count, () => ({
         kind: 'socket.io',
@@ -82,6 +86,7 @@ export const PEERS = {
   colyseus: {
     name: `Colyseus ${VERSIONS['@colyseus/core']}`,
     program: 'colyseus-server.ts',
+    has_http: false,
     /** The first one alone because it creates the room. */
     socketsIn: async (address, room, count) => [
       await joinRoom(address, room),
@@ -107,6 +112,7 @@ const PING_EVERY = 30_000;
 
 export type RunningPeer = {
   pid: number;
+  port: number;
   socketsIn: (room: string, count: number) => Promise<SocketSpec[]>;
   callFrom: (socket: number) => Trigger;
   stop: SupervisedProcess['stop'];
@@ -130,6 +136,7 @@ export async function startPeer(name: PeerName, folder: string, payload: string)
   const address = `127.0.0.1:${port}`;
   return {
     pid: Number(pid),
+    port: Number(port),
     socketsIn: (room, count) => socketsIn(address, room, count),
     callFrom: (socket) => ({ socket, ...call }),
     stop: server.stop,
