@@ -1,10 +1,22 @@
+import { seededRandom } from '../../packages/game/src/rules/random.ts';
 import { startServer } from '../../tools/services/start-server.ts';
 import { type Dataset, LIMITED, prepareDataset } from '../load/dataset.ts';
-import { markAndUnmark, markCommands, markRequests, socketSpecOf } from '../load/game-requests.ts';
+import {
+  callRequest,
+  callSequence,
+  markAndUnmark,
+  markAndUnmarkCommands,
+  markCommands,
+  markRequests,
+  socketSpecOf,
+} from '../load/game-requests.ts';
 import { type LoadClients, startLoadClients } from '../load/load-clients.ts';
 import type { PreparedGame } from '../load/prepared-game.ts';
+import { REACTION, reactionTimes } from '../load/reaction-times.ts';
+import type { Moments } from '../load/tasks.ts';
+import { CALL_MARKER } from '../peers/peers.ts';
 import type { Section } from './benchmarks-page.ts';
-import { count, middleOf, millis, RUNS, readMetrics, repeat } from './measure.ts';
+import { count, middleOf, millis, RUNS, readMetrics, repeat, seconds } from './measure.ts';
 import { withPostgres } from './with-postgres.ts';
 
 /** How many players of the large game mark at the same time. */
@@ -13,8 +25,10 @@ const PLAYERS = [1, 100, 250, 500, 1_000];
 const WHOLE_GAMES = [5, 20, 100];
 /** And so many small games of so many players each. */
 const SMALL = { games: 50, players: 10 };
-/** How often everybody marks one cell at the same moment. */
+/** How often everybody marks one cell, at the same moment or at their own. */
 const BURSTS = 5;
+/** If more than one of 100 marks is sent so much after its moment, it is no longer what people do. */
+const LATEST_MS = 100;
 const WARM_UP_MS = 1_500;
 const FOR_MS = 4_000;
 
@@ -29,9 +43,9 @@ const HEAD = ['', 'marks a second', 'median', '99 of 100', 'processor of the ser
 /** One who marks: the game, the token, and the number of their socket. */
 type Marker = { game: PreparedGame; token: string; socket: number };
 
-type Measured = { per_second: number; answers: { p50: number; p99: number } };
+type Answers = { per_second: number; answers: { p50: number; p99: number } };
 /** Marks for a while. */
-type Marking = (markers: readonly Marker[], for_ms: number) => Promise<Measured>;
+type Marking = (markers: readonly Marker[], for_ms: number) => Promise<Answers>;
 
 /** As the browser does it (D-29). Players have their sockets open meanwhile. */
 const byHttp =
@@ -59,26 +73,30 @@ const bySocket =
     return result;
   };
 
-type Parts = { url: string; clients: LoadClients; mark: Marking; markers: readonly Marker[] };
+type Site = { url: string; port: number; clients: LoadClients };
+type Run = Site & { engine: string; by_game: readonly Marker[][] };
+type Measured = Answers & { took_ms: number };
+/** With the processor time of both sides, in milliseconds. */
+type Watched = Measured & { server: number; load: number };
 
-async function measure(name: string, { url, clients, mark, markers }: Parts): Promise<string[]> {
-  const cpu = async () => ({ server: (await readMetrics(url)).cpu_ms, clients: await clients.cpu() });
-  await mark(markers, WARM_UP_MS);
-  const runs = await repeat(async () => {
-    const before = await cpu();
-    const result = await mark(markers, FOR_MS);
-    const after = await cpu();
-    return { ...result, server: after.server - before.server, clients: after.clients - before.clients };
-  });
+async function watched({ url, clients }: Site, work: () => Promise<Measured>): Promise<Watched> {
+  const cpu = async () => ({ server: (await readMetrics(url)).cpu_ms, load: await clients.cpu() });
+  const before = await cpu();
+  const result = await work();
+  const after = await cpu();
+  return { ...result, server: after.server - before.server, load: after.load - before.load };
+}
+
+function rowOf(name: string, runs: readonly Watched[]): string[] {
   const middle = middleOf(runs);
-  const share = (spent: number) => `${((100 * spent) / FOR_MS).toFixed(0)} %`;
+  const share = (of: 'server' | 'load') => `${middle((run) => (100 * run[of]) / run.took_ms).toFixed(0)} %`;
   return [
     name,
     count(middle(({ per_second }) => per_second)),
     millis(middle(({ answers }) => answers.p50)),
     millis(middle(({ answers }) => answers.p99)),
-    share(middle(({ server }) => server)),
-    share(middle((run) => run.clients)),
+    share('server'),
+    share('load'),
   ];
 }
 
@@ -96,13 +114,12 @@ async function connectAll(url: string, clients: LoadClients, games: readonly Pre
   });
 }
 
-type Run = Omit<Parts, 'mark' | 'markers'> & { engine: string; by_game: readonly Marker[][] };
-
 /** Everybody in the closed loop: the next cell as soon as the last is answered. */
-async function closedLoops({ engine, url, clients, by_game }: Run): Promise<string[][]> {
+async function closedLoops(run: Run): Promise<string[][]> {
+  const { engine, port, clients, by_game } = run;
   const [large = [], ...others] = by_game;
   const in_small_games = others.slice(WHOLE_GAMES.length).flat();
-  const ways = { HTTP: byHttp(clients, Number(new URL(url).port)), socket: bySocket(clients) };
+  const ways = { HTTP: byHttp(clients, port), socket: bySocket(clients) };
   const crowds = [
     ...PLAYERS.map((players) => ({
       name: `${count(players)} marking`,
@@ -117,41 +134,78 @@ async function closedLoops({ engine, url, clients, by_game }: Run): Promise<stri
   const rows: string[][] = [];
   for (const [way, mark] of Object.entries(ways)) {
     for (const { name, markers } of crowds) {
-      rows.push(await measure(`${engine}, ${name}, by ${way}`, { url, clients, mark, markers }));
+      const loop = async () => ({ ...(await mark(markers, FOR_MS)), took_ms: FOR_MS });
+      await mark(markers, WARM_UP_MS);
+      rows.push(rowOf(`${engine}, ${name}, by ${way}`, await repeat(() => watched(run, loop))));
     }
   }
   return rows;
 }
 
-/** As after a call: everybody in the large game marks one cell at the same moment, and takes it away with the next. */
-async function bursts({ engine, url, clients, by_game: [large = []] }: Run): Promise<string[]> {
-  const port = Number(new URL(url).port);
-  const burst = (turn: number) =>
-    clients.requestBurst({
-      port,
-      requests: large.flatMap(({ game, token }) => markAndUnmark(game, { token })[turn % 2] ?? []),
-    });
-  const cpu = async () => ({ server: (await readMetrics(url)).cpu_ms, clients: await clients.cpu() });
-  // The first ones open the connections.
-  for (const turn of [0, 1]) await burst(turn);
-  const runs: { p50: number; p99: number; server: number; clients: number; took: number }[] = [];
-  while (runs.length < BURSTS) {
-    const before = await cpu();
-    const { answers } = await burst(runs.length);
-    const after = await cpu();
-    const spent = { server: after.server - before.server, clients: after.clients - before.clients };
-    runs.push({ ...answers, ...spent, took: answers.max });
+/** Everybody in the large game marks one cell, and takes the mark away with the next turn. */
+function openMarking({ port, clients, by_game: [large = []] }: Run) {
+  // Goes on from one way to the other, because only a cell that is not marked can be marked.
+  let turns = 0;
+  function nextOf<T>(toMarks: (marker: Marker) => readonly T[]): T[] {
+    turns += 1;
+    return large.flatMap((marker) => toMarks(marker).filter((_, index) => index % 2 !== turns % 2));
   }
-  const middle = middleOf(runs);
-  const share = (of: 'server' | 'clients') => `${middle((run) => (100 * run[of]) / run.took).toFixed(0)} %`;
-  return [
-    `${engine}, ${count(large.length)} mark one cell each at the same moment, by HTTP`,
-    count(middle(({ took }) => (large.length * 1_000) / took)),
-    millis(middle(({ p50 }) => p50)),
-    millis(middle(({ p99 }) => p99)),
-    share('server'),
-    share('clients'),
-  ];
+  const commandsOf = ({ game, socket }: Marker) =>
+    markAndUnmarkCommands(game).map((command) => ({ socket, command }));
+  return {
+    HTTP: (moments: Moments) =>
+      clients.requestBurst({
+        port,
+        requests: nextOf(({ game, token }) => markAndUnmark(game, { token })),
+        ...moments,
+      }),
+    socket: (moments: Moments) => clients.commandBurst({ commands: nextOf(commandsOf), ...moments }),
+  };
+}
+
+/** The host of the large game calls a phrase, and takes the call back the next time; done when everybody has it. */
+function openCalling({ port, clients, by_game: [large = []] }: Run): () => Promise<unknown> {
+  const [{ game } = {}] = large;
+  if (!game) throw new Error('Nobody is in the large game.');
+  const nextCall = callSequence(game);
+  return () =>
+    clients.broadcast({
+      triggers: [{ port, client: large.length, request: callRequest(game, nextCall()) }],
+      marker: CALL_MARKER,
+      receivers: large.length + 1,
+    });
+}
+
+/** After a call everybody marks one cell: as people do, and at worst, at the same moment. */
+async function afterCalls(run: Run): Promise<string[][]> {
+  const players = run.by_game[0]?.length ?? 0;
+  const call = openCalling(run);
+  const rows: string[][] = [];
+  for (const [way, markOnce] of Object.entries(openMarking(run))) {
+    const atOnce = async () => {
+      const result = await markOnce({});
+      return { ...result, per_second: (players * 1_000) / result.took_ms };
+    };
+    const asPeopleDo = async (seed: number) => {
+      const result = await markOnce({ after_ms: reactionTimes(players, seededRandom(seed)) });
+      const late = result.delays.p99;
+      if (late > LATEST_MS) throw new Error(`Marks were sent ${millis(late)} after their moments.`);
+      return result;
+    };
+    // The first ones open the connections.
+    await repeat(atOnce, 2);
+    const people = await repeat(async (turn) => {
+      await call();
+      return watched(run, () => asPeopleDo(turn));
+    }, BURSTS);
+    const bursts = await repeat(() => watched(run, atOnce), BURSTS);
+    const who = `${run.engine}, ${count(players)} mark`;
+    rows.push(
+      rowOf(`${who} after a call, as people do, by ${way}`, people),
+      rowOf(`${who} one cell each at the same moment, by ${way}`, bursts),
+    );
+  }
+  return rows;
 }
 
 /** A server with everybody's sockets for one part of the measurement. */
@@ -165,7 +219,8 @@ async function serve<T>(
   const clients = await startLoadClients();
   try {
     const { url } = server;
-    return await work({ engine, url, clients, by_game: await connectAll(url, clients, games) });
+    const port = Number(new URL(url).port);
+    return await work({ engine, url, port, clients, by_game: await connectAll(url, clients, games) });
   } finally {
     await clients.close();
     await server.stop();
@@ -175,8 +230,8 @@ async function serve<T>(
 async function measureOn(engine: string, settings: Record<string, string>): Promise<string[][]> {
   const dataset = await prepareDataset({ settings, games: GAMES });
   try {
-    const burst = await serve(engine, dataset, { ...dataset.settings, ...LIMITED }, bursts);
-    return [burst, ...(await serve(engine, dataset, dataset.settings, closedLoops))];
+    const after_calls = await serve(engine, dataset, { ...dataset.settings, ...LIMITED }, afterCalls);
+    return [...after_calls, ...(await serve(engine, dataset, dataset.settings, closedLoops))];
   } finally {
     dataset.remove();
   }
@@ -188,7 +243,7 @@ export async function marks(): Promise<Section> {
   return {
     title: 'Marks',
     action: 'A player presses a cell; the mark stays, whatever happens next.',
-    method: `First as after a call: everybody in a game of ${count(Math.max(...PLAYERS))} marks one cell at the same moment, from that moment until each is answered; medians of ${BURSTS} times. Then as fast as they can, with rate limits off because nobody may mark that fast: players mark and unmark the cells of their cards, each the next cell as soon as the last is answered, which is after a durable commit: by HTTP as the browser does, each on a connection of their own, then by socket as commands. A game of ${count(Math.max(...PLAYERS))} players, of whom more and more mark, games of ${WHOLE_GAMES.join(', ')} in which all do, and ${SMALL.games} games of ${SMALL.players} at once; everybody has a socket open, and the host receives every mark. Medians of ${RUNS} times ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up; load clients, server and database share the two cores.`,
+    method: `First as after a call in a game of ${count(Math.max(...PLAYERS))}, in which everybody has the phrase and marks one cell, with rate limits on. As people do: the host calls, and each marks at their own moment, whatever the answers to others do. The moments are assumed, not observed: seeing the call, reading up to 25 cells and pressing takes nobody less than ${REACTION.shortest} ms, half of the people up to ${seconds(REACTION.median)} and 97 of 100 up to 3 s (lognormal, drawn from a seed, the same for each row); marks a second are those between the 5th and the 95th of 100, so they are what people ask for unless the server cannot follow, and the processor is that of the whole time. Then the worst: all at the same moment, from that moment until each is answered. Both by HTTP and then by socket; medians of ${BURSTS} times. Then as fast as they can, with rate limits off because nobody may mark that fast: players mark and unmark the cells of their cards, each the next cell as soon as the last is answered, which is after a durable commit: by HTTP as the browser does, each on a connection of their own, then by socket as commands. A game of ${count(Math.max(...PLAYERS))} players, of whom more and more mark, games of ${WHOLE_GAMES.join(', ')} in which all do, and ${SMALL.games} games of ${SMALL.players} at once; everybody has a socket open, and the host receives every mark. Medians of ${RUNS} times ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up; load clients, server and database share the two cores.`,
     table: { head: HEAD, rows: [...(await measureOn('SQLite', {})), ...(await onPostgres())] },
     figures: [],
   };

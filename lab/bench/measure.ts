@@ -6,9 +6,9 @@ export function median(values: readonly number[]): number {
 /** How often a benchmark repeats each measurement; its figures are the medians. */
 export const RUNS = 3;
 
-export async function repeat<Run>(measure: (turn: number) => Promise<Run>): Promise<Run[]> {
+export async function repeat<Run>(measure: (turn: number) => Promise<Run>, times = RUNS): Promise<Run[]> {
   const runs: Run[] = [];
-  while (runs.length < RUNS) runs.push(await measure(runs.length));
+  while (runs.length < times) runs.push(await measure(runs.length));
   return runs;
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/promises';
+import { nextNumber, numberIn, withClientId } from './client-ids.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { maskedText } from './frames.ts';
@@ -8,22 +9,9 @@ import { type CommandLoop, type CommandLoopResult, spreadOf } from './tasks.ts';
 const ACK = typePrefix('ack');
 const ERROR = typePrefix('error');
 const WARNING = typePrefix('warning');
-/** Unique per process, because other load processes may have used the same sender before. */
-const CLIENT_ID = `${process.pid}-${Date.now().toString(36)}-`;
-const CLIENT_ID_FIELD = Buffer.from(`"client_id":"${CLIENT_ID}`);
 const REFUSALS_MAX = 5;
 const LAST_ANSWERS_MS = 5_000;
 const TICK_MS = 2;
-
-/** Counts on through all loops, because a sender may use each client_id only once. */
-let next_id = 0;
-
-function idIn(bytes: Buffer, start: number, end: number): number {
-  const found = bytes.indexOf(CLIENT_ID_FIELD, start);
-  if (found < 0 || found >= end) return Number.NaN;
-  const at = found + CLIENT_ID_FIELD.length;
-  return Number.parseInt(bytes.toString('latin1', at, at + 12), 10);
-}
 
 type Sender = { connection: Connection; commands: readonly string[]; turn: number; unanswered: number };
 
@@ -38,7 +26,7 @@ export async function commandLoop(connections: Connections, input: CommandLoop):
     unanswered: 0,
   }));
   const BROADCAST = typePrefix(broadcast_as ?? ' ');
-  const first_id = next_id;
+  const first_number = nextNumber();
   const sent_at: number[] = [];
   const sent_by: Sender[] = [];
   const answers: number[] = [];
@@ -52,11 +40,9 @@ export async function commandLoop(connections: Connections, input: CommandLoop):
     const command = sender.commands[sender.turn % sender.commands.length] ?? '{}';
     sender.turn += 1;
     sender.unanswered += 1;
-    const start = `{"client_id":"${CLIENT_ID}${next_id}",`;
-    next_id += 1;
     sent_by.push(sender);
     sent_at.push(performance.now());
-    sender.connection.write(maskedText(start + command.slice(1)));
+    sender.connection.write(maskedText(withClientId(command)));
   }
 
   function onAnswer(id: number): void {
@@ -73,16 +59,16 @@ export async function commandLoop(connections: Connections, input: CommandLoop):
 
   const stopListening = connections.listen((_connection, bytes, start, end) => {
     if (startsWith(bytes, start, ACK)) {
-      const id = idIn(bytes, start, end) - first_id;
+      const id = numberIn(bytes, start, end) - first_number;
       answers.push(performance.now() - (sent_at[id] ?? 0));
       acked += 1;
       onAnswer(id);
     } else if (startsWith(bytes, start, ERROR)) {
       onRefusal(bytes, start, end);
-      onAnswer(idIn(bytes, start, end) - first_id);
+      onAnswer(numberIn(bytes, start, end) - first_number);
     } else if (startsWith(bytes, start, WARNING)) onRefusal(bytes, start, end);
     else if (broadcast_as !== undefined && startsWith(bytes, start, BROADCAST)) {
-      const at = sent_at[idIn(bytes, start, end) - first_id];
+      const at = sent_at[numberIn(bytes, start, end) - first_number];
       if (at !== undefined) broadcasts.push(performance.now() - at);
     }
   });

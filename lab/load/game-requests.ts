@@ -34,15 +34,20 @@ export const markRequests = (
   return MARKS.map((body) => ({ method, path: address, token, body, page }));
 };
 
+const isOfFirstCell = (_: unknown, index: number) => index % SIDS.length === 0;
+
 /** One cell marked, and unmarked again. */
 export const markAndUnmark = (
   game: Pick<PreparedGame, 'id' | 'round_number'>,
   player: Token,
-): EndpointRequest[] => markRequests(game, player).filter((_, index) => index % SIDS.length === 0);
+): EndpointRequest[] => markRequests(game, player).filter(isOfFirstCell);
 
 /** The same as commands for the socket. */
 export const markCommands = ({ round_number }: Pick<PreparedGame, 'round_number'>): string[] =>
   MARKS.map((mark) => JSON.stringify({ type: 'card_marked', round_id: round_number, ...mark }));
+
+export const markAndUnmarkCommands = (game: Pick<PreparedGame, 'round_number'>): string[] =>
+  markCommands(game).filter(isOfFirstCell);
 
 type Call = { phrase_id: string; is_called: boolean };
 

@@ -7,6 +7,18 @@ import { type LoadClients, startLoadClients } from './load-clients.ts';
 const http = createServer();
 const server = new WebSocketServer({ server: http });
 let seq = 0;
+/** What is answered only when all of it is there, in the order of its coming. */
+const HELD_TOGETHER = 3;
+let held: { name: string; answer: () => void }[] = [];
+const arrived: string[][] = [];
+
+function hold(name: string, answer: () => void): void {
+  held.push({ name, answer });
+  if (held.length < HELD_TOGETHER) return;
+  arrived.push(held.map((one) => one.name));
+  for (const one of held) one.answer();
+  held = [];
+}
 
 /** Speaks just enough of the protocol: admits everybody, numbers and broadcasts commands, and acknowledges them. */
 function serve(): void {
@@ -18,7 +30,8 @@ function serve(): void {
   server.on('connection', (socket) => {
     send(socket, { type: 'auth_success' });
     socket.on('message', (data) => {
-      const { client_id, is_bad } = JSON.parse(String(data));
+      const { client_id, is_bad, held_as } = JSON.parse(String(data));
+      if (held_as) return hold(held_as, () => send(socket, { type: 'ack', client_id }));
       if (is_bad) return send(socket, { type: 'error', code: 'bad_request', client_id });
       broadcast(client_id);
       send(socket, { type: 'ack', client_id });
@@ -28,6 +41,7 @@ function serve(): void {
     request.resume();
     if (request.url === '/say') broadcast();
     if (request.url === '/call') broadcast(undefined, 'phrase_called');
+    if (request.url?.startsWith('/held')) return hold(request.url, () => response.writeHead(200).end('{}'));
     response.writeHead(request.url === '/refused' ? 403 : 200).end('{}');
   });
 }
@@ -118,6 +132,32 @@ describe('load clients', () => {
     expect(answers.count).toBe(20);
     const refused = clients.requestBurst({ port: portOf(), requests: [request('/refused')] });
     await expect(refused).rejects.toThrow('answered with 403');
+  });
+
+  it('send one command of everybody at once, and fail when one is refused', async () => {
+    const commands = Array.from({ length: 20 }, (_, socket) => ({ socket, command: '{"type":"message"}' }));
+    const { answers } = await clients.commandBurst({ commands });
+    expect(answers.count).toBe(20);
+    const refused = clients.commandBurst({ commands: [{ socket: 0, command: '{"is_bad":true}' }] });
+    await expect(refused).rejects.toThrow('bad_request');
+  });
+
+  it('send each at its own moment, whatever the answers do', async () => {
+    const after_ms = [90, 0, 180];
+    const requests = after_ms.map((moment) => request(`/held/${moment}`));
+    const commands = after_ms.map((moment, socket) => ({ socket, command: `{"held_as":"${moment}"}` }));
+    const by_http = await clients.requestBurst({ port: portOf(), requests, after_ms });
+    const by_socket = await clients.commandBurst({ commands, after_ms });
+    expect(arrived).toEqual([
+      ['/held/0', '/held/90', '/held/180'],
+      ['0', '90', '180'],
+    ]);
+    for (const { answers, delays, took_ms } of [by_http, by_socket]) {
+      expect([answers.count, delays.count]).toEqual([HELD_TOGETHER, HELD_TOGETHER]);
+      // The one who was first waited for the last, and the last for nobody.
+      expect(answers.max).toBeGreaterThan(answers.p50);
+      expect(took_ms).toBeGreaterThan(answers.max);
+    }
   });
 
   it('call at a pace, and mark when the call is there', async () => {

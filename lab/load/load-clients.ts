@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { supervise } from '../../tools/services/supervise.ts';
 import type {
+  CommandBurst,
   CommandLoop,
   Joins,
   PacedCalls,
@@ -72,6 +73,7 @@ export async function startLoadClients() {
     commandLoop: (input: CommandLoop) => run('commandLoop', input),
     requestLoop: (input: RequestLoop) => run('requestLoop', input),
     requestBurst: (input: RequestBurst) => run('requestBurst', input),
+    commandBurst: (input: CommandBurst) => run('commandBurst', input),
     pacedCalls: (input: PacedCalls) => run('pacedCalls', input),
     joins: (input: Joins) => run('joins', input),
     cpu: () => run('cpu', null),

@@ -3,6 +3,7 @@
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { broadcast } from './broadcast.ts';
+import { commandBurst } from './command-burst.ts';
 import { commandLoop } from './command-loop.ts';
 import { openConnections } from './connections.ts';
 import { joinAll } from './join-load.ts';
@@ -20,6 +21,7 @@ const HANDLERS: { [Name in TaskName]: (input: TaskInput<Name>) => Promise<TaskRe
   commandLoop: (input) => commandLoop(connections, input),
   requestLoop,
   requestBurst,
+  commandBurst: (input) => commandBurst(connections, input),
   pacedCalls: (input) => pacedCalls(connections, input),
   joins: joinAll,
   cpu: async () => {

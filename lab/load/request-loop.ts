@@ -1,4 +1,5 @@
 import { httpClient, requestText } from './http-client.ts';
+import { sendAtMoments } from './send-at-moments.ts';
 import { spreadOf, type TaskInput, type TaskResult } from './tasks.ts';
 
 /** Sends one request and gives the size of its answer. */
@@ -32,18 +33,15 @@ export async function requestLoop({
   return { per_second: (waits.length * 1_000) / took_ms, answers: spreadOf(waits), bytes };
 }
 
-/** Everybody sends one request at the same moment, each on a connection of their own. */
-export async function requestBurst({
+/** Everybody sends one request at their own moment or all at once, each on a connection of their own. */
+export function requestBurst({
   port,
   requests,
+  after_ms,
 }: TaskInput<'requestBurst'>): Promise<TaskResult<'requestBurst'>> {
-  const texts = requests.map((request) => requestText(request, port));
-  const began = performance.now();
-  const waits = await Promise.all(
-    texts.map(async (text, client) => {
-      await sendRequest(port, client, text);
-      return performance.now() - began;
-    }),
-  );
-  return { answers: spreadOf(waits) };
+  const sends = requests.map((request, client) => {
+    const text = requestText(request, port);
+    return () => sendRequest(port, client, text);
+  });
+  return sendAtMoments(sends, after_ms);
 }

@@ -56,10 +56,28 @@ export type RequestLoop = {
 
 export type RequestLoopResult = { per_second: number; answers: Spread; bytes: number };
 
-export type RequestBurst = {
+/** When each of them is sent, in milliseconds from the start and whatever the answers do; all at once if left out. */
+export type Moments = { after_ms?: readonly number[] };
+
+export type RequestBurst = Moments & {
   port: number;
-  /** One of each client, all sent at once. */
+  /** One of each client. */
   requests: readonly EndpointRequest[];
+};
+
+export type CommandBurst = Moments & {
+  /** In JSON, without a client_id. */
+  commands: readonly { socket: number; command: string }[];
+};
+
+export type BurstResult = {
+  answers: Spread;
+  /** By how much they were sent after their moments. */
+  delays: Spread;
+  /** Answers a second between the 5th and the 95th of 100. */
+  per_second: number;
+  /** From the start to the last answer. */
+  took_ms: number;
 };
 
 /** Somebody with a socket, who sends these requests in turn on a connection of their own. */
@@ -131,7 +149,8 @@ type Tasks = {
   };
   commandLoop: { input: CommandLoop; result: CommandLoopResult };
   requestLoop: { input: RequestLoop; result: RequestLoopResult };
-  requestBurst: { input: RequestBurst; result: { answers: Spread } };
+  requestBurst: { input: RequestBurst; result: BurstResult };
+  commandBurst: { input: CommandBurst; result: BurstResult };
   pacedCalls: { input: PacedCalls; result: PacedCallsResult };
   joins: { input: Joins; result: JoinsResult };
   /** CPU time of the load process so far, in milliseconds. */
@@ -152,4 +171,12 @@ export function spreadOf(waits: readonly number[]): Spread {
   const sorted = Float64Array.from(waits).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
+}
+
+/** How many happen in a second, without the first and the last 5 of 100, who are few and far between. */
+export function rateOf(moments: readonly number[]): number {
+  const sorted = Float64Array.from(moments).sort();
+  const left_out = Math.floor(sorted.length * 0.05);
+  const [first = 0, last = 0] = [sorted[left_out], sorted[sorted.length - 1 - left_out]];
+  return ((sorted.length - 1 - 2 * left_out) * 1_000) / (last - first);
 }
