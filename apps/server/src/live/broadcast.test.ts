@@ -3,7 +3,13 @@ import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { expect, it, vi } from 'vitest';
 import { bareMembers } from '../../tests/support/bare-members.ts';
 import type { LoggedEvent } from '../game-door/event-log.ts';
-import { broadcast as broadcastEvents, type Member, type OnMessageDelivered } from './broadcast.ts';
+import {
+  broadcast as broadcastEvents,
+  type Member,
+  type OnMessageDelivered,
+  sendBytesThisTick,
+} from './broadcast.ts';
+import { textFrame } from './frames.ts';
 import { toOutgoing } from './outgoing-event.ts';
 
 const connect = bareMembers();
@@ -64,6 +70,24 @@ it('OP-089 cuts nobody off because of a burst of events', async () => {
   await untilGot(15);
   expect(got).toEqual(frames(1, 15, length));
   expect(writes.mock.calls.every(([bytes]) => bytes.length <= SOCKET.buffer_max_bytes / 4)).toBe(true);
+});
+
+it('OP-089 cuts no host off because a thousand people mark at one moment', async () => {
+  const { member, got, untilGot } = await newMember(0);
+  const marks = frames(1, 1_500, 300);
+  for (const mark of marks) sendBytesThisTick(member, textFrame(mark));
+  await untilGot(marks.length);
+  expect(got).toEqual(marks);
+});
+
+it('OP-089 cuts off whoever does not read, also in the midst of a burst', async () => {
+  const { client, member } = await newMember(0);
+  client.pause();
+  const big = textFrame('x'.repeat(SOCKET.buffer_max_bytes / 8));
+  // More than the system takes for a connection.
+  for (const _frame of Array(400)) sendBytesThisTick(member, big);
+  expect(member.writer.queued_bytes).toBeLessThanOrEqual(SOCKET.buffer_max_bytes);
+  expect(member.socket.readyState).toBe(member.socket.CLOSING);
 });
 
 it('reports each message once, when somebody other than its sender was sent it', async () => {

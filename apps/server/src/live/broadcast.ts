@@ -6,6 +6,9 @@ import type { WebSocket } from 'ws';
 import { METRIC_CHANNELS } from '../metric-channels.ts';
 import type { OutgoingEvent } from './outgoing-event.ts';
 
+/** A quarter of what a socket may leave unread, so a burst does not make a socket look slow. */
+const BATCH_MAX_BYTES = SOCKET.buffer_max_bytes / 4;
+
 /** The stream under a WebSocket. Its handle exists exactly while the connection is open. */
 type RawStream = Duplex & { _handle?: { fd?: number } | null; encrypted?: boolean };
 
@@ -58,12 +61,16 @@ export class FrameWriter {
     this.#stream.uncork();
   }
 
-  /** Sends everything written in this tick in one system call. */
+  /** Sends everything written in this tick in one system call, or in a few if it is a lot. */
   collectTick(): void {
     const stream = this.#stream;
-    if (stream.writableCorked > 0) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    } else if (stream.writableLength >= BATCH_MAX_BYTES) {
+      stream.uncork();
+      stream.cork();
+    }
   }
 
   /** Valid only while the handle is there: the system soon reuses the descriptor of a closed connection. */
@@ -166,9 +173,6 @@ type Batch = {
   first_seq: number;
   last: OutgoingEvent;
 };
-
-/** A quarter of what a socket may leave unread, so a burst of events does not make a socket look slow. */
-const BATCH_MAX_BYTES = SOCKET.buffer_max_bytes / 4;
 
 function toBatch(events: readonly [OutgoingEvent, ...OutgoingEvent[]]): Batch {
   const [first] = events;
