@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
+import { removeDeadNodes } from '../src/presence/remove-dead-nodes.ts';
 import { settlePresence } from '../src/presence/settle-presence.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPeople, newPerson, type Person } from './support/person.ts';
@@ -48,6 +49,43 @@ forEachEngine('presence when nodes die and crowds leave', (fixture) => {
     expect(await presence.broadcastPresent()).toEqual([moved.id]);
     expect(await query.selectFrom('nodes').selectAll().where('id', '=', node_id).execute()).toEqual([]);
     for (const one of [live.socket, socket]) one.close();
+  });
+
+  it('OP-096 whoever was on a silent or unknown node has left; those on others stay, and nobody leaves twice', async () => {
+    const { id, people, live } = await setupGame(4);
+    live.socket.close();
+    const { db } = server.context;
+    const now = await dbNow(db);
+    const ids = { alive: randomUUID(), silent: randomUUID(), unknown: randomUUID() };
+    await db.query
+      .insertInto('nodes')
+      .values([
+        { id: ids.alive, seen_at: now + AN_HOUR },
+        { id: ids.silent, seen_at: now - AN_HOUR },
+      ])
+      .execute();
+    const nodes = [ids.alive, ids.silent, ids.unknown, ids.unknown];
+    const gone_at = [null, null, null, now + AN_HOUR];
+    const places = people.map(({ id: user_id }, index) => ({
+      game_id: id,
+      user_id,
+      node_id: nodes[index] ?? '',
+      gone_at: gone_at[index] ?? null,
+    }));
+    await db.query.insertInto('presences').values(places).execute();
+    await removeDeadNodes(db, 1_000);
+    const rows = await db.query
+      .selectFrom('presences')
+      .select(['user_id', 'gone_at'])
+      .where('node_id', 'in', nodes)
+      .execute();
+    const found = new Map(rows.map((row) => [row.user_id, row.gone_at]));
+    const [on_alive, on_silent, on_unknown, left_before] = people.map((one) => found.get(one.id));
+    expect(on_alive).toBeNull();
+    expect([on_silent, on_unknown]).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(left_before).toBe(now + AN_HOUR);
+    const known = await db.query.selectFrom('nodes').select('id').where('id', 'in', nodes).execute();
+    expect(known).toEqual([{ id: ids.alive }]);
   });
 
   it('OP-096 a node that was thought dead brings its people back', async () => {

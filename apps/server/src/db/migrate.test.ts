@@ -47,6 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0010_order',
       '0011_screen_links',
       '0012_lookups',
+      '0013_presences_of_nodes',
     ]);
     await db.close();
   });

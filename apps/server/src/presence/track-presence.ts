@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';
 import { jsonRows } from '../db/json-rows.ts';
-import { transact } from '../db/transact.ts';
 import { Refusal } from '../refusal.ts';
 import { repeat } from '../repeat.ts';
+import { removeDeadNodes } from './remove-dead-nodes.ts';
 import { settlePresence } from './settle-presence.ts';
 
 const CHECK_EVERY = 1_000;
@@ -43,7 +43,7 @@ export function trackPresence(context: Context): () => Promise<void> {
     const has_no_gap =
       is_known && last_heartbeat !== null && performance.now() - last_heartbeat < NODE_LIFETIME;
     last_heartbeat = performance.now();
-    if (has_no_gap) await removeDeadNodes(db);
+    if (has_no_gap) await removeDeadNodes(db, NODE_LIFETIME);
   }
 
   async function write(): Promise<void> {
@@ -100,20 +100,6 @@ async function writeHeartbeat(db: Db, node_id: string): Promise<boolean> {
 
 async function deleteNode({ query }: Db, node_id: string): Promise<void> {
   await query.deleteFrom('nodes').where('id', '=', node_id).execute();
-}
-
-/** Whoever was on a dead node counts as gone since its last possible heartbeat. */
-async function removeDeadNodes(db: Db): Promise<void> {
-  await transact(db, async (tx) => {
-    const last_sign = sql<number>`${dbNowSql(tx)} - ${sql.lit(NODE_LIFETIME)}`;
-    await tx.query.deleteFrom('nodes').where('seen_at', '<', last_sign).execute();
-    await tx.query
-      .updateTable('presences')
-      .set({ gone_at: last_sign })
-      .where('gone_at', 'is', null)
-      .where('node_id', 'not in', (eb) => eb.selectFrom('nodes').select('nodes.id'))
-      .execute();
-  });
 }
 
 const COLUMNS = { game_id: 'id', user_id: 'id', sockets: 'count', is_gone: 'count' } as const;

@@ -13,6 +13,7 @@ import { addGuests } from './0009-guests.ts';
 import { addOrder } from './0010-order.ts';
 import { addScreenLinks } from './0011-screen-links.ts';
 import { addLookups } from './0012-lookups.ts';
+import { addPresencesOfNodes } from './0013-presences-of-nodes.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** All migrations, ordered by name. A released migration never changes. */
@@ -29,6 +30,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes, engine: Eng
   '0010_order': addOrder,
   '0011_screen_links': addScreenLinks,
   '0012_lookups': addLookups,
+  '0013_presences_of_nodes': addPresencesOfNodes,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
