@@ -5,7 +5,6 @@ type Exception = { sql: RegExp; step: RegExp; why: string };
 /** Whatever reads a whole table or index or sorts what is not bounded, and why it may. */
 const EXCEPTIONS: readonly Exception[] = [
   { sql: /./, step: /^SCAN (INDEX )?nodes\w*$/, why: 'one row for each running node' },
-  { sql: /^update "presences"/, step: /^SCAN presences$/, why: 'only those who have a game open now' },
   {
     sql: /^(select "screen_links"|delete from "screen_links")/,
     step: /^SCAN (INDEX )?screen_links/,
@@ -25,6 +24,12 @@ const EXCEPTIONS: readonly Exception[] = [
     sql: /^select distinct "game_id" from "presences"/,
     step: /^(USE TEMP B-TREE|SORT)/,
     why: 'those who left a moment ago',
+  },
+  { sql: /^\s*with recursive logged /, step: /^SORT$/, why: 'some games at a time' },
+  {
+    sql: /^(select "seq", "frame" from "game_events"|delete from "messages") where "game_id" = /,
+    step: /^SORT$/,
+    why: 'what one game keeps: its latest events and messages',
   },
   {
     sql: /^update "(messages|message_names)" set "user_id"/,
@@ -47,9 +52,11 @@ const IS_BY_PERSON = /^SEARCH messages .*\(user_id=\?\)$/;
 
 /** The names that a statement gives to what it selects itself. */
 const namesIn = (sql: string): string[] =>
-  [...sql.matchAll(/(?:with|,) "(\w+)" as (?:materialized )?\(select|\) as "(\w+)"/g)].flatMap(
-    ([, first, second]) => first ?? second ?? [],
-  );
+  [
+    ...sql.matchAll(
+      /(?:with|,) "(\w+)" as (?:materialized )?\(select|\) as "(\w+)"|with recursive (\w+) \(/g,
+    ),
+  ].flatMap(([, first, second, third]) => first ?? second ?? third ?? []);
 
 /** The steps of a plan that take longer the more games there are. */
 export function findingsIn(engine: Engine, sql: string, steps: readonly string[]): string[] {
