@@ -8,7 +8,7 @@ import { guestRoutes } from './accounts/guests/routes.ts';
 import { runHousekeeping } from './accounts/housekeeping.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
-import { callDueGames } from './auto-caller/call-due-games.ts';
+import { callDueGames, newPlan } from './auto-caller/call-due-games.ts';
 import { autoCallRoutes } from './auto-caller/routes.ts';
 import { markDelivered } from './chat/receipts.ts';
 import { chatCommands, chatRoutes } from './chat/routes.ts';
@@ -114,7 +114,8 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     log: app.log,
     what: 'deleting the event logs of idle games',
   });
-  const stopAutoCaller = repeat(() => callDueGames(context), {
+  const planned_calls = newPlan();
+  const stopAutoCaller = repeat(() => callDueGames(context, planned_calls), {
     every: AUTO_CALL_RETRY,
     log: app.log,
     what: 'looking for due automatic calls',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeDue } from '../../../lab/bots/make-due.ts';
 import type { Db } from '../src/db/db.ts';
+import { dbNow } from '../src/db/db-clock.ts';
 import { json } from '../src/db/json.ts';
 import { openDb } from '../src/db/open-db.ts';
 import { openSocket } from './support/live-client.ts';
@@ -162,5 +163,18 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
     await makeDue(db, ...games);
     await untilCalled(before + GAMES * 2);
     expect(await callsOf(games)).toEqual(games.map(() => upTo(2)));
+  });
+
+  it('OP-083 the node that serves a game is killed before a call, and another makes it', async () => {
+    const [doomed] = await Promise.all([startNode(), startNode()]);
+    const host = await signUpPerson(doomed.url);
+    const [game = { id: '' }] = await started(host.user.id, 2);
+    const live = openSocket(doomed.url, game.id, { token: host.access_token });
+    await live.next('auth_success');
+    const due_at = (await dbNow(db)) + 1_000;
+    await db.query.updateTable('games').set({ next_call_at: due_at }).where('id', '=', game.id).execute();
+    doomed.child.kill('SIGKILL');
+    await doomed.ended;
+    await vi.waitFor(async () => expect(await callsOf([game])).toEqual([[1]]), PATIENT);
   });
 });

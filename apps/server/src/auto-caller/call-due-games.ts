@@ -3,6 +3,7 @@ import { AUTO_CALL_STEPS, afterAutoCall, isDue } from '@phrase-bingo/game/rules/
 import { whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
 import { dbNow } from '../db/db-clock.ts';
+import { jsonRows } from '../db/json-rows.ts';
 import {
   autoCallerOf,
   columnsOfAutoCaller,
@@ -15,72 +16,114 @@ import { getCurrentRound } from '../game-data/rounds.ts';
 import { type Change, changeUnclaimedGame } from '../game-door/change-game.ts';
 import { secureRandom } from '../secure-random.ts';
 
-/** How far it looks ahead: a call that a host starts on any node becomes due later than that. */
-const AHEAD = 1_000;
-/** Before the next look when a game is locked: most often another node is calling in it. */
-const LOCKED_PAUSE = 100;
+/** Between two looks at the database. */
+const LOOK_EVERY = 1_000;
+/** How far a look sees: past the next one, which may be late, and less than the shortest interval of a host. */
+const AHEAD = 1_500;
+/** So long the nodes that do not serve a game leave its call to those that do. */
+const TAKE_OVER_AFTER = 1_000;
+/** Before the next look when a game is locked, most often by another node that calls in it, or was called in. */
+const SHORT_PAUSE = 100;
 const BATCH_MAX = 1_000;
 /** Games called in parallel: leaves database connections for the players. */
 const CONCURRENCY = 4;
 
+/** What the last look found: the calls to make and when to look again, by the clock of this process. */
+type Plan = { calls: readonly { id: string; at: number }[]; look_at: number };
+
+/** Begins with a look. */
+export const newPlan = (): Plan => ({ calls: [], look_at: 0 });
+
 /**
- * Calls a phrase in each game that is due; returns after how many milliseconds to look again. The clock and the
- * locks are the database's, so any number of nodes may do this and each call is made once.
+ * Calls a phrase in each game that is due and that this node serves, or that no node has called in for a while;
+ * returns after how many milliseconds to go on with the plan. The locks are the database's, and so is the clock that
+ * decides, so any number of nodes may do this and each call is made once.
  */
-export async function callDueGames(context: Context): Promise<number> {
-  const { db } = context;
+export async function callDueGames(context: Context, plan = newPlan()): Promise<number> {
+  if (performance.now() >= plan.look_at) Object.assign(plan, await look(context));
+  const now = performance.now();
+  const due = plan.calls.filter(({ at }) => at <= now);
+  plan.calls = plan.calls.slice(due.length);
+  const is_done = await callAll(context, due);
+  if (!is_done) plan.look_at = Math.min(plan.look_at, performance.now() + SHORT_PAUSE);
+  const [next] = plan.calls;
+  return Math.max(Math.min(next?.at ?? plan.look_at, plan.look_at) - performance.now(), 0);
+}
+
+/** The games of other nodes are read only while they are due: normally none, so a look costs what this node serves. */
+async function look({ db, rooms }: Context): Promise<Plan> {
   const now = await dbNow(db);
+  const looked_at = performance.now();
+  const served = new Set(rooms.joined());
+  const given = jsonRows(
+    db,
+    { game_id: 'id' },
+    Array.from(served, (game_id) => ({ game_id })),
+  );
   const soon = await db.query
     .selectFrom('games')
     .select(['id', 'next_call_at'])
     .where('next_call_at', '<=', now + AHEAD)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('next_call_at', '<=', now),
+        eb('id', 'in', selectFrom(given.as('given')).select('given.game_id')),
+      ]),
+    )
     .orderBy('next_call_at')
     .limit(BATCH_MAX)
     .execute();
-  const games = soon.map(({ id, next_call_at }) => ({ id, wait: (next_call_at ?? now) - now }));
-  const due = games.filter(({ wait }) => wait <= 0);
-  return due.length > 0 ? callAll(context, due) : (games[0]?.wait ?? AHEAD);
+  const found = soon.map(({ id, next_call_at }) => {
+    const at = looked_at + (next_call_at ?? now) - now;
+    return { id, at: served.has(id) ? at : at + TAKE_OVER_AFTER };
+  });
+  // By then another node has most likely called in it, so it is read again first.
+  const isLeft = ({ id, at }: { id: string; at: number }) => !served.has(id) && at > looked_at;
+  const left_until = found.filter(isLeft).map(({ at }) => at);
+  const read_until = found.slice(BATCH_MAX - 1).map(({ at }) => at);
+  const look_at = Math.min(looked_at + LOOK_EVERY, ...left_until, ...read_until);
+  return {
+    calls: found.filter((one) => !isLeft(one)).sort((a, b) => a.at - b.at),
+    look_at: Math.max(look_at, looked_at + SHORT_PAUSE),
+  };
 }
 
-async function callAll(context: Context, due: readonly { id: string }[]): Promise<number> {
-  let pause = 0;
+/** Whether nothing has to be looked at again soon. */
+async function callAll(context: Context, due: readonly { id: string }[]): Promise<boolean> {
+  let is_done = true;
   const waiting = due.values();
   const workers = Array.from({ length: CONCURRENCY }, async () => {
     for (const { id } of waiting) {
       if (context.stopping.aborted) return;
-      pause = Math.max(await callIn(context, id), pause);
+      if (!(await callIn(context, id))) is_done = false;
     }
   });
   await Promise.all(workers);
-  return pause;
+  return is_done;
 }
 
-/** A game that fails is retried at the next look and does not delay the others. */
-async function callIn(context: Context, game_id: string): Promise<number> {
+/** A game that fails waits for the next look and does not delay the others. */
+async function callIn(context: Context, game_id: string): Promise<boolean> {
   try {
-    const is_claimed = await changeUnclaimedGame(context, game_id, async (change) => {
-      await callNextPhrase(change);
-      return true;
-    });
-    return is_claimed ? 0 : LOCKED_PAUSE;
+    return (await changeUnclaimedGame(context, game_id, callNextPhrase)) ?? false;
   } catch (err) {
     context.log.warn({ err, game_id }, 'an automatic call failed; trying again');
-    return AHEAD;
+    return true;
   }
 }
 
-/** Calls the next phrase for the host, if one is still due now that the game is locked. */
-async function callNextPhrase(change: Change): Promise<void> {
+/** Calls the next phrase for the host, or stops at the end; false when nothing is due now that the game is locked. */
+async function callNextPhrase(change: Change): Promise<boolean> {
   const { tx, game, now, set, publish } = change;
   const caller = autoCallerOf(game);
-  if (!isDue(caller, now)) return;
+  if (!isDue(caller, now)) return false;
   const round = await getCurrentRound(tx, game);
   const phrases = await listPhrases(tx, game.id, round.id);
   const pick = nextPick(phrases, caller.config, secureRandom);
   const host = { id: game.creator_id };
   if (!pick || whyNotCallPhrase(game, host, pick)) {
     setAutoCaller(change, AUTO_CALL_STEPS.stop(caller), phrases);
-    return;
+    return true;
   }
 
   const call_position = insertCall(change, round, { phrase_id: pick.id, is_auto: true });
@@ -93,4 +136,5 @@ async function callNextPhrase(change: Change): Promise<void> {
   const auto_call_status = toAutoCallStatus(game, called);
   publish({ type: 'auto_call_phrase', phrase_id, sid, text, ...call, round_number, auto_call_status });
   if (next.mode === 'inactive') setAutoCaller(change, next, called);
+  return true;
 }

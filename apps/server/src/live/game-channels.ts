@@ -55,6 +55,8 @@ export function openGameChannels({ bus, hear, onMissed }: Parts) {
 
     size: () => joined.size,
 
+    games: () => joined.keys(),
+
     close(): void {
       for (const [game_id, one] of joined) {
         clearTimeout(one.timer);

@@ -164,6 +164,7 @@ export async function connectNodes({ db, bus, log, rooms, onReadError, sendHere,
     join: channels.join,
     leave: channels.leave,
     channels: channels.size,
+    joined: channels.games,
 
     /** Events and news of screens; who missed them reads the database. */
     publish(game_id: string, message: GameMessage): void {

@@ -137,6 +137,9 @@ export async function openRooms({ db, bus, log }: Parts) {
     /** How many games' channels this node has joined. */
     channels: nodes.channels,
 
+    /** The games that somebody follows on this node, or did a moment ago. */
+    joined: nodes.joined,
+
     /** Bytes that clients have not read yet, by socket. */
     waitingBytes: () => everyone().map(({ socket }) => socket.bufferedAmount),
 
