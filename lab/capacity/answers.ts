@@ -1,5 +1,5 @@
 import type { Measured } from './measured.ts';
-import { costsOf, type Needs, needsOf, PLANNED } from './needs.ts';
+import { costsOf, needsOf, PLANNED } from './needs.ts';
 import { simulateCalls, simulateSite } from './simulate.ts';
 
 /** Players at once that the page answers for. */
@@ -12,9 +12,6 @@ const MACHINES = [2, 4, 8, 16, 32, 48, 64, 96, 128, 192];
 export const machineFor = (cores: number): number | null =>
   MACHINES.find((size) => size >= cores / PLANNED.database) ?? null;
 
-/** What the database works for players and for the looks of nodes, without the tries to call where another has called. */
-export const databaseCores = ({ database }: Needs): number => database.all_cores - database.cores.tries;
-
 /** Everybody marks within this time after one call. */
 export const BURST_MS = 5_000;
 /** And so many times the nodes, to see what they change. */
@@ -26,7 +23,7 @@ export type Answer = ReturnType<typeof answerFor>;
 function answerFor(players: number, measured: Measured, costs: ReturnType<typeof costsOf>) {
   const needs = needsOf(players, measured, costs, 'by game');
   const { demand, database } = needs;
-  const database_cores = machineFor(databaseCores(needs)) ?? Math.max(...MACHINES);
+  const database_cores = machineFor(database.all_cores) ?? Math.max(...MACHINES);
   const siteOf = (nodes: number) => ({
     nodes,
     database_cores,

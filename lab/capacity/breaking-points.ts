@@ -1,5 +1,5 @@
 import { GAME } from '../../packages/game/src/rules/limits.ts';
-import { databaseCores, machineFor } from './answers.ts';
+import { machineFor } from './answers.ts';
 import { ASSUMED, HABITS } from './habits.ts';
 import type { Measured } from './measured.ts';
 import { type Costs, type Needs, needsOf, PLANNED, type Routing } from './needs.ts';
@@ -32,13 +32,6 @@ export const LIMITS: readonly Limit[] = [
     remedy: 'raise `max_connections`; some thousands are no trouble for a machine of that size',
   },
   {
-    what: 'the auto-callers of all nodes try every game that is due, and cost the database as much as the players do',
-    routing: 'by game',
-    isReached: ({ database }) => database.cores.tries > database.cores.players,
-    remedy:
-      'let a node claim the games that are due in one statement (`for update skip locked`), or only those it serves',
-  },
-  {
     what: 'the bus costs the nodes as much as the marks do, because the proxy sends a game to any node',
     routing: 'any node',
     isReached: ({ loops }) => loops.bus > loops.marks,
@@ -57,15 +50,9 @@ export const LIMITS: readonly Limit[] = [
     remedy: 'one Redis for the limits and another for the bus, and then a cluster for the bus',
   },
   {
-    what: 'the nodes look at everybody who is present so often that it takes a core of the database',
+    what: 'PostgreSQL needs more than 64 cores',
     routing: 'by game',
-    isReached: ({ database }) => database.cores.scans > 1,
-    remedy: 'let one node at a time judge which others are dead, or give the table an index by node',
-  },
-  {
-    what: 'PostgreSQL needs more than 64 cores, the tries of auto-callers left out',
-    routing: 'by game',
-    isReached: (needs) => (machineFor(databaseCores(needs)) ?? 128) > 64,
+    isReached: ({ database }) => (machineFor(database.all_cores) ?? 128) > 64,
     remedy: 'several databases, each with a part of the games; see below',
   },
 ];

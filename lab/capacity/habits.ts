@@ -74,12 +74,17 @@ export const HABITS = {
   },
   poll_every: {
     value: 1,
-    what: 'seconds between two looks of a node at the numbers of all its games',
-    from: '`apps/server/src/live/other-nodes.ts`',
+    what: 'seconds between two looks of a node at the numbers of all its games, and at the calls that are due',
+    from: '`apps/server/src/live/other-nodes.ts`, `apps/server/src/auto-caller/call-due-games.ts`',
+  },
+  calls_ahead: {
+    value: 1.5,
+    what: 'seconds of the calls of all games that a look at the calls passes over, in their index',
+    from: '`apps/server/src/auto-caller/call-due-games.ts`',
   },
   judge_every: {
     value: 5,
-    what: 'seconds between two looks of a node at everybody who is present, for dead nodes',
+    what: 'seconds between two looks of a node at the nodes that people are on, for dead ones',
     from: '`apps/server/src/presence/track-presence.ts`',
   },
   code_kept: {
@@ -116,7 +121,7 @@ export const ASSUMED = {
   },
   poll_row_ms: {
     value: 0.005,
-    what: 'milliseconds of the database, and as many of the node, for the number of one game',
+    what: 'milliseconds of the database for one row found by its key, and as many of a node that reads the number of a game',
     from: 'a benchmark of many games',
   },
   scan_row_ms: {

@@ -75,12 +75,15 @@ function databaseOf(demand: Demand, { marks: costs }: Costs, nodes: number, room
     tokens: demand.renewals + demand.refreshes,
     nodes: nodes * OWN_QUESTIONS,
   };
-  const tries = (nodes - 1) * demand.calls;
+  // Each node that serves a game tries its calls, and one of them makes each.
+  const tries = (rooms / demand.games - 1) * demand.calls;
+  const due_rows = (nodes * demand.calls * HABITS.calls_ahead.value) / HABITS.poll_every.value;
+  const node_rows = nodes ** 2 / HABITS.judge_every.value;
   const cores = {
     players: (total(transactions) * transaction_ms + demand.marks * row_ms) / 1_000,
     polls: (rooms * ASSUMED.poll_row_ms.value) / HABITS.poll_every.value / 1_000,
     tries: (tries * ASSUMED.idle_try_ms.value) / 1_000,
-    scans: (nodes * demand.sockets * ASSUMED.scan_row_ms.value) / HABITS.judge_every.value / 1_000,
+    looks: (due_rows * ASSUMED.scan_row_ms.value + node_rows * ASSUMED.poll_row_ms.value) / 1_000,
   };
   const events = demand.calls + demand.messages + demand.joins * HABITS.events_per_visit.value;
   const wal = demand.marks * ASSUMED.wal_per_mark.value + events * ASSUMED.wal_per_event.value;

@@ -1,5 +1,5 @@
 import { count } from '../../bench/measure.ts';
-import { type Answer, CROWDS, databaseCores } from '../answers.ts';
+import { type Answer, CROWDS } from '../answers.ts';
 import { CONNECTIONS } from '../breaking-points.ts';
 import { ASSUMED, HABITS } from '../habits.ts';
 import { type Costs, type Needs, PLANNED } from '../needs.ts';
@@ -135,21 +135,15 @@ const sharedLines = (costs: Costs): Line[] => [
     result: ({ database }) => inCores(database.cores.players),
   },
   {
-    what: 'database for the looks of nodes at numbers and presences',
+    what: 'database for the looks of nodes at numbers, due calls and other nodes',
     worked: ({ rooms, nodes, demand }) =>
-      `${count(rooms)} × ${ASSUMED.poll_row_ms.value * 1_000} µs + ${nodes} × ${count(demand.sockets)} × ${ASSUMED.scan_row_ms.value * 1_000} µs ÷ ${seconds('judge_every')}`,
-    result: ({ database }) => inCores(database.cores.polls + database.cores.scans),
+      `${count(rooms)} × ${ASSUMED.poll_row_ms.value * 1_000} µs + ${nodes} × ${plain(demand.calls)} × ${HABITS.calls_ahead.value} × ${ASSUMED.scan_row_ms.value * 1_000} µs + ${nodes} × ${nodes} × ${ASSUMED.poll_row_ms.value * 1_000} µs ÷ ${seconds('judge_every')}`,
+    result: ({ database }) => inCores(database.cores.polls + database.cores.looks),
   },
   {
-    what: 'database for tries to call where another node has called, at most',
-    worked: ({ nodes, demand }) =>
-      `${nodes - 1} nodes × ${plain(demand.calls)} calls × ${ASSUMED.idle_try_ms.value} ms`,
-    result: ({ database }) => inCores(database.cores.tries),
-  },
-  {
-    what: '**cores of PostgreSQL** without those tries',
-    worked: (needs) => `${plain(databaseCores(needs))} ÷ ${PLANNED.database}`,
-    result: (needs) => `**${plain(databaseCores(needs) / PLANNED.database)}**`,
+    what: '**cores of PostgreSQL**',
+    worked: ({ database }) => `${plain(database.all_cores)} ÷ ${PLANNED.database}`,
+    result: ({ database }) => `**${plain(database.all_cores / PLANNED.database)}**`,
   },
   {
     what: 'write-ahead log',

@@ -164,6 +164,11 @@ export const routingText = (answers: readonly Answer[]): string =>
     ['event loops for the bus, any of them', ({ spread }) => inCores(spread.loops.bus)],
     ['Redis servers, chosen by game', ({ needs }) => String(needs.redis.shards)],
     ['Redis servers, any of them', ({ spread }) => String(spread.redis.shards)],
+    [
+      'tries of calls that another node makes, chosen by game',
+      ({ needs }) => perSecond(needs.database.tries),
+    ],
+    ['tries of calls that another node makes, any of them', ({ spread }) => perSecond(spread.database.tries)],
   ]);
 
 /** To two digits: more would pretend. */
@@ -209,9 +214,5 @@ export const knownText = (answers: readonly Answer[], measured: Measured, costs:
     [
       'half of the codes stay free if an ended game keeps its code for',
       (answer) => inTime(codesMayBeKept(answer)),
-    ],
-    [
-      'tries to call in games that another node has called in, at most',
-      ({ needs }) => perSecond(needs.database.tries),
     ],
   ]);
