@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
 import type { Person } from './support/person.ts';
 import { presenceOf } from './support/presence.ts';
 import { spawnServer } from './support/server-process.ts';
 import { SECRET, type TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
-  let nodes: TwoNodes;
-  let one: TestServer;
-  let other: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-    ({ one, other, host } = nodes);
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   const setupGame = async () => {
+    const { one, host } = nodes();
     const { id } = await newGame(one, host, { state: 'OPEN' });
     return { id, ben: await newPlayer(one, id), cleo: await newPlayer(one, id) };
   };
@@ -35,6 +27,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   const send = ({ socket }: Live, command: object) => socket.send(JSON.stringify(command));
 
   it('LIVE-24 OP-097 who types on one node is seen on the other, and not by themselves there', async () => {
+    const { one, other, host } = nodes();
     const { id, ben, cleo } = await setupGame();
     const mine = [await watch(ben, one, id), await watch(ben, other, id)];
     const theirs = [await watch(cleo, one, id), await watch(host, other, id)];
@@ -53,6 +46,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('LIVE-25 OP-098 delivered and read reach the sender from the node where the others are', async () => {
+    const { one, other } = nodes();
     const { id, ben, cleo } = await setupGame();
     const mine = await watch(ben, one, id);
     const theirs = await watch(cleo, other, id);
@@ -65,6 +59,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('LIVE-25 OP-098 with receivers and readers on both nodes the sender is notified of each once', async () => {
+    const { one, other, host } = nodes();
     const { id, ben, cleo } = await setupGame();
     const mine = await watch(ben, one, id);
     const theirs = [
@@ -90,6 +85,7 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('OP-096 a player who moves to the other node in time never left; one who closes both has left, once', async () => {
+    const { one, other, host } = nodes();
     const { id, ben } = await setupGame();
     const presence = presenceOf(one, id);
     const hosts = [await watch(host, one, id), await watch(host, other, id)];
@@ -120,13 +116,14 @@ describe('chat and presence on two nodes with PostgreSQL and Redis', () => {
   });
 
   it('OP-096 people on a killed node have left, those who moved to another have not', async () => {
+    const { one, other, host, redis, storage } = nodes();
     const { id, ben, cleo } = await setupGame();
     const presence = presenceOf(one, id);
     const hosts = await watch(host, one, id);
     const third = spawnServer({
-      DATABASE_URL: nodes.storage.settings.database_url ?? '',
-      REDIS_URL: nodes.redis.url,
-      DATA_DIR: nodes.storage.settings.data_dir,
+      DATABASE_URL: storage.settings.database_url ?? '',
+      REDIS_URL: redis.url,
+      DATA_DIR: storage.settings.data_dir,
       TOKEN_SECRET: SECRET,
     });
     const url = await third.ready();

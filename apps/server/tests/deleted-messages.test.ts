@@ -6,10 +6,10 @@ import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { refusalAnswer, send, startServer, type TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const list = (server: TestServer, person: Person, id: string) =>
   person.at(server).call(CHAT_ENDPOINTS.listMessages, { params: { id } });
@@ -215,15 +215,10 @@ forEachEngine('removing messages', (fixture) => {
 });
 
 describe('removing messages on two nodes', () => {
-  let nodes: TwoNodes;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   it('CHATMOD-11 no node gives the text any more once one has answered', async () => {
-    const { one, other, host } = nodes;
+    const { one, other, host } = nodes();
     const { id } = await newGame(one, host, { state: 'OPEN' });
     const [ben, cleo] = [await newPlayer(one, id), await newPlayer(one, id)];
     const secret = `unwanted ${randomUUID()}`;

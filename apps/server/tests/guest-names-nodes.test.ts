@@ -1,35 +1,28 @@
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { playData, takeCard, upTo } from './support/playing.ts';
-import type { TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 describe('names in a game on two nodes', () => {
-  let nodes: TwoNodes;
-  let one: TestServer;
-  let other: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-    ({ one, other, host } = nodes);
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   type Game = { id: string; game_code: string };
 
-  const nodeOf = (place: number) => (place % 2 ? one : other);
+  const nodeOf = (place: number) => (place % 2 ? nodes().one : nodes().other);
   const join = (person: Person, { game_code }: Game, place: number) =>
     person.at(nodeOf(place)).call(GAME_ENDPOINTS.joinByCode, { body: { code: game_code } });
-  const playersOf = async ({ id }: Game) =>
-    (await host.at(one).call(GAME_ENDPOINTS.getFullGame, { params: { id } })).players.players;
+  async function playersOf({ id }: Game) {
+    const { one, host } = nodes();
+    return (await host.at(one).call(GAME_ENDPOINTS.getFullGame, { params: { id } })).players.players;
+  }
   const numbered = (name: string, last: number) => upTo(last, 2).map((number) => `${name} ${number}`);
 
   it('GUEST-31 GUEST-35 fifty guests of one name who join at once get fifty names, and events tell the same', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const crowd = await Promise.all(
       upTo(50).map((place) => newGuest(nodeOf(place), { display_name: 'Sam' })),
@@ -48,6 +41,7 @@ describe('names in a game on two nodes', () => {
   });
 
   it('GUEST-32 an account and guests of one name who join at once: the account keeps it', async () => {
+    const { one, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const account = await newPerson(one, 'uma');
     const guests = await Promise.all(upTo(9).map(() => newGuest(one, { display_name: 'Uma' })));
@@ -61,6 +55,7 @@ describe('names in a game on two nodes', () => {
   });
 
   it('GUEST-34 GUEST-33 what a node has kept of a game follows a change of a name on the other', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const [guest, friend] = [await newGuest(one, { display_name: 'Sam' }), await newGuest(one)];
     await takeCard(one, guest, game);
@@ -77,6 +72,7 @@ describe('names in a game on two nodes', () => {
   });
 
   it('GUEST-34 GUEST-31 changes of names and joins on both nodes at once: no name is there twice', async () => {
+    const { one, host } = nodes();
     const games = await Promise.all(upTo(3).map(() => newGame(one, host, { state: 'OPEN' })));
     const crowd = await Promise.all(upTo(8).map((number) => newGuest(one, { display_name: `Bo ${number}` })));
     await Promise.all(

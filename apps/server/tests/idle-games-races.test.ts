@@ -1,31 +1,28 @@
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dbNow } from '../src/db/db-clock.ts';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { selectLogged } from '../src/games/tidy-idle-games.ts';
-import { LONG, leave, newLeftGame, newStep, seqsOf, takeAll, tidyAll } from './support/growth/idle-games.ts';
-import { newPerson, type Person } from './support/person.ts';
+import {
+  emptyLogs,
+  LONG,
+  leave,
+  newLeftGame,
+  newStep,
+  seqsOf,
+  takeAll,
+  tidyAll,
+} from './support/growth/idle-games.ts';
 import { post, readFull, upTo } from './support/playing.ts';
 import { gameRow } from './support/rows.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
 
 forEachEngine('idle games among others', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  beforeEach(async () => {
-    await server.context.db.query.deleteFrom('game_events').execute();
-  });
+  const site = emptyLogs(fixture);
 
   /** Stores games with one event each, of which every nth is idle; returns the ids of the others. */
   async function storeGames(count: number, nth: number): Promise<string[]> {
+    const { server, host } = site();
     const { db } = server.context;
     const now = await dbNow(db);
     const games = upTo(count).map((n) => gameRow(host.id, { datetime_updated: n % nth === 0 ? 1 : now }));
@@ -39,6 +36,7 @@ forEachEngine('idle games among others', (fixture) => {
   }
 
   it('are all found among many that are not idle', async () => {
+    const { server } = site();
     const { db } = server.context;
     const busy = await storeGames(450, 90);
     await tidyAll(db);
@@ -47,6 +45,7 @@ forEachEngine('idle games among others', (fixture) => {
   });
 
   it('are found through the key of the log, without reading it whole', async () => {
+    const { server, host } = site();
     const { engine, query } = server.context.db;
     await storeGames(450, 90);
     await sql`analyze`.execute(query);
@@ -62,6 +61,7 @@ forEachEngine('idle games among others', (fixture) => {
   });
 
   it('D-03 lose nothing new when they come to life while they are tidied', async () => {
+    const { server, host } = site();
     for (const _ of upTo(5)) {
       const game = await newLeftGame(server, host, 220);
       const { seq } = await readFull(server, host, game);
@@ -83,6 +83,7 @@ forEachEngine('idle games among others', (fixture) => {
   });
 
   it('are tidied by several nodes at once', async () => {
+    const { server, host } = site();
     const { db } = server.context;
     const games = await Promise.all(upTo(6).map(() => newLeftGame(server, host, 220)));
     const other = fixture.engine === 'postgres' ? await fixture.open() : db;
@@ -95,6 +96,7 @@ forEachEngine('idle games among others', (fixture) => {
   // SQLite has one lock for everything, so there the change is waited for.
   if (fixture.engine === 'sqlite') return;
   it('are passed over while somebody changes them', async () => {
+    const { server, host } = site();
     const busy = await newLeftGame(server, host);
     const free = await newLeftGame(server, host);
     const stored = await seqsOf(server, busy);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tidyIdleGames } from '../src/games/tidy-idle-games.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import {
+  emptyLogs,
   LONG,
   leave,
   NOT_SO_LONG,
@@ -15,26 +16,15 @@ import {
   writeLines,
 } from './support/growth/idle-games.ts';
 import { PATIENCE } from './support/patience.ts';
-import { newPerson, type Person } from './support/person.ts';
 import { playData, post, readFull, upTo } from './support/playing.ts';
 import { forEachEngine } from './support/test-databases.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
+import { startServer } from './support/test-server.ts';
 
 forEachEngine('idle games', (fixture) => {
-  let server: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    server = await startServer(fixture.settings());
-    host = await newPerson(server);
-  });
-  afterAll(() => server.drain());
-
-  beforeEach(async () => {
-    await server.context.db.query.deleteFrom('game_events').execute();
-  });
+  const site = emptyLogs(fixture);
 
   it('D-03 the log of a game goes a week after its last change, in any state, and not before', async () => {
+    const { server, host } = site();
     const states = ['CONFIG', 'OPEN', 'PLAYING', 'REVIEW', 'WON', 'LOST'] as const;
     const old = await Promise.all(states.map((state) => newGame(server, host, { state })));
     const young = await newGame(server, host, { state: 'WON' });
@@ -48,6 +38,7 @@ forEachEngine('idle games', (fixture) => {
   });
 
   it('D-03 whoever comes back after that gets resync, then everything new in order', async () => {
+    const { server, host } = site();
     const game = await newLeftGame(server, host);
     const player = await newPlayer(server, game.id);
     const { seq } = await playData(server, player, game);
@@ -71,6 +62,7 @@ forEachEngine('idle games', (fixture) => {
   });
 
   it('D-25 the game itself stays as it is, with exactly its latest 100 messages', async () => {
+    const { server, host } = site();
     const game = await newGame(server, host, { state: 'PLAYING' });
     await writeLines(server, game, 130);
     await leave(server, game, LONG);
@@ -82,6 +74,7 @@ forEachEngine('idle games', (fixture) => {
   });
 
   it('a long log goes in batches from its beginning, and an interrupted run is continued', async () => {
+    const { server, host } = site();
     const { db } = server.context;
     const game = await newLeftGame(server, host, 1_040);
     const stored = await seqsOf(server, game);
@@ -103,6 +96,7 @@ forEachEngine('idle games', (fixture) => {
   });
 
   it('each step deletes from one game, and a server that stops takes no further one', async () => {
+    const { server, host } = site();
     const { db } = server.context;
     const games = await Promise.all(upTo(3).map(() => newLeftGame(server, host)));
     const countLogged = async () => {
@@ -117,6 +111,7 @@ forEachEngine('idle games', (fixture) => {
   });
 
   it('CHATMOD-22 reports of messages that have left the chat go with the log; others stay', async () => {
+    const { server, host } = site();
     const { db } = server.context;
     const game = await newGame(server, host, { state: 'OPEN' });
     const { id: shown } = await post(server, host, game, 'still shown');
@@ -146,6 +141,7 @@ forEachEngine('idle games', (fixture) => {
   });
 
   it('a server tidies by itself', async () => {
+    const { server, host } = site();
     const game = await newLeftGame(server, host);
     const other = await startServer(fixture.settings());
     await expect.poll(() => seqsOf(server, game), PATIENCE).toEqual([]);

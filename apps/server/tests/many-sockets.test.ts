@@ -7,11 +7,11 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { serveSocket } from '../src/live/serve-socket.ts';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { ownRedis } from './support/services.ts';
-import { forEachEngine, newStorage, type Storage } from './support/test-databases.ts';
+import { forEachEngine } from './support/test-databases.ts';
 import { LIMITED, startServer, type TestServer } from './support/test-server.ts';
 
 const TOO_MANY = { code: 4009, reason: 'Too many connections' };
@@ -127,27 +127,10 @@ forEachEngine('sockets of one person', (fixture) => {
 });
 
 describe('sockets of one person on two nodes', () => {
-  let storage: Storage;
-  let redis: Awaited<ReturnType<typeof ownRedis>>;
-  const nodes: TestServer[] = [];
-  beforeAll(async () => {
-    storage = await newStorage('postgres');
-    redis = await ownRedis();
-    await redis.start();
-    for (const _ of upTo(2)) {
-      nodes.push(await startServer(storage.settings, { env: { ...LIMITED, REDIS_URL: redis.url } }));
-    }
-  });
-  afterAll(async () => {
-    await Promise.all(nodes.map((node) => node.drain()));
-    await redis.end();
-    await storage.drop();
-  });
+  const nodes = twoNodes(LIMITED);
 
   it('D-25 OP-130 sockets on the other node count until they are closed', async () => {
-    const [one, two] = nodes;
-    if (!one || !two) return expect.unreachable();
-    const host = await newPerson(one);
+    const { one, other, host } = nodes();
     const { id } = await newGame(one, host, { state: 'OPEN' });
     const written = async () => {
       const rows = await one.context.db.query
@@ -160,13 +143,13 @@ describe('sockets of one person on two nodes', () => {
     const here = upTo(12).map(() => open(one, id, host));
     await Promise.all(here.map(outcome));
     await expect.poll(written, PATIENCE).toBe(12);
-    const there = upTo(10).map(() => open(two, id, host));
+    const there = upTo(10).map(() => open(other, id, host));
     const outcomes = await Promise.all(there.map(outcome));
     expect(outcomes.filter((result) => result === 'open')).toHaveLength(8);
     expect(outcomes.filter((result) => result !== 'open')).toEqual([TOO_MANY, TOO_MANY]);
     await closeAll(here.slice(0, 5));
     await expect.poll(written, PATIENCE).toBe(15);
-    const more = upTo(6).map(() => open(two, id, host));
+    const more = upTo(6).map(() => open(other, id, host));
     expect((await Promise.all(more.map(outcome))).filter((result) => result === 'open')).toHaveLength(5);
     await closeAll([...here.slice(5), ...there.filter((_, n) => outcomes[n] === 'open')]);
   });

@@ -7,6 +7,7 @@ import { settlePresence } from '../src/presence/settle-presence.ts';
 import { merge, mergeBody, newAccount, newGuestPlayer } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { presenceOf } from './support/presence.ts';
@@ -21,7 +22,6 @@ import {
   startServer,
   type TestServer,
 } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const { mergeAccount, claimAccount } = GUEST_ENDPOINTS;
 const { login, profile, refresh, changePassword } = ACCOUNT_ENDPOINTS;
@@ -202,15 +202,10 @@ forEachEngine('the sessions of a merge', (fixture) => {
 });
 
 describe('a merge on two nodes', () => {
-  let nodes: TwoNodes;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   it('CLAIM-16 D-12 sockets on the other node are closed as expired too, before it hears that the session ended', async () => {
-    const { one, other, host } = nodes;
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'PLAYING' });
     const guest = await newGuestPlayer(one, game);
     const live = await guest.at(other).watch(game.id);

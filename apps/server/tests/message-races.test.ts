@@ -4,10 +4,10 @@ import { MODERATION_ENDPOINTS } from '@phrase-bingo/game/wire/http/moderation';
 import type { GameEvent } from '@phrase-bingo/game/wire/live/frames';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const TRIES = 12;
 
@@ -118,15 +118,10 @@ forEachEngine('messages and what the host does at once', (fixture) => {
 });
 
 describe('messages and what the host does at once on two nodes', () => {
-  let nodes: TwoNodes;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   it('MOD-25 CHATMOD-03 no node lets a message through once another has answered the host', async () => {
-    const { one, other, host } = nodes;
+    const { one, other, host } = nodes();
     const removed = await writeMeanwhile([one, other], host, removePlayer(other, host));
     expectNoneAfter(removed, 'player_removed');
     const muted = await writeMeanwhile([one, other], host, mutePlayer(other, host));

@@ -1,32 +1,25 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
 import { openSocket } from './support/live-client.ts';
 import { ban, moderation, remove, setRoom, storedEvents } from './support/moderation.ts';
-import { PATIENCE } from './support/patience.ts';
+import { busesAre, twoNodes } from './support/nodes/two-nodes.ts';
 import { newPeople, type Person } from './support/person.ts';
 import { complete, newCardHolder, playData, takeCard, upTo, winsOf } from './support/playing.ts';
 import { refusalAnswer, type TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 describe('removals on two nodes', () => {
-  let nodes: TwoNodes;
-  let one: TestServer;
-  let other: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-    ({ one, other, host } = nodes);
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   const GONE = { code: 4001, reason: 'You are no longer in this game' };
   const say = (node: TestServer, game_id: string) =>
-    host.at(node).call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content: 'hi' } });
+    nodes()
+      .host.at(node)
+      .call(CHAT_ENDPOINTS.postMessage, { body: { game_id, content: 'hi' } });
 
   it('MOD-07 MOD-08 the person’s sockets on both nodes get the event as their last frame and are closed', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const [player, friend] = [await newPlayer(one, game.id), await newPlayer(one, game.id)];
     const own = await Promise.all([one, other].map((node) => player.at(node).watch(game.id)));
@@ -47,25 +40,21 @@ describe('removals on two nodes', () => {
   });
 
   it('MOD-08 without the bus the nodes find the removal in the log of events', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const player = await newPlayer(one, game.id);
     const own = await player.at(other).watch(game.id);
-    await nodes.redis.stop();
-    await vi.waitFor(
-      () => expect([one, other].some(({ context }) => context.bus.isUp())).toBe(false),
-      PATIENCE,
-    );
+    await nodes().redis.stop();
+    await busesAre(nodes(), false);
     await ban(one, host, game, player);
     expect(await own.closed).toEqual(GONE);
     expect(own.frames.at(-1)?.type).toBe('player_removed');
-    await nodes.redis.start();
-    await vi.waitFor(
-      () => expect([one, other].every(({ context }) => context.bus.isUp())).toBe(true),
-      PATIENCE,
-    );
+    await nodes().redis.start();
+    await busesAre(nodes(), true);
   });
 
   it('MOD-08 sockets being opened on one node while the other removes are closed', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const players = await Promise.all(upTo(10).map(() => newPlayer(one, game.id)));
     const hosts = await host.at(other).watch(game.id);
@@ -78,6 +67,7 @@ describe('removals on two nodes', () => {
   });
 
   it('MOD-26 the other node knows at once that the person is out, and when they are back', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(other, game);
     await playData(other, player, game);
@@ -94,6 +84,7 @@ describe('removals on two nodes', () => {
   });
 
   it('MOD-23 nobody who joins on one node is in after the other has locked', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const people = await newPeople(one, 50);
     const join = (person: Person) =>
@@ -114,6 +105,7 @@ describe('removals on two nodes', () => {
   });
 
   it('MOD-24 a ban on one node and a shout on the other: never a win after the removal', async () => {
+    const { one, other, host } = nodes();
     for (const _ of upTo(6)) {
       const game = await newGame(one, host, { state: 'PLAYING' });
       const player = await newCardHolder(one, game);

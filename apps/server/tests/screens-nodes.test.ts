@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame } from './support/games.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newCardHolder } from './support/playing.ts';
 import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const ENDED = { code: 4001, reason: 'This screen link is no longer valid' };
 
 describe('big screens on two nodes', () => {
-  let nodes: TwoNodes;
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   const endIn = (game_id: string) =>
-    nodes.one.context.db.query.deleteFrom('screen_links').where('game_id', '=', game_id).execute();
+    nodes().one.context.db.query.deleteFrom('screen_links').where('game_id', '=', game_id).execute();
 
   it('REMOTE-10 SCREEN-45 what is told on one node reaches the screens of both, a refused shout once', async () => {
-    const { one, other, host } = nodes;
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'PLAYING' });
     const { token } = await newScreenLink(one, game.id);
     const screens = [await watchScreen(one, token), await watchScreen(other, token)];
@@ -43,7 +39,7 @@ describe('big screens on two nodes', () => {
   });
 
   it('SCREEN-06 SCREEN-11 changed names and ended links reach the screens of the other node', async () => {
-    const { one, other, host } = nodes;
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const { token } = await newScreenLink(one, game.id);
     const screen = await watchScreen(other, token);
@@ -62,7 +58,7 @@ describe('big screens on two nodes', () => {
   });
 
   it('SCREEN-11 SCREEN-22 while the bus is away links end all the same, events arrive, and afterwards screens resync', async () => {
-    const { one, other, host, redis } = nodes;
+    const { one, other, host, redis } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const kept = await newGame(one, host, { state: 'OPEN' });
     const [screen, staying] = [
@@ -82,7 +78,7 @@ describe('big screens on two nodes', () => {
   });
 
   it('SCREEN-11 a link that ends while its screen opens never lets it see anything', async () => {
-    const { one, host } = nodes;
+    const { one, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const { token } = await newScreenLink(one, game.id);
     const opening = openScreen(one, token);

@@ -5,10 +5,10 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeGame } from '../src/game-door/change-game.ts';
 import { newGame, newPlayer } from './support/games.ts';
+import { twoNodes } from './support/nodes/two-nodes.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { forEachEngine } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const MESSAGE = CHAT_ENDPOINTS.postMessage;
 
@@ -171,15 +171,10 @@ forEachEngine('slow chat', (fixture) => {
 });
 
 describe('slow chat on two nodes', () => {
-  let nodes: TwoNodes;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   it('CHATMOD-06 of two messages of one person on two nodes at once one is stored', async () => {
-    const { one, other, host } = nodes;
+    const { one, other, host } = nodes();
     for (let round = 0; round < 5; round += 1) {
       const { id, ben } = await newSlowGame(one, host);
       const answers = await Promise.all([one, other].map((node) => tryPost(node, ben, id)));

@@ -1,40 +1,20 @@
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changeGame } from '../src/game-door/change-game.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { LINGER } from '../src/live/game-channels.ts';
 import { openRooms } from '../src/live/rooms.ts';
 import { bareMembers } from './support/bare-members.ts';
+import { busesAre, newBareGame, twoNodes, writeLine } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
-import type { Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
-import { gameRow } from './support/rows.ts';
 import type { TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const connect = bareMembers();
 
 describe('the channels of games on two nodes', () => {
-  let nodes: TwoNodes;
-  let one: TestServer;
-  let other: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-    ({ one, other, host } = nodes);
-  });
-  afterAll(() => nodes.end());
-
-  const newGame = async () => {
-    const game = gameRow(host.id, { state: 'OPEN' });
-    await one.context.db.query.insertInto('games').values(game).execute();
-    return game.id;
-  };
-  const say = (node: TestServer, game_id: string) =>
-    changeGame(node.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
+  const nodes = twoNodes();
 
   async function askRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
-    const redis = new Redis(nodes.redis.url);
+    const redis = new Redis(nodes().redis.url);
     const answer = await work(redis);
     redis.disconnect();
     return answer;
@@ -60,15 +40,16 @@ describe('the channels of games on two nodes', () => {
   }
 
   it('D-03 a node hears nothing of games that nobody follows there', async () => {
-    const [mine, theirs] = [await newGame(), await newGame()];
+    const { one, other, host } = nodes();
+    const [mine, theirs] = [await newBareGame(nodes()), await newBareGame(nodes())];
     const subscribe = other.context.bus.subscribe.bind(other.context.bus);
     const heard = overhear(other);
     const here = await host.at(one).watch(mine);
     const there = await host.at(other).watch(theirs);
     expect([await listenersOf(mine), await listenersOf(theirs)]).toEqual([1, 1]);
-    for (const _ of upTo(3)) await say(one, mine);
+    for (const _ of upTo(3)) await writeLine(one, mine);
     one.context.rooms.send(mine, { all_but: [] }, { type: 'info', message: 'hello' });
-    await say(one, theirs);
+    await writeLine(one, theirs);
     await there.events(1);
     await here.events(3);
     expect(heard).toEqual([`game:${theirs}`]);
@@ -81,15 +62,16 @@ describe('the channels of games on two nodes', () => {
    * or read the number. It never polls, so what the bus does not bring is missing.
    */
   async function openQuietly(happens: 'joining' | 'reading') {
-    const game_id = await newGame();
-    await say(one, game_id);
+    const { one, other } = nodes();
+    const game_id = await newBareGame(nodes());
+    await writeLine(one, game_id);
     const { db, bus, log } = other.context;
     let reads = 0;
     const query = db.query.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         reads += 1;
-        if (reads === 1 && happens === 'reading') await say(one, game_id);
+        if (reads === 1 && happens === 'reading') await writeLine(one, game_id);
         return result;
       },
     });
@@ -102,7 +84,7 @@ describe('the channels of games on two nodes', () => {
         const stop = await subscribe.apply(bus, given);
         if (given[0] === `game:${game_id}` && happens === 'joining') {
           expect(reads).toBe(0);
-          await say(one, game_id);
+          await writeLine(one, game_id);
         }
         return stop;
       },
@@ -117,6 +99,7 @@ describe('the channels of games on two nodes', () => {
   it.each(['joining', 'reading'] as const)(
     'D-03 an event right after %s, before the room is open, is there once by the bus alone',
     async (happens) => {
+      const { one, host } = nodes();
       const { game_id, rooms } = await openQuietly(happens);
       const { client, member } = await connect();
       const got: number[] = [];
@@ -129,7 +112,7 @@ describe('the channels of games on two nodes', () => {
       await room.follow(mine, 1);
       // A later event would make the room read what it missed.
       await expect.poll(() => got, PATIENCE).toEqual([2]);
-      await say(one, game_id);
+      await writeLine(one, game_id);
       await expect.poll(() => got.at(-1), PATIENCE).toBe(3);
       expect(got).toEqual([2, 3]);
       rooms.leave(mine);
@@ -158,13 +141,14 @@ describe('the channels of games on two nodes', () => {
   }
 
   it('a channel is left a while after the last socket has gone; who comes back meanwhile or later hears everything', async () => {
-    const game_id = await newGame();
+    const { one, other, host } = nodes();
+    const game_id = await newBareGame(nodes());
     const endLinger = watchLinger();
     try {
       for (const seq of upTo(3)) {
         const live = await host.at(other).watch(game_id);
         expect(await listenersOf(game_id)).toBe(1);
-        await say(one, game_id);
+        await writeLine(one, game_id);
         expect((await live.events(1)).map((event) => event.seq)).toEqual([seq]);
         live.socket.close();
         await vi.waitFor(() => expect(other.context.rooms.size()).toBe(0), PATIENCE);
@@ -178,14 +162,15 @@ describe('the channels of games on two nodes', () => {
   });
 
   it('D-04 frames and events of a game arrive on the other node in the order in which they were sent', async () => {
-    const game_id = await newGame();
+    const { one, other, host } = nodes();
+    const game_id = await newBareGame(nodes());
     const live = await host.at(other).watch(game_id);
     const tell = (message: string) =>
       one.context.rooms.send(game_id, { only: [host.id] }, { type: 'info', message });
     for (const turn of upTo(10)) {
       tell(`${turn} a`);
       tell(`${turn} b`);
-      await say(one, game_id);
+      await writeLine(one, game_id);
     }
     await live.until('all of them', () => live.frames.length >= 30);
     const found = live.frames.map((frame) => (frame.type === 'info' ? frame.message : frame.type));
@@ -194,20 +179,20 @@ describe('the channels of games on two nodes', () => {
   });
 
   it('D-03 a first socket is served while Redis is down; when it is back events come by the bus again', async () => {
-    const game_id = await newGame();
-    await nodes.redis.stop();
+    const { one, other, host } = nodes();
+    const game_id = await newBareGame(nodes());
+    await nodes().redis.stop();
     await vi.waitFor(() => expect(other.context.bus.isUp()).toBe(false), PATIENCE);
     const live = await host.at(other).watch(game_id);
-    await say(one, game_id);
+    await writeLine(one, game_id);
     expect((await live.events(1)).map(({ seq }) => seq)).toEqual([1]);
-    await nodes.redis.start();
+    await nodes().redis.start();
     await live.next('resync');
-    const both_up = () => [one, other].every(({ context }) => context.bus.isUp());
-    await vi.waitFor(() => expect(both_up()).toBe(true), PATIENCE);
+    await busesAre(nodes(), true);
     expect(await listenersOf(game_id)).toBe(1);
     one.context.rooms.send(game_id, { only: [host.id] }, { type: 'info', message: 'no log has this' });
     expect(await live.next('info')).toMatchObject({ message: 'no log has this' });
-    await say(one, game_id);
+    await writeLine(one, game_id);
     expect((await live.events(1)).map(({ seq }) => seq)).toEqual([2]);
     live.socket.close();
   });

@@ -1,7 +1,8 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newGame } from './support/games.ts';
+import { busesAre, twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPeople, type Person } from './support/person.ts';
 import {
@@ -18,22 +19,13 @@ import {
   upTo,
 } from './support/playing.ts';
 import { startProxy } from './support/services.ts';
-import { startServer, type TestServer } from './support/test-server.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
+import { startServer } from './support/test-server.ts';
 
 describe('playing on two nodes', () => {
-  let nodes: TwoNodes;
-  let one: TestServer;
-  let other: TestServer;
-  let host: Person;
-
-  beforeAll(async () => {
-    nodes = await startTwoNodes();
-    ({ one, other, host } = nodes);
-  });
-  afterAll(() => nodes.end());
+  const nodes = twoNodes();
 
   it('D-04 a mark reaches the player’s pages and the host on both nodes, and nobody else on either', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(one, game);
     const third = await newCardHolder(other, game);
@@ -68,18 +60,16 @@ describe('playing on two nodes', () => {
   });
 
   it('D-04 what could not be published while Redis was down is read by all when it is back', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(one, game);
     const watching = await Promise.all(
       [one, other].flatMap((node) => [host, player].map((person) => person.at(node).watch(game.id))),
     );
-    await nodes.redis.stop();
-    await vi.waitFor(
-      () => expect([one, other].some(({ context }) => context.bus.isUp())).toBe(false),
-      PATIENCE,
-    );
+    await nodes().redis.stop();
+    await busesAre(nodes(), false);
     await mark(one, player, game, 1);
-    await nodes.redis.start();
+    await nodes().redis.start();
     for (const live of watching) {
       expect(await live.next('resync')).toMatchObject({ game_id: game.id });
       live.socket.close();
@@ -87,8 +77,9 @@ describe('playing on two nodes', () => {
   });
 
   it('D-04 a node that alone lost Redis makes the others read what it could not publish', async () => {
-    const wire = await startProxy(nodes.redis.url);
-    const lone = await startServer(nodes.storage.settings, { env: { REDIS_URL: wire.url } });
+    const { one, host } = nodes();
+    const wire = await startProxy(nodes().redis.url);
+    const lone = await startServer(nodes().storage.settings, { env: { REDIS_URL: wire.url } });
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(lone, game);
     const hosts = await host.at(one).watch(game.id);
@@ -104,6 +95,7 @@ describe('playing on two nodes', () => {
   });
 
   it('D-04 marks of one card on both nodes at once are all stored', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(one, game);
     const sids = upTo(25).filter((sid) => sid !== 13);
@@ -112,6 +104,7 @@ describe('playing on two nodes', () => {
   });
 
   it('CARD-02 OP-031 one person who joins on both nodes at once is one player with one card', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'OPEN' });
     const people = await newPeople(one, 10);
     const taken = await Promise.all(
@@ -128,6 +121,7 @@ describe('playing on two nodes', () => {
   });
 
   it('OP-061 shouts of one player on both nodes at once make one win', async () => {
+    const { one, other, host } = nodes();
     const game = await newGame(one, host, { state: 'PLAYING' });
     const player = await newCardHolder(one, game);
     await markAll(one, player, game, TOP_ROW);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
-import { ownCluster } from '../../tests/support/redis/redis-cluster.ts';
+import { startCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
 import type { Bus } from './bus.ts';
 import { openBus } from './open-bus.ts';
 
-let cluster: Awaited<ReturnType<typeof ownCluster>>;
+let cluster: Awaited<ReturnType<typeof startCluster>>;
 beforeAll(async () => {
-  cluster = await ownCluster();
-  await cluster.make();
+  cluster = await startCluster();
 });
 afterAll(() => cluster.end());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/support/patience.ts';
-import { ownCluster } from '../../tests/support/redis/redis-cluster.ts';
+import { startCluster } from '../../tests/support/redis/redis-cluster.ts';
 import { requiredSetting } from '../../tests/support/services.ts';
 import type { Bucket, Limiter, Pace } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
@@ -10,10 +10,9 @@ import { RedisLimiter } from './redis-limiter.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-let cluster: Awaited<ReturnType<typeof ownCluster>>;
+let cluster: Awaited<ReturnType<typeof startCluster>>;
 beforeAll(async () => {
-  cluster = await ownCluster();
-  await cluster.make();
+  cluster = await startCluster();
 });
 afterAll(() => cluster.end());
 

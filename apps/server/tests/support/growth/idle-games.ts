@@ -1,18 +1,34 @@
 import { SOCKET } from '@phrase-bingo/game/rules/limits';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Db } from '../../../src/db/db.ts';
 import { dbNow } from '../../../src/db/db-clock.ts';
 import { changeGame } from '../../../src/game-door/change-game.ts';
 import { tidyingStep } from '../../../src/games/tidy-idle-games.ts';
 import { newGame } from '../games.ts';
-import type { Person } from '../person.ts';
+import { newPerson, type Person } from '../person.ts';
 import { upTo } from '../playing.ts';
-import type { TestServer } from '../test-server.ts';
+import type { DatabaseFixture } from '../test-databases.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 const HOUR = 60 * 60 * 1_000;
 export const LONG = SOCKET.event_log_kept + HOUR;
 export const NOT_SO_LONG = SOCKET.event_log_kept - HOUR;
 
 type Game = { id: string };
+
+/** A server and a host of a suite, where no game has an event when a test begins; there once the tests run. */
+export function emptyLogs(fixture: DatabaseFixture) {
+  let site: { server: TestServer; host: Person } | undefined;
+  beforeAll(async () => {
+    const server = await startServer(fixture.settings());
+    site = { server, host: await newPerson(server) };
+  });
+  afterAll(() => site?.server.drain());
+  beforeEach(async () => {
+    await site?.server.context.db.query.deleteFrom('game_events').execute();
+  });
+  return () => site ?? expect.unreachable('The server exists only while the tests run.');
+}
 
 /** The numbers of the stored events of a game. */
 export async function seqsOf({ context }: TestServer, { id }: Game): Promise<number[]> {

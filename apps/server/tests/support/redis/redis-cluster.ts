@@ -91,3 +91,10 @@ export async function ownCluster() {
     },
   };
 }
+
+/** The same, ready for use. */
+export async function startCluster() {
+  const cluster = await ownCluster();
+  await cluster.make();
+  return cluster;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { changeGame } from '../../../src/game-door/change-game.ts';
+import { PATIENCE } from '../patience.ts';
+import { newPerson } from '../person.ts';
+import { gameRow } from '../rows.ts';
+import { ownRedis } from '../services.ts';
+import { newMigratedStorage } from '../test-databases.ts';
+import { startServer, type TestServer } from '../test-server.ts';
+
+type Bus = { url: string; end: () => Promise<void> };
+
+async function startRedis() {
+  const redis = await ownRedis();
+  await redis.start();
+  return redis;
+}
+
+async function startNodes<B extends Bus>(startBus: () => Promise<B>, env: Record<string, string>) {
+  const [storage, redis] = await Promise.all([newMigratedStorage('postgres'), startBus()]);
+  const startNode = () => startServer(storage.settings, { env: { ...env, REDIS_URL: redis.url } });
+  const [one, other] = await Promise.all([startNode(), startNode()]);
+  return {
+    storage,
+    redis,
+    one,
+    other,
+    host: await newPerson(one),
+    async end(): Promise<void> {
+      await Promise.all([one.drain(), other.drain()]);
+      await redis.end();
+      await storage.drop();
+    },
+  };
+}
+
+export type TwoNodes<B extends Bus = Awaited<ReturnType<typeof startRedis>>> = Awaited<
+  ReturnType<typeof startNodes<B>>
+>;
+
+/** Two servers of a suite on one PostgreSQL and one bus that a test may stop, and a host; there once the tests run. */
+export function twoNodesOn<B extends Bus>(
+  startBus: () => Promise<B>,
+  env: Record<string, string> = {},
+): () => TwoNodes<B> {
+  let nodes: TwoNodes<B> | undefined;
+  beforeAll(async () => {
+    nodes = await startNodes(startBus, env);
+  });
+  afterAll(() => nodes?.end());
+  return () => nodes ?? expect.unreachable('The nodes exist only while the tests run.');
+}
+
+/** The same on a Redis of their own. */
+export const twoNodes = (env?: Record<string, string>) => twoNodesOn(startRedis, env);
+
+/** A game of the host without anything in it. */
+export async function newBareGame({ one, host }: Pick<TwoNodes, 'one' | 'host'>): Promise<string> {
+  const game = gameRow(host.id, { state: 'OPEN' });
+  await one.context.db.query.insertInto('games').values(game).execute();
+  return game.id;
+}
+
+/** Makes one event in a game, at a node. */
+export const writeLine = (node: TestServer, game_id: string): Promise<void> =>
+  changeGame(node.context, game_id, async ({ postSystemMessage }) => postSystemMessage('line'));
+
+/** Waits until both nodes know that the bus is up, or down. */
+export const busesAre = ({ one, other }: Pick<TwoNodes, 'one' | 'other'>, is_up: boolean) =>
+  vi.waitFor(
+    () => expect([one, other].map(({ context }) => context.bus.isUp())).toEqual([is_up, is_up]),
+    PATIENCE,
+  );
