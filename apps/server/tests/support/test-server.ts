@@ -1,3 +1,6 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import { errorBody, statusOfRefusal } from '@phrase-bingo/game/wire/http/errors';
@@ -60,23 +63,53 @@ type Sent = {
   headers?: Record<string, string>;
 };
 
-/** One plain request. */
+const agent = new Agent({ keepAlive: true });
+
+/** As a browser reads it: some answers must not have a body, not even an empty one. */
+function contentOf(status: number, encoding: string | null, sent: Buffer): Buffer<ArrayBuffer> | null {
+  if (status === 204 || status === 304) return null;
+  if (encoding === 'br') return brotliDecompressSync(sent);
+  return encoding === 'gzip' ? gunzipSync(sent) : Buffer.from(sent);
+}
+
+/** One plain request. The same with fetch takes the client twice the processor time. */
 export function send(
   url: string,
   path: string,
-  { method, body, cookie, token, headers }: Sent = {},
+  { method = 'GET', body, cookie, token, headers }: Sent = {},
 ): Promise<Response> {
-  return fetch(new URL(path, url), {
-    method: method ?? 'GET',
-    redirect: 'manual',
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const asked = request(new URL(path, url), {
+    agent,
+    method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(text !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
       ...(cookie && { cookie }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+  asked.on('error', reject);
+  asked.on('response', async (answer) => {
+    try {
+      const sent = await buffer(answer);
+      const { statusCode: status = 0, rawHeaders } = answer;
+      const headers = new Headers();
+      for (const [at, name] of rawHeaders.entries()) {
+        if (at % 2 === 0) headers.append(name, rawHeaders[at + 1] ?? '');
+      }
+      const content = contentOf(status, headers.get('content-encoding'), sent);
+      resolve(new Response(content, { status, headers }));
+    } catch (error) {
+      reject(error);
+    }
+  });
+  asked.end(text);
+  return promise;
 }
 
 type Called<E extends Endpoint> = {
