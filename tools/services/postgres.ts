@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { scratchParent } from './scratch-folder.ts';
 import { type ProcessSpec, type Service, supervise } from './supervise.ts';
 
 const READY = 'ready to accept connections';
@@ -42,7 +43,7 @@ const SMALL_LOG = ['min_wal_size=2MB', 'max_wal_size=8MB', 'wal_recycle=off'].fl
 
 type Options = {
   durable: boolean;
-  /** Where its folder is created; the system's temporary folder if left out. */
+  /** Where its folder is created; the system's temporary folder if left out, or memory where it need not be durable. */
   parent?: string;
   /** Where the WAL is, in small files; beside the data if left out. */
   log_parent?: string | undefined;
@@ -61,7 +62,7 @@ type Cluster = {
 /** A folder and a port for a temporary PostgreSQL, and how to run it there. */
 export async function planCluster(
   program: string,
-  { durable, parent = tmpdir(), log_parent }: Options,
+  { durable, parent = durable ? tmpdir() : scratchParent(), log_parent }: Options,
 ): Promise<Cluster> {
   const user = userToRunAs();
   const folder = mkdtempSync(join(parent, 'phrase-bingo-postgres-'));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { scratchParent } from '../../../../tools/services/scratch-folder.ts';
 import type { Db, Engine } from '../../src/db/db.ts';
 import { openDb } from '../../src/db/open-db.ts';
 import { FILE_NAME } from '../../src/db/sqlite/open-sqlite.ts';
@@ -33,7 +33,7 @@ export function databaseUrl(name: string): string {
 }
 
 export function newFolder(): Storage {
-  const data_dir = mkdtempSync(join(tmpdir(), 'phrase-bingo-test-'));
+  const data_dir = mkdtempSync(join(scratchParent(), 'phrase-bingo-test-'));
   return { settings: { data_dir }, drop: async () => rmSync(data_dir, { recursive: true, force: true }) };
 }
 
