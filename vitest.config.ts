@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -22,6 +23,9 @@ export default defineConfig({
           globalSetup: ['apps/server/tests/support/migrate-once.ts'],
           // Each suite has servers and a database of its own; to load the modules anew as well is half of the work.
           isolate: false,
+          alias: {
+            '@node-rs/argon2': join(import.meta.dirname, 'apps/server/tests/support/passwords/argon2.ts'),
+          },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

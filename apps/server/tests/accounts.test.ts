@@ -3,6 +3,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inPasswordQueue, PASSWORD_QUEUE } from '../src/accounts/passwords/password-queue.ts';
+import { atFullCost } from './support/passwords/argon2.ts';
 import { userRow } from './support/rows.ts';
 import { newLogin, PASSWORD, signUpPerson } from './support/test-accounts.ts';
 import { forEachEngine } from './support/test-databases.ts';
@@ -188,7 +189,7 @@ forEachEngine('signing in and up', (fixture) => {
   });
 
   it('SESS-03 OP-107 the database stores neither passwords nor refresh tokens, only hashes', async () => {
-    const { refresh_token, user } = await signUpPerson(server.url);
+    const { refresh_token, user } = await atFullCost(() => signUpPerson(server.url));
     const db = await fixture.open();
     const row = await db.query
       .selectFrom('users')
