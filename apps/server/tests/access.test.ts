@@ -12,7 +12,7 @@ import { authenticateRequests } from '../src/http/request-guards.ts';
 import { mount } from '../src/http/route.ts';
 import { PATIENCE } from './support/patience.ts';
 import { signUpPerson } from './support/test-accounts.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { call, readRefusal, SECRET, send, startServer, type TestServer } from './support/test-server.ts';
 
 const base = { method: 'GET', summary: 'A call of the tests', tag: 'tests' } as const;
@@ -88,7 +88,7 @@ describe('access tokens', () => {
   const refused = async (token: string) => readRefusal(await ask(token));
 
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings);
     small = await startSmallApp(server.context);
   });

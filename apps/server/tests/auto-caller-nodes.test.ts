@@ -13,7 +13,7 @@ import { gameRow, phraseRow, roundRow } from './support/rows.ts';
 import { spawnServer } from './support/server-process.ts';
 import { requiredSetting } from './support/services.ts';
 import { signUpPerson } from './support/test-accounts.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { SECRET } from './support/test-server.ts';
 
 type Game = { id: string };
@@ -30,7 +30,7 @@ describe('one auto-caller on processes of their own, on PostgreSQL and Redis', {
   const running: ReturnType<typeof spawnServer>[] = [];
 
   beforeAll(async () => {
-    storage = await newStorage('postgres');
+    storage = await newMigratedStorage('postgres');
     db = await openDb({
       ...storage.settings,
       onBackgroundError: (error) => process.emitWarning(String(error)),

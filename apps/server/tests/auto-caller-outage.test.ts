@@ -10,7 +10,7 @@ import { newGame } from './support/games.ts';
 import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { listCalls } from './support/playing.ts';
-import { asAdmin, newStorage, type Storage } from './support/test-databases.ts';
+import { asAdmin, newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 describe('automatic calls while PostgreSQL is locked or down', () => {
@@ -19,7 +19,7 @@ describe('automatic calls while PostgreSQL is locked or down', () => {
   let host: Person;
 
   beforeAll(async () => {
-    storage = await newStorage('postgres');
+    storage = await newMigratedStorage('postgres');
     server = await startServer(storage.settings);
     host = await newPerson(server);
   });

@@ -14,7 +14,7 @@ import { newPerson, type Person } from './support/person.ts';
 import { gameRow } from './support/rows.ts';
 import { newScreenLink, watchScreen } from './support/screens/screen-sockets.ts';
 import { requiredSetting } from './support/services.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { refusalAnswer, startServer, type TestServer } from './support/test-server.ts';
 
 /**
@@ -71,7 +71,7 @@ describe.each(['memory', 'redis'] as const)('nodes of two versions on a bus in %
 
   beforeAll(async () => {
     const redis_url = BUSES[kind]();
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     // Its timers are fake while it starts, so it never polls the database by itself.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     server = await startServer(storage.settings, { env: redis_url ? { REDIS_URL: redis_url } : {} });

@@ -6,7 +6,7 @@ import { openSocket } from './support/live-client.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { gameRow } from './support/rows.ts';
 import { newLogin } from './support/test-accounts.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import {
   readRefusal,
   refreshCookieOf,
@@ -26,7 +26,7 @@ describe('a server that serves clients of version 3 and newer', () => {
   let game_id = '';
 
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings, { oldest_served: 3 });
     host = await newPerson(server);
     const game = gameRow(host.id, { state: 'OPEN' });
@@ -117,7 +117,7 @@ describe('a server that serves clients of version 3 and newer', () => {
 });
 
 it('D-28 today nobody is too old: a client without a version is served', async () => {
-  const storage = await newStorage('sqlite');
+  const storage = await newMigratedStorage('sqlite');
   const server = await startServer(storage.settings);
   const host = await newPerson(server);
   const { id } = await newGame(server, host, { state: 'OPEN' });

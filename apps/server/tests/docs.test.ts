@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
 import { errorBody, statusOfRefusal } from '@phrase-bingo/game/wire/http/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { send, startServer, type TestServer } from './support/test-server.ts';
 
 const schema = z.looseObject({});
@@ -41,7 +41,7 @@ describe('the API documentation', () => {
   let document: z.infer<typeof openApi>;
 
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings);
     text = await (await send(server.url, '/api/openapi.json')).text();
     document = openApi.parse(JSON.parse(text));

@@ -9,7 +9,7 @@ import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { upTo } from './support/playing.ts';
 import { newScreenLink, openScreen, watchScreen } from './support/screens/screen-sockets.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { LIMITED, send, startServer, type TestServer } from './support/test-server.ts';
 
 describe('hostile big screens', () => {
@@ -20,7 +20,7 @@ describe('hostile big screens', () => {
   let token = '';
 
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     // The test decides when a pulse is due.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     server = await startServer(storage.settings, { env: { ...LIMITED, TRUST_PROXY: '1' } });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { errorBody } from '@phrase-bingo/game/wire/http/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
 const CALLS = ['check-email', 'login', 'signup', 'refresh', 'logout'].map((name) => `/api/auth/${name}`);
@@ -62,7 +62,7 @@ describe('every answer', () => {
   let storage: Storage;
   let server: TestServer;
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings);
   });
   afterAll(async () => {

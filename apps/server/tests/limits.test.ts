@@ -3,7 +3,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requiredSetting } from './support/services.ts';
 import { newLogin, PASSWORD, signUpPerson } from './support/test-accounts.ts';
-import { forEachEngine, newStorage, type Storage } from './support/test-databases.ts';
+import { forEachEngine, newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { LIMITED, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
 const { checkEmail, login, forgotPassword, changePassword } = ACCOUNT_ENDPOINTS;
@@ -143,7 +143,7 @@ describe('limits of two nodes', () => {
   const servers: TestServer[] = [];
 
   beforeAll(async () => {
-    storage = await newStorage('postgres');
+    storage = await newMigratedStorage('postgres');
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.drain()));

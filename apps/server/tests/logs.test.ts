@@ -4,7 +4,7 @@ import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from './support/patience.ts';
 import { PASSWORD, signUpPerson } from './support/test-accounts.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { call, send, startServer, type TestServer } from './support/test-server.ts';
 
 /** Asks for a path exactly as it is written. */
@@ -18,7 +18,7 @@ describe('the log', () => {
   let storage: Storage;
   let server: TestServer;
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings, { env: { LOG_LEVEL: 'trace' } });
   });
   afterAll(async () => {

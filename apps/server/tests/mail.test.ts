@@ -4,7 +4,7 @@ import { freePort } from '../../../tools/services/free-port.ts';
 import { type MailCatcher, resetTokenIn, startMailCatcher } from './support/mail-catcher.ts';
 import { PATIENCE } from './support/patience.ts';
 import { signUpPerson } from './support/test-accounts.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { call, startServer, type TestServer } from './support/test-server.ts';
 
 const { forgotPassword } = ACCOUNT_ENDPOINTS;
@@ -26,7 +26,7 @@ describe('reset mail', () => {
   const linksIn = (entries: readonly string[]) => entries.flatMap((entry) => entry.match(LINK) ?? []);
 
   beforeEach(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     mail = await startMailCatcher(await freePort());
   });
   afterEach(async () => {

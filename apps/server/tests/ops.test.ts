@@ -4,14 +4,14 @@ import { openSocket, refusedUpgrade } from './support/live-client.ts';
 import { PATIENCE } from './support/patience.ts';
 import { gameRow } from './support/rows.ts';
 import { signUpPerson } from './support/test-accounts.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { call, readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
 describe('operations', () => {
   let storage: Storage;
   let server: TestServer;
   beforeEach(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings);
   });
   afterEach(async () => {

@@ -9,7 +9,7 @@ import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newGame } from './support/games.ts';
 import { newPerson } from './support/person.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
 const BODY = JSON.stringify({ name: 'Packed game' });
@@ -38,7 +38,7 @@ describe('compressed requests', () => {
   let storage: Storage;
   let server: TestServer;
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings);
   });
   afterAll(async () => {
@@ -115,7 +115,7 @@ describe('slow requests', () => {
   let storage: Storage;
   let server: TestServer;
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     writeFileSync(join(web_root, 'index.html'), '<!doctype html>');
     writeFileSync(join(web_root, 'large.txt'), LARGE);
     const request_time = { whole: 300, check_interval: 50 };

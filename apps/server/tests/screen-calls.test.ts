@@ -10,7 +10,7 @@ import { newPerson, type Person } from './support/person.ts';
 import { call, newCardHolder, shout } from './support/playing.ts';
 import { endLink, makeLink, setLink } from './support/screens/screen-links.ts';
 import { openScreen, watchScreen } from './support/screens/screen-sockets.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 const ENDED = { code: 4001, reason: 'This screen link is no longer valid' };
@@ -22,7 +22,7 @@ describe('calls about a big screen while one is open', () => {
   let host: Person;
 
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings);
     host = await newPerson(server);
   });

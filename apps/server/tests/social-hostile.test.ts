@@ -12,7 +12,7 @@ import {
   startGoogle,
   untilSentBack,
 } from './support/social/social-site.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { readRefusal, refreshCookieOf, send, startServer, type TestServer } from './support/test-server.ts';
 
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ describe('social sign-in under attack', () => {
   }
 
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     google = await startGoogle();
     const people = [{ id: '7', name: 'Seven', email: 'seven@example.com' }];
     facebook = await startFacebookProvider({ ...registrationAt('facebook'), people });

@@ -11,7 +11,7 @@ import {
   startGoogle,
   untilSentBack,
 } from './support/social/social-site.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 describe('social sign-in without its provider', () => {
@@ -28,7 +28,7 @@ describe('social sign-in without its provider', () => {
     outcomeOf(await browserAt(server).go(loginAddress(provider, '/game/7')));
 
   beforeAll(async () => {
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
   });
   afterAll(async () => {
     for (const server of servers) await server.drain();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupError } from '../src/startup-error.ts';
-import { newStorage, type Storage } from './support/test-databases.ts';
+import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { readRefusal, send, startServer, type TestServer } from './support/test-server.ts';
 
 const THEME = "document.documentElement.dataset.theme = localStorage.theme ?? '';";
@@ -41,7 +41,7 @@ describe('the web app', () => {
     writeFileSync(join(web_root, 'sw.js'), '');
     writeFileSync(join(web_root, 'assets/app-abc123.js'), SCRIPT);
     writeFileSync(join(web_root, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
-    storage = await newStorage('sqlite');
+    storage = await newMigratedStorage('sqlite');
     server = await startServer(storage.settings, { web_root });
   });
   afterAll(async () => {

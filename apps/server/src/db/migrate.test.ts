@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { gameRow, userRow } from '../../tests/support/rows.ts';
-import { newStorage, type Storage } from '../../tests/support/test-databases.ts';
+import { newMigratedStorage, newStorage, type Storage } from '../../tests/support/test-databases.ts';
 import { StartupError } from '../startup-error.ts';
 import { migrationsFor } from './migrations/migrations.ts';
 import { openDb } from './open-db.ts';
@@ -13,12 +13,10 @@ const onBackgroundError = (error: unknown) => process.emitWarning(String(error))
 
 describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (engine) => {
   let storage: Storage;
-  beforeEach(async () => {
-    storage = await newStorage(engine);
-  });
   afterEach(() => storage.drop());
 
   it('runs once with any number of nodes that start at the same time', async () => {
+    storage = await newStorage(engine);
     const script = `
       import { openDb } from ${JSON.stringify(join(import.meta.dirname, 'open-db.ts'))};
       const db = await openDb({ ...${JSON.stringify(storage.settings)}, onBackgroundError: console.error });
@@ -53,6 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
   });
 
   it('D-25 fills in the end and the sockets of existing games', async () => {
+    storage = await newMigratedStorage(engine);
     const db = await openDb({ ...storage.settings, onBackgroundError });
     for (const undo of [
       'drop index games_going_on',
@@ -91,6 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
   });
 
   it('D-24 SESS-05 fills in the proven addresses of old accounts and the providers of old sessions', async () => {
+    storage = await newMigratedStorage(engine);
     const db = await openDb({ ...storage.settings, onBackgroundError });
     const users = {
       linked: userRow(),
@@ -137,6 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
   });
 
   it('refuses a database of a newer version with one message and changes nothing', async () => {
+    storage = await newMigratedStorage(engine);
     const db = await openDb({ ...storage.settings, onBackgroundError });
     await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '2099')`.execute(
       db.query,

@@ -3,7 +3,7 @@ import { playGames } from '../../../../lab/bots/play-games.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { spawnServer } from '../support/server-process.ts';
 import { ownRedis } from '../support/services.ts';
-import { newStorage, type Storage } from '../support/test-databases.ts';
+import { newMigratedStorage, type Storage } from '../support/test-databases.ts';
 import { SECRET } from '../support/test-server.ts';
 
 const CROWD = { players: 12, rounds: 2 };
@@ -15,7 +15,7 @@ describe('two nodes whose Redis is killed while a crowd plays', { timeout: 180_0
   let redis: Awaited<ReturnType<typeof ownRedis>>;
 
   beforeAll(async () => {
-    [storage, redis] = await Promise.all([newStorage('postgres'), ownRedis()]);
+    [storage, redis] = await Promise.all([newMigratedStorage('postgres'), ownRedis()]);
     await redis.start();
     const { data_dir, database_url = '' } = storage.settings;
     const env = {

@@ -6,7 +6,7 @@ import { newGame } from '../../../tests/support/games.ts';
 import { newPerson, type Person } from '../../../tests/support/person.ts';
 import { getLink } from '../../../tests/support/screens/screen-links.ts';
 import { newScreenLink } from '../../../tests/support/screens/screen-sockets.ts';
-import { newStorage, type Storage } from '../../../tests/support/test-databases.ts';
+import { newMigratedStorage, type Storage } from '../../../tests/support/test-databases.ts';
 import { startServer, type TestServer } from '../../../tests/support/test-server.ts';
 import { openRoom } from '../room.ts';
 import { openScreens, type Screens } from './open-screens.ts';
@@ -19,7 +19,7 @@ let host: Person;
 let screens: Screens | undefined;
 
 beforeAll(async () => {
-  storage = await newStorage('sqlite');
+  storage = await newMigratedStorage('sqlite');
   server = await startServer(storage.settings);
   host = await newPerson(server);
 });
