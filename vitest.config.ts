@@ -23,6 +23,7 @@ export default defineConfig({
           globalSetup: ['apps/server/tests/support/migrate-once.ts'],
           // Each suite has servers and a database of its own; to load the modules anew as well is half of the work.
           isolate: false,
+          // Passwords at a low cost, except where a test asks for more.
           alias: {
             '@node-rs/argon2': join(import.meta.dirname, 'apps/server/tests/support/passwords/argon2.ts'),
           },
