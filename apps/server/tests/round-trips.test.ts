@@ -1,9 +1,10 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
+import { PATIENCE } from './support/patience.ts';
 import { newPerson, type Person } from './support/person.ts';
 import { call, mark, newCardHolder, post } from './support/playing.ts';
-import { openWire, type Wire } from './support/postgres/wire.ts';
+import { isEnd, openWire, type Wire } from './support/postgres/wire.ts';
 import { newMigratedStorage, type Storage } from './support/test-databases.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
@@ -24,12 +25,18 @@ describe('round trips to PostgreSQL', () => {
     await storage.drop();
   });
 
+  /** A transaction that only read may end after the answer that came of it. */
+  async function endedWith(text: string) {
+    const areEnded = () => wire.transactionsWith(text).every((flights) => isEnd(flights.at(-1) ?? ''));
+    await expect.poll(areEnded, PATIENCE).toBe(true);
+    return wire.transactionsWith(text);
+  }
+
   /** The trips of each transaction that names a game, of those that the work made. */
   async function tripsOf(game: { id: string }, work: () => Promise<unknown>): Promise<number[]> {
-    const before = new Set(wire.transactionsWith(game.id).map((flights) => flights.join()));
+    const before = new Set((await endedWith(game.id)).map((flights) => flights.join()));
     await work();
-    return wire
-      .transactionsWith(game.id)
+    return (await endedWith(game.id))
       .filter((flights) => !before.has(flights.join()))
       .map(({ length }) => length);
   }

@@ -15,7 +15,7 @@ export type Wire = {
   close: () => void;
 };
 
-const isEnd = (flight: Flight) => /commit\0|rollback\0/.test(flight);
+export const isEnd = (flight: Flight) => /commit\0|rollback\0/.test(flight);
 
 function transactionsOf(flights: readonly Flight[]): Flight[][] {
   const found: Flight[][] = [];
