@@ -45,13 +45,29 @@ describe('a transaction on PostgreSQL', () => {
     expect(await user(db, other.id).execute()).toHaveLength(1);
   });
 
-  it('of writes alone is one trip, and without a statement none', async () => {
-    const row = userRow();
-    const before = wire.transactionsWith('begin').length;
+  it('of writes alone is one flight without BEGIN, and stores all or nothing', async () => {
+    const [row, other] = [userRow(), userRow()];
+    const both = async (tx: Tx) => {
+      addUser(tx, row);
+      addUser(tx, other);
+    };
+    await transact(db, both);
+    expect(wire.flightsWith(row.id)).toEqual([expect.stringContaining(other.id)]);
+    expect(tripsOf(row.id)).toEqual([]);
+    const again = userRow();
+    const failing = transact(db, async (tx) => {
+      addUser(tx, again);
+      await both(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await user(db, again.id).execute()).toEqual([]);
+    expect(await user(db, other.id).execute()).toHaveLength(1);
+  });
+
+  it('without a statement is nothing', async () => {
+    const before = wire.flightsWith('').length;
     expect(await transact(db, async () => 'nothing')).toBe('nothing');
-    expect(wire.transactionsWith('begin')).toHaveLength(before);
-    await transact(db, async (tx) => addUser(tx, row));
-    expect(tripsOf(row.id)).toEqual([1]);
+    expect(wire.flightsWith('')).toHaveLength(before);
   });
 
   it('that only reads has one snapshot from its first query on', async () => {
@@ -69,13 +85,6 @@ describe('a transaction on PostgreSQL', () => {
   });
 
   it.each([
-    [
-      'a write',
-      async (tx: Tx, row: ReturnType<typeof userRow>) => {
-        addUser(tx, row);
-        setBucks(tx, row.id, 5);
-      },
-    ],
     [
       'a query',
       async (tx: Tx, row: ReturnType<typeof userRow>) => {

@@ -96,13 +96,19 @@ export class PostgresTransaction implements DatabaseConnection {
 
   /** Resolves only when PostgreSQL has answered the commit; rejects with what made it roll back. */
   async commit(): Promise<void> {
-    if (!this.#is_begun && this.#waiting.length === 0) return;
+    if (!this.#is_begun && !this.#flights) return this.#writeAlone();
     const committed = this.#add(COMMIT);
     this.#takeOff();
     const answer = await committed;
     this.#is_over = true;
     // The answer when a statement of the transaction failed.
     if (answer.command === 'ROLLBACK') throw this.#failure ?? new AbortedTransactionError();
+  }
+
+  /** Without BEGIN and COMMIT the statements of a flight are a transaction: all are stored, or none. */
+  async #writeAlone(): Promise<void> {
+    const writes = this.#waiting.splice(0).map(({ statement }) => statement);
+    if (writes.length > 0) await this.#connection.send(writes);
   }
 
   async rollback(): Promise<void> {

@@ -10,6 +10,8 @@ export type Wire = {
   url: string;
   /** The transactions with this text in them so far, each as its flights from BEGIN to its end. */
   transactionsWith: (text: string) => Flight[][];
+  /** All flights with this text in them so far. */
+  flightsWith: (text: string) => Flight[];
   /** Changes one flight, which must keep its length; null passes it on and cuts the connection before the answer. */
   tamperOnce: (is_meant: (sent: string) => boolean, tamper: Tamper) => void;
   close: () => void;
@@ -79,6 +81,7 @@ export async function openWire(database_url: string): Promise<Wire> {
       connections
         .flatMap(transactionsOf)
         .filter((flights) => flights.some((flight) => flight.includes(text))),
+    flightsWith: (text) => connections.flat().filter((flight) => flight.includes(text)),
     tamperOnce: (isMeant, tamper) => {
       meant = { isMeant, tamper };
     },
