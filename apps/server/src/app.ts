@@ -37,7 +37,7 @@ import {
 } from './http/transport.ts';
 import { findWebFiles, serveWebFiles } from './http/web-files.ts';
 import { openGateway } from './live/gateway.ts';
-import { openLogOutput } from './log-output.ts';
+import { standardLogOutput } from './log-output.ts';
 import { openMailer } from './mail/mailer.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { reportHealth } from './ops/health.ts';
@@ -78,7 +78,7 @@ export type App = {
 };
 
 export async function buildApp(config: Config, options: Options): Promise<App> {
-  const { web_root, log_to = openLogOutput(), request_time, oldest_served = OLDEST_SERVED } = options;
+  const { web_root, log_to = standardLogOutput(), request_time, oldest_served = OLDEST_SERVED } = options;
   const web = web_root === null ? null : await findWebFiles(web_root);
   const stopping = new AbortController();
   const app = fastify({

@@ -21,8 +21,8 @@ const THE_MODULE = JSON.stringify(new URL('log-output.ts', import.meta.url).href
 
 it('goes on when nobody reads the log any more', async () => {
   const script = `
-    import { openLogOutput } from ${THE_MODULE};
-    const output = openLogOutput();
+    import { standardLogOutput } from ${THE_MODULE};
+    const output = standardLogOutput();
     let lines = 0;
     setInterval(() => {
       output.write('line');
@@ -39,8 +39,8 @@ it.each(['process.exit(0)', "throw new Error('nobody catches me')"])(
   'loses no line of a process that ends with %s',
   (end) => {
     const script = `
-      import { openLogOutput } from ${THE_MODULE};
-      openLogOutput().write('the last words');
+      import { standardLogOutput } from ${THE_MODULE};
+      standardLogOutput().write('the last words');
       ${end};
     `;
     const run = () =>

@@ -1,14 +1,5 @@
-/** Whoever reads the log may go away, and the server goes on without it. */
-function writeToStdout(): (text: string) => void {
-  process.stdout.on('error', () => undefined);
-  return (text) => process.stdout.write(text);
-}
-
-/**
- * Writes the log to the standard output: the lines of one turn of the event loop together, since a write for each costs
- * more than making the line.
- */
-export function openLogOutput(write = writeToStdout()) {
+/** Writes the lines of one turn of the event loop together, since a write for each costs more than making the line. */
+export function openLogOutput(write: (text: string) => void) {
   let lines = '';
   const flush = () => {
     const text = lines;
@@ -23,4 +14,14 @@ export function openLogOutput(write = writeToStdout()) {
       lines += line;
     },
   };
+}
+
+let standard: ReturnType<typeof openLogOutput> | undefined;
+
+/** The standard output, one for the whole process. Whoever reads the log may go away, and the server goes on. */
+export function standardLogOutput() {
+  if (standard) return standard;
+  process.stdout.on('error', () => undefined);
+  standard = openLogOutput((text) => process.stdout.write(text));
+  return standard;
 }
