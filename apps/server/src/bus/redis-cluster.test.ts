@@ -124,6 +124,7 @@ describe('the bus in a Redis cluster', () => {
     await cluster.make();
     await isUp(bus);
     await expectAll(bus, 'hello');
-    expect(missed.toSorted()).toEqual(CHANNELS.toSorted());
+    // At least once: a cluster that is just forming may go away again for a moment.
+    expect(new Set(missed)).toEqual(new Set(CHANNELS));
   });
 });
