@@ -16,7 +16,7 @@ import { REACTION, reactionTimes } from '../load/reaction-times.ts';
 import type { Moments } from '../load/tasks.ts';
 import { CALL_MARKER } from '../peers/peers.ts';
 import type { Section } from './benchmarks-page.ts';
-import { count, middleOf, millis, RUNS, readMetrics, repeat, seconds } from './measure.ts';
+import { count, middleOf, millis, readMetrics, repeat, seconds } from './measure.ts';
 import { withPostgres } from './with-postgres.ts';
 
 /** How many players of the large game mark at the same time. */
@@ -29,8 +29,9 @@ const SMALL = { games: 50, players: 10 };
 const BURSTS = 5;
 /** If more than one of 100 marks is sent so much after its moment, it is no longer what people do. */
 const LATEST_MS = 100;
-const WARM_UP_MS = 1_500;
-const FOR_MS = 4_000;
+const FOR_MS = 1_500;
+/** Every crowd has its turns, so that a machine whose speed changes is as fast for one as for the other. */
+const TURNS = 7;
 
 const GAMES = [
   { players: Math.max(...PLAYERS) },
@@ -81,9 +82,7 @@ type Watched = Measured & { server: number; load: number };
 
 async function watched({ url, clients }: Site, work: () => Promise<Measured>): Promise<Watched> {
   const cpu = async () => ({ server: (await readMetrics(url)).cpu_ms, load: await clients.cpu() });
-  const before = await cpu();
-  const result = await work();
-  const after = await cpu();
+  const [before, result, after] = [await cpu(), await work(), await cpu()];
   return { ...result, server: after.server - before.server, load: after.load - before.load };
 }
 
@@ -121,25 +120,26 @@ async function closedLoops(run: Run): Promise<string[][]> {
   const in_small_games = others.slice(WHOLE_GAMES.length).flat();
   const ways = { HTTP: byHttp(clients, port), socket: bySocket(clients) };
   const crowds = [
-    ...PLAYERS.map((players) => ({
-      name: `${count(players)} marking`,
-      markers: large.slice(0, players),
-    })),
+    ...PLAYERS.map((players) => ({ name: `${count(players)} marking`, markers: large.slice(0, players) })),
     ...WHOLE_GAMES.map((players, game) => ({
       name: `all of a game of ${players}`,
       markers: others[game] ?? [],
     })),
     { name: `${count(in_small_games.length)} marking in ${SMALL.games} games`, markers: in_small_games },
   ];
-  const rows: string[][] = [];
-  for (const [way, mark] of Object.entries(ways)) {
-    for (const { name, markers } of crowds) {
-      const loop = async () => ({ ...(await mark(markers, FOR_MS)), took_ms: FOR_MS });
-      await mark(markers, WARM_UP_MS);
-      rows.push(rowOf(`${engine}, ${name}, by ${way}`, await repeat(() => watched(run, loop))));
-    }
+  const rows = Object.entries(ways).flatMap(([way, mark]) =>
+    crowds.map(({ name, markers }) => ({
+      name: `${engine}, ${name}, by ${way}`,
+      loop: async () => ({ ...(await mark(markers, FOR_MS)), took_ms: FOR_MS }),
+      runs: [] as Watched[],
+    })),
+  );
+  // The first ones open the connections.
+  for (const { loop } of rows) await loop();
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const { loop, runs } of rows) runs.push(await watched(run, loop));
   }
-  return rows;
+  return rows.map(({ name, runs }) => rowOf(name, runs));
 }
 
 /** Everybody in the large game marks one cell, and takes the mark away with the next turn. */
@@ -243,7 +243,7 @@ export async function marks(): Promise<Section> {
   return {
     title: 'Marks',
     action: 'A player presses a cell; the mark stays, whatever happens next.',
-    method: `First as after a call in a game of ${count(Math.max(...PLAYERS))}, in which everybody has the phrase and marks one cell, with rate limits on. As people do: the host calls, and each marks at their own moment, whatever the answers to others do. The moments are assumed, not observed: seeing the call, reading up to 25 cells and pressing takes nobody less than ${REACTION.shortest} ms, half of the people up to ${seconds(REACTION.median)} and 97 of 100 up to 3 s (lognormal, drawn from a seed, the same for each row); marks a second are those between the 5th and the 95th of 100, so they are what people ask for unless the server cannot follow, and the processor is that of the whole time. Then the worst: all at the same moment, from that moment until each is answered. Both by HTTP and then by socket; medians of ${BURSTS} times. Then as fast as they can, with rate limits off because nobody may mark that fast: players mark and unmark the cells of their cards, each the next cell as soon as the last is answered, which is after a durable commit: by HTTP as the browser does, each on a connection of their own, then by socket as commands. A game of ${count(Math.max(...PLAYERS))} players, of whom more and more mark, games of ${WHOLE_GAMES.join(', ')} in which all do, and ${SMALL.games} games of ${SMALL.players} at once; everybody has a socket open, and the host receives every mark. Medians of ${RUNS} times ${FOR_MS / 1_000} s after ${WARM_UP_MS / 1_000} s to warm up; load clients, server and database share the two cores.`,
+    method: `First as after a call in a game of ${count(Math.max(...PLAYERS))}, in which everybody has the phrase and marks one cell, with rate limits on. As people do: the host calls, and each marks at their own moment, whatever the answers to others do. The moments are assumed, not observed: seeing the call, reading up to 25 cells and pressing takes nobody less than ${REACTION.shortest} ms, half of the people up to ${seconds(REACTION.median)} and 97 of 100 up to 3 s (lognormal, drawn from a seed, the same for each row); marks a second are those between the 5th and the 95th of 100, so they are what people ask for unless the server cannot follow, and the processor is that of the whole time. Then the worst: all at the same moment, from that moment until each is answered. Both by HTTP and then by socket; medians of ${BURSTS} times. Then as fast as they can, with rate limits off because nobody may mark that fast: players mark and unmark the cells of their cards, each the next cell as soon as the last is answered, which is after a durable commit: by HTTP as the browser does, each on a connection of their own, then by socket as commands. A game of ${count(Math.max(...PLAYERS))} players, of whom more and more mark, games of ${WHOLE_GAMES.join(', ')} in which all do, and ${SMALL.games} games of ${SMALL.players} at once; everybody has a socket open, and the host receives every mark. One crowd after the other, in turns of ${FOR_MS / 1_000} s; medians of ${TURNS} turns after one to warm up; load clients, server and database share the two cores.`,
     table: { head: HEAD, rows: [...(await measureOn('SQLite', {})), ...(await onPostgres())] },
     figures: [],
   };
