@@ -2,7 +2,7 @@ import type { CallsPoint, MarksPoint, Measured } from './measured.ts';
 import { type CallCosts, type MarkCosts, simulateMarking } from './simulate.ts';
 
 /** The points that costs are taken from; all others are there to be reproduced. */
-export const CALIBRATION = { markers: [1, 100], sockets: [20, 1_000] } as const;
+export const CALIBRATION = { markers: [1, 250], sockets: [20, 1_000] } as const;
 
 /** A mark runs three statements with rows: it locks the cards, reads their holders and writes the marks. */
 const STATEMENTS_OF_MARKS = 3;
@@ -19,7 +19,7 @@ function pointOf<Point>(points: readonly Point[], isIt: (point: Point) => boolea
 
 /**
  * Pauses that are exponential with mean `m` and come `r` times a millisecond make 1 of 100 waits of length `w` longer by
- * `m ln(r w / 0.01)`. Two measured excesses, of one player and of a hundred, give both.
+ * `m ln(r w / 0.01)`. Two measured excesses, of one player and of a crowd, give both.
  */
 function pausesOf(alone: MarksPoint, crowd: MarksPoint): MarkCosts['pauses'] {
   const wait = ({ markers, per_second }: MarksPoint) => (1_000 * markers) / per_second;
@@ -31,8 +31,8 @@ function pausesOf(alone: MarksPoint, crowd: MarksPoint): MarkCosts['pauses'] {
 }
 
 /**
- * The costs of marks, from one player who marks alone and from a hundred. The processor of the node says which part of
- * a lone mark is its own work; the throughput of the hundred says which part of that marks of a batch share.
+ * The costs of marks, from one player who marks alone and from a crowd. The processor of the node says which part of
+ * a lone mark is its own work; the throughput of the crowd says which part of that marks of a batch share.
  */
 export function calibrateMarks(
   points: readonly MarksPoint[],

@@ -55,7 +55,7 @@ export const costsText = ({ marks, calls, ...costs }: Costs, measured: Measured)
       [
         'a mark: work of its own',
         `${marks.mark_ms.toFixed(3)} ms`,
-        'Marks, PostgreSQL, 1 and 100 marking, by HTTP',
+        'Marks, PostgreSQL, 1 and 250 marking, by HTTP',
       ],
       ['a mark: work that a batch shares', `${marks.batch_ms.toFixed(2)} ms`, 'the same'],
       [
@@ -72,7 +72,7 @@ export const costsText = ({ marks, calls, ...costs }: Costs, measured: Measured)
       [
         'of it what the calls of a group share, on SQLite',
         `${calls.shared_ms.toFixed(2)} ms`,
-        'Marks, SQLite, 1 and 100 marking, by HTTP: what a batch shares',
+        'Marks, SQLite, 1 and 250 marking, by HTTP: what a batch shares',
       ],
       [
         'until a call is on one more socket',
