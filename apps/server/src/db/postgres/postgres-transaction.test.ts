@@ -64,6 +64,20 @@ describe('a transaction on PostgreSQL', () => {
     expect(await user(db, other.id).execute()).toHaveLength(1);
   });
 
+  it('takes along whoever asks right after an answer', async () => {
+    const row = userRow();
+    await addNow(db, row);
+    const asked = user(db, row.id).compile();
+    const seen = await transact(db, async (tx) => {
+      const askNow = async (times: number): Promise<number> =>
+        times === 0
+          ? 0
+          : tx.runCompiled(asked).then(({ length }) => askNow(times - 1).then((sum) => sum + length));
+      return Promise.all([askNow(5), askNow(4), user(tx, row.id).execute()]);
+    });
+    expect(seen).toEqual([5, 4, [{ bucks: 0 }]]);
+  });
+
   it('without a statement is nothing', async () => {
     const before = wire.flightsWith('').length;
     expect(await transact(db, async () => 'nothing')).toBe('nothing');

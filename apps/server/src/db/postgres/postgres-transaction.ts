@@ -62,9 +62,7 @@ export class PostgresTransaction implements DatabaseConnection {
   }
 
   #takeOff(): void {
-    this.#flights ??= this.#flyAll().finally(() => {
-      this.#flights = undefined;
-    });
+    if (this.#waiting.length > 0) this.#flights ??= this.#flyAll();
   }
 
   async #flyAll(): Promise<void> {
@@ -74,6 +72,8 @@ export class PostgresTransaction implements DatabaseConnection {
       const passengers = this.#waiting.splice(0);
       if (passengers.length > 0) await this.#fly(passengers);
     }
+    // In the same step as the look at who waits, so that nobody is left behind.
+    this.#flights = undefined;
   }
 
   async #fly(passengers: readonly Waiting[]): Promise<void> {
