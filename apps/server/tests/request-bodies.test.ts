@@ -147,6 +147,25 @@ describe('slow requests', () => {
     expect(faultIn(answer)).toEqual({ status: '408', code: 'request_timeout' });
   });
 
+  it('D-08 a request that was answered with 408 is not carried out when the rest of it arrives', async () => {
+    const host = await newPerson(server);
+    const headers = `${POST.replace('100000', String(BODY.length))}authorization: Bearer ${host.token}\r\n`;
+    const { socket } = talk(server.url);
+    socket.write(`POST /api/games ${headers}\r\n${BODY.slice(0, 5)}`);
+    const [answer] = await once(socket, 'data');
+    expect(faultIn(String(answer))).toEqual({ status: '408', code: 'request_timeout' });
+    socket.end(BODY.slice(5));
+    await once(socket, 'close');
+    expect(await host.at(server).call(GAME_ENDPOINTS.listMyGames, {})).toEqual([]);
+  });
+
+  it('D-08 a connection without a request is closed without an answer', async () => {
+    const { socket, text } = talk(server.url);
+    await once(socket, 'end');
+    socket.destroy();
+    expect(text()).toBe('');
+  });
+
   it('D-08 a body that nobody reads any more is cut, too', async () => {
     expect(await trickle(server.url, `POST /api/games ${POST}\r\n{"name":"`)).toMatch(/^HTTP\/1\.1 401 /);
   });

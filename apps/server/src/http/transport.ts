@@ -64,7 +64,9 @@ const isKnown = (code: string): code is keyof typeof STATUS_OF_CODE => code in S
 /** Input that is not valid HTTP never becomes a request, so the response is written to the socket directly. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   const code = error.code ?? '';
-  if (code === 'ECONNRESET' || !socket.writable) {
+  // Browsers open connections ahead. A response on one of those would be taken for that of its first request.
+  const is_unused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+  if (code === 'ECONNRESET' || is_unused || !socket.writable) {
     socket.destroy();
     return;
   }
@@ -84,7 +86,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** Sets the headers that every response has, and refuses long URLs and compressed bodies. */
+/** Sets the headers that every response has, and refuses long URLs, compressed bodies and what came too late. */
 export function checkRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -92,6 +94,12 @@ export function checkRequests(app: FastifyInstance): void {
     if (request.url.length > URL_MAX) answerFault(reply, 414);
     else if (request.headers['content-encoding'] !== undefined) answerFault(reply, 415);
     else done();
+  });
+  app.addHook('preValidation', ({ raw: { socket } }, reply, done) => {
+    if (!socket.writableEnded) return done();
+    // It was answered as unreadable before the rest of it arrived, so it must not be carried out.
+    reply.hijack();
+    socket.destroy();
   });
 }
 
