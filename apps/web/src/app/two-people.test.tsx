@@ -1,5 +1,5 @@
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readRememberedPath } from '../session/remembered-path.ts';
@@ -99,9 +99,12 @@ describe('a guest who has become somebody else in another tab', () => {
     openAt('/login');
     await heading(/Eyes down,\s*Sam\./);
     act(() => expireSession());
+    await heading(/Grab a dauber/);
+    expect(readRememberedPath()).toBe('/');
     history.pushState(null, '', '/claim');
     act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(readRememberedPath()).toBe('/claim'));
     await heading(/Grab a dauber/);
-    expect(readRememberedPath()).toBe('/claim');
+    expect(location.pathname).toBe('/login');
   });
 });
