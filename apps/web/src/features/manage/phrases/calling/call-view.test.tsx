@@ -132,11 +132,17 @@ describe('calling by hand', () => {
     expect(toast()).toBeNull();
   });
 
-  it('HOST-15 says that nothing has been called before the first call', async () => {
-    await open(playing(numbered(3)));
+  it('HOST-15 says that nothing has been called, but only before the first call', async () => {
+    const page = await open(playing(numbered(3)));
+    const list = within(screen.getByRole('region', { name: 'Called' }));
     expect(hero().getByText('Nothing called yet')).toBeVisible();
     expect(hero().queryByRole('button', { name: 'Take it back' })).toBeNull();
-    expect(within(screen.getByRole('region', { name: 'Called' })).getByText('Nothing yet.')).toBeVisible();
+    expect(list.getByText('Nothing yet.')).toBeVisible();
+    expect(list.getByText('0')).toBeVisible();
+    await page.happens('call', TEARS);
+    expect(called()).toEqual([]);
+    expect(list.queryByText('Nothing yet.')).toBeNull();
+    expect(list.getByText('1')).toBeVisible();
   });
 
   it('PHRASE-05 the FREE phrase cannot be called', async () => {

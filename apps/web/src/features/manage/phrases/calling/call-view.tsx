@@ -79,7 +79,8 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
   const ready = found.filter(isReady);
   const called = found.filter((phrase) => !isReady(phrase)).sort(newestFirst);
   const free = findPhrases([freePhrase(phrases) ?? []].flat(), search)[0];
-  const called_count = playable.filter((phrase) => !isReady(phrase)).length;
+  // Rows that still keep their place among the others count too.
+  const called_count = playable.filter(({ is_called }) => is_called).length;
   const [some = null] = playable;
   const is_open = whyNot((game, actor) => whyNotCallPhrase(game, actor, some)) === null;
   const nothing_ready = search === '' ? 'Every phrase has been called.' : 'No phrase left that matches.';
@@ -138,7 +139,7 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
           ))}
           {free && <FreeRow sid={free.sid} text={free.text} />}
         </ul>
-        {called.length === 0 && !free && <p className={styles.none}>Nothing yet.</p>}
+        {called_count === 0 && !free && <p className={styles.none}>Nothing yet.</p>}
       </section>
       {recalling && (
         <RecallDialog
