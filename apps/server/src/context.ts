@@ -28,6 +28,8 @@ export type Context = {
   caches: Caches;
   /** How many cards of a game are one away. */
   one_away: OneAway;
+  /** How often requests of this node left something half done, which the housekeeping then finishes soon. */
+  left_behind: { count: number };
   /** Aborted when the node begins to drain. */
   stopping: AbortSignal;
   /** The oldest version of clients that is served. */
@@ -50,7 +52,18 @@ export async function openContext(given: Given): Promise<Context> {
     auth.onSessionsEnded((session_ids) => rooms.closeSessions(session_ids));
     const one_away = openOneAway(db);
     const screens = openScreens({ db, log, rooms, ...one_away });
-    return { ...given, db, bus, limiter, auth, rooms, screens, one_away, caches: openCaches() };
+    return {
+      ...given,
+      db,
+      bus,
+      limiter,
+      auth,
+      rooms,
+      screens,
+      one_away,
+      caches: openCaches(),
+      left_behind: { count: 0 },
+    };
   } catch (error) {
     await db.close();
     throw error;

@@ -5,7 +5,7 @@ import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
 import type { Context } from '../src/context.ts';
 import { dbNow } from '../src/db/db-clock.ts';
 import { transact } from '../src/db/transact.ts';
-import { type Account, newAccount, newGuestPlayer } from './support/claims.ts';
+import { type Account, merge, newAccount, newGuestPlayer } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import type { Guest } from './support/guests.ts';
 import { PATIENCE } from './support/patience.ts';
@@ -139,6 +139,26 @@ forEachEngine('a merge that is interrupted', (fixture) => {
     const next = await startServer(fixture.settings());
     await vi.waitFor(async () => expect(await isGone(all.guest)).toBe(true), PATIENCE);
     await next.drain();
+    await expectFinished(all);
+  });
+
+  it('CLAIM-15 D-03 a database that is away for a moment leaves nothing behind for long', async () => {
+    const all = await setup();
+    const { db, rooms } = server.context;
+    let is_away = false;
+    const renewal = vi.spyOn(rooms, 'renewSessions').mockImplementation(async () => {
+      is_away = true;
+    });
+    const { inTransaction } = db;
+    const transactions = vi.spyOn(db, 'inTransaction').mockImplementation((purpose, work) => {
+      if (is_away && purpose === 'change') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+      return inTransaction(purpose, work);
+    });
+    const { merged } = await merge(server, all.guest, all.account);
+    expect(merged).toEqual({ games_moved: 0, games_kept: 0 });
+    renewal.mockRestore();
+    transactions.mockRestore();
+    await vi.waitFor(async () => expect(await isGone(all.guest)).toBe(true), PATIENCE);
     await expectFinished(all);
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
+import { isUnavailable } from '../db/errors.ts';
 import { repeat } from '../repeat.ts';
 import { stepByStep } from '../step-by-step.ts';
 import { deleteExpired } from './delete-expired.ts';
@@ -10,9 +11,27 @@ import { finishClaims } from './guests/show-username.ts';
 const EVERY = 10 * 60_000;
 /** Within ten minutes a merge that a dead node began is finished. */
 const FINISH_EVERY = 5 * 60_000;
+/** What a request of this node could not finish is tried again so often. */
+const FINISH_OWN_EVERY = 1_000;
 
 /** Each deletes one batch and returns whether there may be more. Guests last, when their old tokens are gone. */
 const STEPS: readonly ((db: Db) => Promise<boolean>)[] = [deleteExpired, deleteGuests];
+
+/** Finishes what requests of this node left behind as soon as it can, and what other nodes did now and then. */
+function finishWhenNeeded(context: Context, finish: (context: Context) => Promise<void>) {
+  let seen = 0;
+  let due_at = 0;
+  return async (): Promise<void> => {
+    const { count } = context.left_behind;
+    if (count === seen && performance.now() < due_at) return;
+    seen = count;
+    due_at = performance.now() + FINISH_EVERY;
+    await finish(context).catch((error: unknown) => {
+      if (isUnavailable(error)) due_at = 0;
+      throw error;
+    });
+  };
+}
 
 /**
  * Deletes expired sessions and links, and old guests, and finishes what dead nodes left half done: at once and then
@@ -25,8 +44,16 @@ export function runHousekeeping(context: Context): () => Promise<void> {
   };
   const ends = [
     repeat(cleanUp, { every: EVERY, log, what: 'deleting old sessions, links and guests' }),
-    repeat(() => finishClaims(context), { every: FINISH_EVERY, log, what: 'finishing claims' }),
-    repeat(() => finishMerges(context), { every: FINISH_EVERY, log, what: 'finishing merges' }),
+    repeat(finishWhenNeeded(context, finishClaims), {
+      every: FINISH_OWN_EVERY,
+      log,
+      what: 'finishing claims',
+    }),
+    repeat(finishWhenNeeded(context, finishMerges), {
+      every: FINISH_OWN_EVERY,
+      log,
+      what: 'finishing merges',
+    }),
   ];
   return async () => {
     await Promise.all(ends.map((end) => end()));

@@ -3,16 +3,17 @@ import { isUnavailable } from '../../db/errors.ts';
 
 /**
  * Runs what is left to do after a commit that cannot be taken back. A failure must not cost the person the answer: it
- * is logged, and the housekeeping does the rest.
+ * is logged, and the housekeeping does the rest as soon as it can.
  */
 export async function settleNowOrLater(
-  { log }: Pick<Context, 'log'>,
+  { log, left_behind }: Pick<Context, 'log' | 'left_behind'>,
   what: string,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
   } catch (err) {
+    left_behind.count += 1;
     log[isUnavailable(err) ? 'warn' : 'error']({ err }, `${what} failed; it is finished later`);
   }
 }
