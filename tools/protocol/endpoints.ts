@@ -1,8 +1,8 @@
-import { type RefusalCode, refusalMessage } from '../../packages/game/src/rules/refusals.ts';
+import { type AnyRefusal, anyRefusalMessage } from '../../packages/game/src/rules/all-refusals.ts';
 import { EXAMPLES } from '../../packages/game/src/wire/examples/http-examples.ts';
 import type { Access, Endpoint } from '../../packages/game/src/wire/http/endpoint.ts';
 import { ENDPOINTS } from '../../packages/game/src/wire/http/endpoints.ts';
-import { statusOfRefusal } from '../../packages/game/src/wire/http/errors.ts';
+import { statusOfRefusal } from '../../packages/game/src/wire/http/refusal-status.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../packages/game/src/wire/models.ts';
 import { jsonBlock } from './compact-json.ts';
 import { fieldsTable, shapeText } from './shapes.ts';
@@ -17,11 +17,11 @@ const WHO: Record<Access, string> = {
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-export const refusalRows = (codes: readonly RefusalCode[]): string =>
+export const refusalRows = (codes: readonly AnyRefusal[]): string =>
   [
     '| status | code | sentence |',
     '|---|---|---|',
-    ...codes.map((code) => `| ${statusOfRefusal(code)} | \`${code}\` | ${cell(refusalMessage(code))} |`),
+    ...codes.map((code) => `| ${statusOfRefusal(code)} | \`${code}\` | ${cell(anyRefusalMessage(code))} |`),
   ].join('\n');
 
 /** All parameters of a path are required. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { refusalMessage } from '../../packages/game/src/rules/refusals.ts';
+import { anyRefusalMessage } from '../../packages/game/src/rules/all-refusals.ts';
 import {
   COMMAND_EXAMPLES,
   DIRECT_FRAME_EXAMPLES,
@@ -34,7 +34,7 @@ describe('docs/protocol.md', () => {
     for (const { method, path, summary, refusals = [] } of Object.values<Endpoint>(ENDPOINTS)) {
       const text = under(`### ${method} ${path}`);
       expect(text).toContain(summary);
-      for (const code of refusals) expect(text).toContain(`\`${code}\` | ${refusalMessage(code)}`);
+      for (const code of refusals) expect(text).toContain(`\`${code}\` | ${anyRefusalMessage(code)}`);
     }
   });
 

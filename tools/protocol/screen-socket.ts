@@ -1,4 +1,5 @@
-import { RATE, SCREEN, SOCKET } from '../../packages/game/src/rules/limits.ts';
+import { RATE, SOCKET } from '../../packages/game/src/rules/limits.ts';
+import { SCREEN } from '../../packages/game/src/rules/screen/screen-limits.ts';
 import {
   SCREEN_DIRECT_EXAMPLES,
   SCREEN_EVENT_EXAMPLES,

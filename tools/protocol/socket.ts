@@ -20,6 +20,7 @@ import { SOCKET_WORDS } from './words.ts';
 const EVENT_WORDS: Record<GameEventType, string> = {
   game_state_change: 'The game moved to another state.',
   game_updated: 'The host changed the name or the dates.',
+  game_again: 'The host made another game with the same phrases and invites everybody to it.',
   pattern_config_update: 'The host changed which patterns win.',
   auto_call_status: 'The auto-caller was set, started, stopped, paused or resumed, or stopped by itself.',
   player_joined: 'Somebody became a player.',

@@ -42,6 +42,8 @@ const LIMITED: Record<string, string> = {
   new_games: 'new games of one account',
   screen_links: 'big screen links made by one account',
   screen_repeats: 'calls said again by one host',
+  pack_writes: 'calls of one account that change packs',
+  unknown_packs: 'unknown keys of packs from one address',
   wrong_screen_tokens: 'wrong tokens of big screens from one address',
 } satisfies Record<keyof typeof RATE, string>;
 

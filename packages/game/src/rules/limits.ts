@@ -1,9 +1,9 @@
 /** Every number of the product, named once. Times are milliseconds unless the name says otherwise. */
 
-const SECOND = 1_000;
+export const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 
 /** The years 0 to 9999: only their times have the one form in which all times are written. */
 export const TIMES = { first: -62_167_219_200_000, last: 253_402_300_799_999 } as const;
@@ -62,26 +62,6 @@ export const SOCKET = {
   event_log_keep: 1_000,
   /** So long after the last change of a game its log is deleted: by then every page has to sign in anew. */
   event_log_kept: 7 * DAY,
-} as const;
-
-export const SCREEN = {
-  /** The bytes of a link's token. */
-  token_bytes: 16,
-  /** How long a link is kept after the game has ended. */
-  kept: 30 * DAY,
-  pulse: 10 * SECOND,
-  /** A screen that was heard of within this time counts as open. */
-  open_for: 45 * SECOND,
-  /** Open on one link at each node. */
-  per_link: 50,
-  names: 24,
-  winners: 12,
-  /** An ended link closes its sockets within this time, also while the bus is away. */
-  ending_reach: 5 * SECOND,
-  /** How often a shout that was not valid may be shown. */
-  refused_every: 20 * SECOND,
-  /** A count of the cards that are one away is told within this time. */
-  count_within: 500,
 } as const;
 
 export const ROUNDS = {
@@ -156,14 +136,6 @@ export const RESET = { link_lifetime: 15 * MINUTE, links_good: 3 } as const;
 /** How many accounts one browser is remembered for, and for how long. */
 export const KNOWN_DEVICE = { accounts: 5, days: 180 } as const;
 
-export const PROGRESS = {
-  first_level: 1,
-  xp_per_level: 100,
-  played: { xp: 10, bucks: 5 },
-  won: { xp: 50, bucks: 25 },
-  streak_colour_days: [3, 7, 30],
-} as const;
-
 /** Calls allowed per window; OP-130, D-25. */
 export const RATE = {
   check_email: { max: 20, window: MINUTE },
@@ -184,6 +156,8 @@ export const RATE = {
   screen_links: { max: 10, window: MINUTE },
   screen_repeats: { max: 30, window: MINUTE },
   wrong_screen_tokens: { max: 30, window: MINUTE },
+  pack_writes: { max: 60, window: MINUTE },
+  unknown_packs: { max: 30, window: MINUTE },
 } as const;
 
 /** What one person may do on average, and in a burst after a pause; D-25. */

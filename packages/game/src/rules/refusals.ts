@@ -5,7 +5,7 @@ const JOIN_FIRST = 'Please join the game first';
 const ONE_FREE = 'Only one FREE space allowed per game';
 const NO_ACTIVE_ROUND = 'There is no active round';
 
-/** Every refusal the rules and the server can give: a stable code, its kind and the sentence a person reads. */
+/** A stable code, its kind and the sentence a person reads. Those of packs are apart: all-refusals.ts has every one. */
 export const REFUSALS = {
   // requests in general
   bad_request: { kind: 'bad_input', message: 'The request is not valid.' },
@@ -210,7 +210,10 @@ export const REFUSALS = {
 export type { RefusalKind } from './accounts/account-refusals.ts';
 export type RefusalCode = keyof typeof REFUSALS;
 
+export const sentenceOf = ({ message }: Refusal, values: Readonly<Record<string, string>>): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
 /** The sentence of a refusal, with its {placeholders} filled in. */
 export function refusalMessage(code: RefusalCode, values: Readonly<Record<string, string>> = {}): string {
-  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return sentenceOf(REFUSALS[code], values);
 }

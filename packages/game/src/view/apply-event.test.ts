@@ -6,6 +6,7 @@ import {
   FULL_SNAPSHOT,
   MANAGER_CELLS,
   MESSAGE,
+  NEXT_GAME,
   PHRASE,
   PLAY_SNAPSHOT,
 } from '../wire/examples/entities.ts';
@@ -32,6 +33,16 @@ const changedParts = (before: GameView, after: GameView): string[] =>
 describe('untouched parts stay the same objects', () => {
   it('LIVE-21 a message touches the messages alone', () => {
     expect(changedParts(PLAY, applyEvent(PLAY, EVENT.system))).toEqual(['messages', 'seq']);
+  });
+
+  it('AGAIN-06 AGAIN-08 an invitation to the next game touches the game alone, and a later one replaces it', () => {
+    for (const view of [PLAY, FULL]) {
+      const after = applyEvent(view, EVENT.game_again);
+      expect(changedParts(view, after)).toEqual(['game', 'seq']);
+      expect(after.game.next_game).toEqual(NEXT_GAME);
+      const next_game = { ...NEXT_GAME, game_name: 'Finale' };
+      expect(applyEvent(after, { ...EVENT.game_again, next_game }).game.next_game).toEqual(next_game);
+    }
   });
 
   it('LIVE-15 a recall touches one phrase, one cell and the counts', () => {

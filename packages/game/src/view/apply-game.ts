@@ -78,10 +78,16 @@ function withState(view: GameView, state: GameState): GameView {
 }
 
 export const GAME_APPLIERS: Appliers<
-  'game_state_change' | 'game_updated' | 'pattern_config_update' | 'room_config_update' | 'auto_call_status'
+  | 'game_state_change'
+  | 'game_updated'
+  | 'game_again'
+  | 'pattern_config_update'
+  | 'room_config_update'
+  | 'auto_call_status'
 > = {
   game_state_change: (view, event) => withState(view, event.new_state),
   game_updated: (view, event) => withGame(view, event.game ?? {}),
+  game_again: (view, event) => withGame(view, { next_game: event.next_game }),
   pattern_config_update: (view, event) => withGame(view, { pattern_config: event.config }),
   room_config_update: (view, event) => withGame(view, { room_config: event.config }),
   auto_call_status: (view, event) => withAutoCall(view, event.status, event.config),

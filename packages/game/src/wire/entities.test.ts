@@ -126,6 +126,13 @@ describe('entities', () => {
     });
   }
 
+  it('AGAIN-07 a game of an older server has no next game and no name of its host', () => {
+    const { next_game: _next, host_name: _host, ...older } = examples.GAME;
+    expect(game.parse(older)).toEqual({ ...examples.GAME, next_game: null, host_name: '' });
+    const invited = { ...examples.GAME, next_game: examples.NEXT_GAME };
+    expect(game.parse(invited)).toEqual(invited);
+  });
+
   it('DATA-12 stats and winning_details of a player have their fields', () => {
     expect(Object.keys(examples.PLAYER.stats)).toEqual(
       'level xp games_won games_played win_rate current_streak badges'.split(' '),

@@ -24,6 +24,9 @@ export const patternConfig = z.object({
   allow_blackout: z.boolean(),
 });
 
+/** The game to which the host invited the people of this one. */
+export const nextGame = z.object({ id, crockford_id: text(), game_name: text() });
+
 /** Name and round are sent under both field names, with the same value. */
 export const game = z.object({
   id,
@@ -35,6 +38,7 @@ export const game = z.object({
   crockford_id: text(),
   state: gameState,
   creator_id: id,
+  host_name: z._default(text(), ''),
   round: round_number,
   round_number,
   player_count: count,
@@ -49,6 +53,8 @@ export const game = z.object({
   pattern_config: patternConfig,
   room_config: z._default(roomConfig, DEFAULT_ROOM),
   winner: z.nullable(winner),
+  /** Null for those who have not joined, and while the next game is archived. */
+  next_game: z._default(z.nullable(nextGame), null),
   datetime_start: z.nullable(time),
   datetime_end: z.nullable(time),
   datetime_updated: time,

@@ -5,6 +5,9 @@ import { count, id, idOrNull, sid, text } from './scalars.ts';
 /** The rule counts characters, the schema code units: the bound allows for both. */
 export const phraseText = text(4 * PHRASES.max_length);
 
+/** Far more than a game holds, so that a list that is too long is refused with its rule's sentence. */
+export const phraseTexts = z.array(phraseText).check(z.maxLength(100));
+
 /**
  * `isMarked` is about the reader's own card and false without one. `call_position` is the position of its call
  * in the round, or null while it is not called, so that people who join later know the latest call.

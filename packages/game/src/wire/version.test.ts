@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../rules/refusals.ts';
-import { GENERAL_REFUSALS, statusOfRefusal } from './http/errors.ts';
+import { GENERAL_REFUSALS } from './http/errors.ts';
+import { statusOfRefusal } from './http/refusal-status.ts';
 import { CLOSE } from './live/close-codes.ts';
 import { OLDEST_SERVED, readVersion, WIRE_VERSION, whyNotServe } from './version.ts';
 

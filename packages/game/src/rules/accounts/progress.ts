@@ -1,6 +1,6 @@
 import type { GameState } from '../game/game-state.ts';
-import { PROGRESS } from '../limits.ts';
 import { type BadgeName, badgesOf } from './badges.ts';
+import { PROGRESS } from './progress-limits.ts';
 import { type Streak, streakOn } from './streaks.ts';
 
 type ProgressSummary = LevelProgress & {

@@ -1,4 +1,4 @@
-import { PROGRESS } from '../limits.ts';
+import { PROGRESS } from './progress-limits.ts';
 
 const DAY = 86_400_000;
 

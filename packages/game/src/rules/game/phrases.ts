@@ -37,10 +37,13 @@ export function whyNotAddPhrases(
   phrases: readonly Text[],
   texts: readonly string[],
 ): RefusalCode | null {
+  return whyNotHost(game, actor) ?? whyNotChangePhrases(game) ?? whyNotNewTexts(phrases, texts);
+}
+
+/** Whether these texts fit beside the phrases that are there. */
+export function whyNotNewTexts(phrases: readonly Text[], texts: readonly string[]): RefusalCode | null {
   const free_texts = texts.map(phraseText).filter(isFreeText);
   return (
-    whyNotHost(game, actor) ??
-    whyNotChangePhrases(game) ??
     whyNotTexts(texts) ??
     (phrases.length + texts.length > PHRASES.max ? 'phrases_full' : null) ??
     (free_texts.length > 0 && phrases.filter(isFree).length + free_texts.length > 1

@@ -1,6 +1,6 @@
 import { type GameState, isArchivedState } from '../../rules/game/game-state.ts';
 import { isFreeText } from '../../rules/game/phrases.ts';
-import { SCREEN } from '../../rules/limits.ts';
+import { SCREEN } from '../../rules/screen/screen-limits.ts';
 import type { ScreenEvent, ScreenFrame } from '../../wire/screen/frames.ts';
 import { patched, upserted } from '../sharing.ts';
 import { firstAndNewest, type ScreenView } from './screen-view.ts';

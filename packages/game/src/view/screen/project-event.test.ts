@@ -44,6 +44,7 @@ const round = { type: 'screen_round', ...common, auto_call_status: AUTO_CALL_STA
 const EXPECTED: Record<GameEventType, ScreenEvent> = {
   game_state_change: { type: 'screen_state', ...common, old_state: 'OPEN', new_state: 'PLAYING' },
   game_updated: { type: 'screen_game', ...common, game_name: 'Friday' },
+  game_again: passed,
   pattern_config_update: { type: 'screen_patterns', ...common, config: GAME.pattern_config },
   room_config_update: passed,
   auto_call_status: { type: 'screen_caller', ...common, status: AUTO_CALL_STATUS, config: AUTO_CALL_CONFIG },

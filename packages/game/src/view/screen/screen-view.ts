@@ -1,4 +1,4 @@
-import { SCREEN } from '../../rules/limits.ts';
+import { SCREEN } from '../../rules/screen/screen-limits.ts';
 import type { ScreenSnapshot, ScreenWinner } from '../../wire/screen/snapshot.ts';
 
 /** A winner whose card may still be on its way: the frame of a win has none. */

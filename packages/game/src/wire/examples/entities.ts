@@ -86,6 +86,7 @@ export const GAME: Game = {
   crockford_id: toCrockford(GAME_ID),
   state: 'PLAYING',
   creator_id: ANA.id,
+  host_name: ANA.username,
   round: 1,
   round_number: 1,
   player_count: 1,
@@ -99,10 +100,15 @@ export const GAME: Game = {
   pattern_config: DEFAULT_PATTERNS,
   room_config: DEFAULT_ROOM,
   winner: null,
+  next_game: null,
   datetime_start: '2026-02-01T00:00:00.000Z',
   datetime_end: null,
   datetime_updated: NOW,
 };
+
+const NEXT_ID = 'b8f3c1d6-2e94-4a07-9d58-6c1f7e30a2b4';
+/** The game that Ana plays after it. */
+export const NEXT_GAME = { id: NEXT_ID, crockford_id: toCrockford(NEXT_ID), game_name: 'Monday Meeting 2' };
 
 const isFree = (index: number) => index === CARD.free_index;
 const places = Array.from({ length: CARD.cells }, (_, index) => index);

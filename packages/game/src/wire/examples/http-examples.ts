@@ -18,6 +18,7 @@ import {
   GAME,
   MANAGER_CELLS,
   MESSAGE,
+  NEXT_GAME,
   PHRASE,
   PLAY_SNAPSHOT,
   PLAYERS,
@@ -25,6 +26,7 @@ import {
   SAM,
 } from './entities.ts';
 import { MODERATION_EXAMPLES } from './moderation-examples.ts';
+import { PACK_EXAMPLES } from './pack-examples.ts';
 import { SCREEN_EXAMPLES } from './screen-examples.ts';
 
 const SAVED = { phrase_id: PHRASE.id, phrase_text: PHRASE.text, sid: PHRASE.sid };
@@ -103,6 +105,10 @@ const GAME_EXAMPLES: ExamplesOf<typeof GAME_ENDPOINTS> = {
   changeGame: {
     body: { game_name: GAME.game_name, pattern_config: { allow_four_corners: true } },
     answer: { ...GAME, pattern_config: { ...GAME.pattern_config, allow_four_corners: true } },
+  },
+  playAgain: {
+    body: { name: NEXT_GAME.game_name, invite: true },
+    answer: { ...NEW_GAME, ...NEXT_GAME, name: NEXT_GAME.game_name, game_code: '730164' },
   },
   moveGame: { body: { status: 'PLAYING' }, answer: GAME },
   findGameByLink: { body: undefined, answer: { id: GAME.id } },
@@ -221,5 +227,6 @@ export const EXAMPLES: ExamplesOf<typeof ENDPOINTS> = {
   ...AUTO_CALL_EXAMPLES,
   ...CHAT_EXAMPLES,
   ...MODERATION_EXAMPLES,
+  ...PACK_EXAMPLES,
   ...SCREEN_EXAMPLES,
 };

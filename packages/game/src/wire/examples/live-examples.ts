@@ -9,6 +9,7 @@ import {
   CARD_CELLS,
   GAME,
   MESSAGE,
+  NEXT_GAME,
   NOW,
   PHRASE,
   PLAYER,
@@ -38,6 +39,7 @@ export const GAME_EVENT_EXAMPLES: ExamplesByType<GameEvent> = {
     ...event,
     game: { game_name: 'Friday', name: 'Friday', datetime_start: null, datetime_end: null },
   },
+  game_again: { type: 'game_again', ...event, next_game: NEXT_GAME },
   pattern_config_update: { type: 'pattern_config_update', ...event, config: GAME.pattern_config },
   room_config_update: { type: 'room_config_update', ...event, config: GAME.room_config },
   auto_call_status: {

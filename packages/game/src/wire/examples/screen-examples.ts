@@ -1,4 +1,5 @@
-import { CARD, SCREEN } from '../../rules/limits.ts';
+import { CARD } from '../../rules/limits.ts';
+import { SCREEN } from '../../rules/screen/screen-limits.ts';
 import type { ExamplesOf } from '../http/endpoint.ts';
 import type { SCREEN_ENDPOINTS } from '../http/screen.ts';
 import type { ScreenDirectFrame, ScreenEvent } from '../screen/frames.ts';

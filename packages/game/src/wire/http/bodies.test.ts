@@ -8,10 +8,16 @@ const accepts = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, bo
 describe('bodies', () => {
   it('OP-003 a game may be named by name or game_name, the first one present', () => {
     const { body } = ENDPOINTS.createGame;
-    const dates = { datetime_start: null, datetime_end: null };
-    expect(body.parse({ name: 'A' })).toEqual({ game_name: 'A', ...dates });
-    expect(body.parse({ game_name: 'B' })).toEqual({ game_name: 'B', ...dates });
-    expect(body.parse({ name: 'A', game_name: 'B' })).toEqual({ game_name: 'A', ...dates });
+    const rest = { datetime_start: null, datetime_end: null, phrases: [] };
+    expect(body.parse({ name: 'A' })).toEqual({ game_name: 'A', ...rest });
+    expect(body.parse({ game_name: 'B' })).toEqual({ game_name: 'B', ...rest });
+    expect(body.parse({ name: 'A', game_name: 'B' })).toEqual({ game_name: 'A', ...rest });
+  });
+
+  it('AGAIN-01 a game is played again without a name and without an invitation unless they are given', () => {
+    const { body } = ENDPOINTS.playAgain;
+    expect(body.parse({})).toEqual({ name: '', invite: false });
+    expect(body.parse({ name: 'B', invite: true })).toEqual({ name: 'B', invite: true });
   });
 
   it('OP-003 a phrase to call may be named by id or phrase_id', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { RefusalCode } from '../../rules/refusals.ts';
+import type { AnyRefusal } from '../../rules/all-refusals.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -26,7 +26,7 @@ export type Endpoint = {
   /** The status of a success, if it is not 200. */
   status?: 302;
   /** The refusals of this endpoint besides the general ones. */
-  refusals?: readonly RefusalCode[];
+  refusals?: readonly AnyRefusal[];
 };
 
 type Part = 'params' | 'query' | 'body';

@@ -11,6 +11,7 @@ const ROWS: Row[] = [
   ['API-01', 'listMyGames', 'GET /api/games/my'],
   ['API-02', 'joinByCode', 'POST /api/games/code', 'code', 'id round creator_id'],
   ['API-03', 'createGame', 'POST /api/games', 'name datetime_start', 'id'],
+  ['AGAIN-01', 'playAgain', 'POST /api/games/{id}/again', '', 'id game_name next_game'],
   ['API-04', 'getGame', 'GET /api/games/{id}', '', 'round_number round'],
   ['API-05', 'getFullGame', 'GET /api/games/{id}/full', '', 'game phrases messages players'],
   ['API-06 OP-006', 'changeGame', 'PATCH /api/games/{id}', 'game_name', 'id game_name'],
@@ -171,12 +172,14 @@ describe('calls', () => {
     }
   });
 
-  it('SESS-02 GUEST-07 all but the calls of signing in, the invitation and the big screen need a token, and three serve those in setup', () => {
+  it('SESS-02 GUEST-07 all but the calls of signing in, the invitation, the big screen and packs of others need a token, and three serve those in setup', () => {
     const withAccess = (access: Endpoint['access']) =>
       Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.access === access);
     expect(withAccess('anyone').filter(({ path }) => !path.startsWith('/api/auth/'))).toEqual([
       ENDPOINTS.getInvitation,
       ENDPOINTS.getScreen,
+      ENDPOINTS.listShelf,
+      ENDPOINTS.getSharedPack,
     ]);
     expect(withAccess('user_in_setup')).toEqual([
       ENDPOINTS.suggestUsernames,

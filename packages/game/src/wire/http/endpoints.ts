@@ -4,6 +4,7 @@ import { CHAT_ENDPOINTS } from './chat.ts';
 import { GAME_ENDPOINTS } from './games.ts';
 import { GUEST_ENDPOINTS } from './guests.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
+import { PACK_ENDPOINTS } from './packs.ts';
 import { PHRASE_ENDPOINTS } from './phrases.ts';
 import { PLAY_ENDPOINTS } from './play.ts';
 import { ROUND_ENDPOINTS } from './rounds.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS = {
   ...CHAT_ENDPOINTS,
   ...MODERATION_ENDPOINTS,
   ...SCREEN_ENDPOINTS,
+  ...PACK_ENDPOINTS,
 };
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSALS, type RefusalCode } from '../../rules/refusals.ts';
-import { errorBody, statusOfRefusal, toErrorBody } from './errors.ts';
+import { errorBody, toErrorBody } from './errors.ts';
+import { statusOfRefusal } from './refusal-status.ts';
 
 /** The refusals of guests and of order in the room, word for word as required. */
 const GUESTS_AND_ORDER: readonly [id: string, RefusalCode, status: number, sentence: string][] = [

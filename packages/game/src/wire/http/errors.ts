@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REFUSALS, type RefusalCode, type RefusalKind } from '../../rules/refusals.ts';
+import { REFUSALS, type RefusalCode } from '../../rules/refusals.ts';
 import { text } from '../scalars.ts';
 import type { Access } from './endpoint.ts';
 
@@ -17,19 +17,6 @@ export const toErrorBody = (code: string, message: string): ErrorBody => ({
   message,
   detail: message,
 });
-
-const STATUS_OF: Record<RefusalKind, number> = {
-  bad_input: 400,
-  unauthenticated: 401,
-  not_allowed: 403,
-  not_found: 404,
-  conflict: 409,
-  outdated: 426,
-  too_many: 429,
-  unavailable: 503,
-};
-
-export const statusOfRefusal = (code: RefusalCode): number => STATUS_OF[REFUSALS[code].kind];
 
 /** Faults of the transport, which are not part of the rules. */
 export const FAULTS = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { GAME_STATES } from '../../rules/game/game-state.ts';
 import { game, gameForAnyone } from '../game.ts';
 import { GET_INVITATION } from '../invitation.ts';
+import { phraseTexts } from '../phrase.ts';
 import { roomChange } from '../room-config.ts';
 import { field, id, idGiven, round_number, seq, text, timeGiven } from '../scalars.ts';
 import { fullSnapshot } from '../snapshot.ts';
@@ -26,11 +27,17 @@ const eitherName = { name: z.optional(text()), game_name: z.optional(text()) };
 const optionalTime = z.nullish(timeGiven);
 
 const newGame = z.pipe(
-  z.object({ ...eitherName, datetime_start: optionalTime, datetime_end: optionalTime }),
-  z.transform(({ name, game_name, datetime_start, datetime_end }) => ({
+  z.object({
+    ...eitherName,
+    datetime_start: optionalTime,
+    datetime_end: optionalTime,
+    phrases: z.optional(phraseTexts),
+  }),
+  z.transform(({ name, game_name, datetime_start, datetime_end, phrases }) => ({
     game_name: name ?? game_name ?? '',
     datetime_start: datetime_start ?? null,
     datetime_end: datetime_end ?? null,
+    phrases: phrases ?? [],
   })),
 );
 
@@ -81,7 +88,7 @@ export const GAME_ENDPOINTS = {
   createGame: {
     method: 'POST',
     path: '/api/games',
-    summary: 'Create a game in CONFIG with its first round',
+    summary: 'Create a game in CONFIG with its first round, and with phrases if they are given',
     tag: 'games',
     access: 'user',
     body: newGame,
@@ -89,12 +96,28 @@ export const GAME_ENDPOINTS = {
     refusals: [
       'game_name_empty',
       'game_name_too_long',
+      'game_name_characters',
       'start_before_today',
       'end_before_start',
       'end_in_past',
       'games_full',
       'guest_cannot_host',
+      'phrase_empty',
+      'phrase_too_long',
+      'phrases_full',
+      'free_phrase_taken',
     ],
+  },
+  playAgain: {
+    method: 'POST',
+    path: '/api/games/{id}/again',
+    summary: 'Make a new game with the phrases and settings of this one',
+    tag: 'games',
+    access: 'user',
+    params: gameParams,
+    body: z.object({ name: field(), invite: z._default(z.boolean(), false) }),
+    answer: game,
+    refusals: ['game_not_found', 'not_host', 'game_name_too_long', 'game_name_characters', 'games_full'],
   },
   getGame: {
     method: 'GET',
@@ -130,6 +153,7 @@ export const GAME_ENDPOINTS = {
       'not_host',
       'game_name_empty',
       'game_name_too_long',
+      'game_name_characters',
       'game_name_locked',
       'start_before_today',
       'end_before_start',

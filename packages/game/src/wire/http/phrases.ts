@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PHRASES } from '../../rules/limits.ts';
 import { PHRASE_THEMES } from '../../rules/phrase-themes.ts';
-import { eitherPhraseId, phraseEdit, phraseText, savedPhrase, withPhraseId } from '../phrase.ts';
+import { eitherPhraseId, phraseEdit, phraseText, phraseTexts, savedPhrase, withPhraseId } from '../phrase.ts';
 import { count, id, idGiven, idOrNull, sid } from '../scalars.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -12,7 +12,7 @@ const wrongText = ['phrase_empty', 'phrase_too_long', 'phrases_locked'] as const
 /** One phrase or a list; the answer has the same form. */
 const newPhrases = z.pipe(
   z.object({
-    phrases: z.optional(z.array(phraseText).check(z.maxLength(100))),
+    phrases: z.optional(phraseTexts),
     phrase: z.optional(phraseText),
   }),
   z.transform(({ phrases, phrase }) => ({

@@ -22,6 +22,7 @@ const ROWS: [id: string, types: FrameType[], fields: string][] = [
   ['LIVE-16 OP-044', ['phrase_updated'], 'new_text'],
   ['LIVE-16 D-19', ['phrases_updated'], 'phrases'],
   ['LIVE-17', ['game_updated'], 'game'],
+  ['AGAIN-06', ['game_again'], 'seq next_game'],
   ['LIVE-18 D-19', ['card_marked'], 'user_id round_number sid is_marked phrase_id'],
   ['LIVE-18', ['card_update'], 'user_id round_number'],
   ['LIVE-19 OP-091', ['player_status_changed'], 'user_id username is_active'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { autoCallConfig, autoCallStatus } from '../auto-call.ts';
 import { card, gameProgress } from '../card.ts';
 import { chatMessageFields, client_id, MESSAGE_STATUSES } from '../chat-message.ts';
-import { game_code, gameState, patternConfig } from '../game.ts';
+import { game_code, gameState, nextGame, patternConfig } from '../game.ts';
 import { phrase, phraseText } from '../phrase.ts';
 import { player } from '../player.ts';
 import { roomConfig } from '../room-config.ts';
@@ -57,6 +57,8 @@ const gameUpdated = gameEvent('game_updated', {
     }),
   ),
 });
+/** The host made another game with the same phrases and invites everybody to it. */
+const gameAgain = gameEvent('game_again', { next_game: nextGame });
 const patternConfigUpdate = gameEvent('pattern_config_update', { config: patternConfig });
 const roomConfigUpdate = gameEvent('room_config_update', { config: roomConfig });
 const autoCallStatusEvent = gameEvent('auto_call_status', {
@@ -117,6 +119,7 @@ const system = gameEvent('system', chatMessageFields.shape);
 export const gameEvents = z.discriminatedUnion('type', [
   gameStateChange,
   gameUpdated,
+  gameAgain,
   patternConfigUpdate,
   roomConfigUpdate,
   autoCallStatusEvent,

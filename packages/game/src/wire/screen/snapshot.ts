@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CARD, SCREEN } from '../../rules/limits.ts';
+import { CARD } from '../../rules/limits.ts';
+import { SCREEN } from '../../rules/screen/screen-limits.ts';
 import { autoCallConfig, autoCallStatus } from '../auto-call.ts';
 import { game_code, gameState, patternConfig } from '../game.ts';
 import { phraseText } from '../phrase.ts';
