@@ -121,6 +121,7 @@ export function openGamePreparation(context: Context) {
       game_name: `The game of ${host.username}`,
       datetime_start: null,
       datetime_end: null,
+      phrases: [],
     });
     const drawn = drawQuickStart({ count: Math.min(count, PLAYABLE) }).map(({ text }) => text);
     const texts = count > PLAYABLE ? [...drawn, FREE] : drawn;

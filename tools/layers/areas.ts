@@ -30,6 +30,7 @@ export type Area =
   | 'web:offline'
   | 'web:worker'
   | 'web:bingo'
+  | 'web:packs'
   | 'web:ui'
   | 'web:device'
   | 'web:limits'
@@ -78,6 +79,7 @@ const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/offline\/worker\//, 'web:worker'],
   [/^apps\/web\/src\/offline\//, 'web:offline'],
   [/^apps\/web\/src\/bingo\//, 'web:bingo'],
+  [/^apps\/web\/src\/packs\//, 'web:packs'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
   [/^apps\/web\/src\/device\//, 'web:device'],
   [/^apps\/web\/src\/(app|page)-limits\.ts$/, 'web:limits'],
@@ -125,7 +127,7 @@ const WEB_SHARED = [
   ...GAME,
 ] as const;
 const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
-const WEB_PARTS = ['web:device', ...WEB_DESIGN] as const;
+const WEB_PARTS = ['web:device', 'web:packs', ...WEB_DESIGN] as const;
 
 /** What each area may import. Tests may import anything, and only tests may import tests. */
 export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
@@ -157,6 +159,17 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
   'web:bingo': ['web:text', 'web:paths', 'web:limits', ...WEB_DESIGN, ...GAME],
   /** What the device itself does: it speaks, sounds and stays awake. */
   'web:device': ['web:device', 'web:text', 'web:session', 'web:limits', ...WEB_DESIGN, ...GAME],
+  /** Packs as several features use them: read from lists, exported, fetched, played again. */
+  'web:packs': [
+    'web:packs',
+    'web:api',
+    'web:session',
+    'web:text',
+    'web:paths',
+    'web:limits',
+    ...WEB_DESIGN,
+    ...GAME,
+  ],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
   'web:api': WEB_SHARED,

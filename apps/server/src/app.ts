@@ -29,10 +29,10 @@ import {
   answerUnreadable,
   BODY_MAX,
   checkRequests,
-  PARAM_MAX,
   type RequestTime,
   readJson,
   requestTimeouts,
+  URL_MAX,
   watchMethods,
 } from './http/transport.ts';
 import { findWebFiles, serveWebFiles } from './http/web-files.ts';
@@ -42,6 +42,7 @@ import { openMailer } from './mail/mailer.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { reportHealth } from './ops/health.ts';
 import { measure } from './ops/metrics.ts';
+import { packRoutes } from './packs/routes.ts';
 import { PHRASE_COMMANDS, phraseRoutes } from './phrases/routes.ts';
 import { playCommands, playRoutes } from './play/routes.ts';
 import { trackPresence } from './presence/track-presence.ts';
@@ -90,7 +91,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_MAX,
     ...requestTimeouts(request_time),
-    routerOptions: { maxParamLength: PARAM_MAX },
+    routerOptions: { maxParamLength: URL_MAX },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
@@ -159,6 +160,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   chatRoutes(app, context);
   moderationRoutes(app, context);
   screenRoutes(app, context);
+  packRoutes(app, context);
   markDelivered(context);
   if (web) await serveWebFiles(app, web);
   openGateway(app, context, { ...PHRASE_COMMANDS, ...playCommands(changeCard), ...chatCommands(context) });

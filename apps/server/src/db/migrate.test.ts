@@ -46,6 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0011_screen_links',
       '0012_lookups',
       '0013_presences_of_nodes',
+      '0014_packs',
     ]);
     await db.close();
   });

@@ -31,6 +31,7 @@ const TABLES: Record<Exclude<keyof Tables, 'nodes'>, true> = {
   game_words: true,
   message_reports: true,
   moderation_log: true,
+  packs: true,
   presences: true,
 };
 
@@ -74,6 +75,8 @@ export function moveData(from: Db, to: Db): Promise<Record<string, number> | nul
   return transact(to, async (tx) => {
     const found = await tx.query.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (found) return null;
+    // Games refer to games.
+    await sql`set constraints all deferred`.execute(tx.query);
     const copied: Record<string, number> = {};
     for (const table of Object.keys(TABLES)) copied[table] = await copyTable(from, tx, table);
     return copied;

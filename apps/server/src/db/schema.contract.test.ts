@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { gameRow, phraseRow, roundRow, userRow } from '../../tests/support/rows.ts';
+import { gameRow, packRow, phraseRow, roundRow, userRow } from '../../tests/support/rows.ts';
 import { forEachEngine } from '../../tests/support/test-databases.ts';
 import type { Db } from './db.ts';
 import { isUniqueViolation } from './errors.ts';
@@ -180,6 +180,33 @@ forEachEngine('the schema', (fixture) => {
     expect(isUniqueViolation(await refusalOf(link(game_id, 'two')), 'screen_links', 'game_id')).toBe(true);
     const repeated = await refusalOf(link(other.id, 'one'));
     expect(isUniqueViolation(repeated, 'screen_links', 'token_hash')).toBe(true);
+  });
+
+  it('PACK-01 PACK-23 allows each link of a pack once, and 5 to 200 phrases', async () => {
+    const link_id = randomUUID();
+    await add('packs', packRow(user_id));
+    await add('packs', packRow(user_id));
+    await add('packs', packRow(user_id, { link_id }));
+    const repeated = await refusalOf(add('packs', packRow(other_id, { link_id })));
+    expect(isUniqueViolation(repeated, 'packs', 'link_id')).toBe(true);
+    for (const phrase_count of [4, 201]) {
+      expect(await refusalOf(add('packs', packRow(user_id, { phrase_count })))).toBeInstanceOf(Error);
+    }
+  });
+
+  it('PACK-01 AGAIN-07 packs go with their owner, and a game forgets one that is deleted', async () => {
+    const owner = userRow();
+    await add('users', owner);
+    await add('packs', packRow(owner.id));
+    await db.query.deleteFrom('users').where('id', '=', owner.id).execute();
+    const left = db.query.selectFrom('packs').select('id').where('owner_id', '=', owner.id);
+    expect(await left.execute()).toEqual([]);
+    const next = gameRow(user_id, { copied_from_id: game_id });
+    await add('games', next);
+    await db.query.updateTable('games').set({ next_game_id: next.id }).where('id', '=', game_id).execute();
+    await db.query.deleteFrom('games').where('id', '=', next.id).execute();
+    const old = db.query.selectFrom('games').select('next_game_id').where('id', '=', game_id);
+    expect(await old.execute()).toEqual([{ next_game_id: null }]);
   });
 
   it('OP-083 a call is due exactly while the auto-caller runs', async () => {

@@ -36,6 +36,10 @@ export type GamesTable = {
   ended_at: Generated<Millis | null>;
   datetime_created: Millis;
   datetime_updated: Millis;
+  /** The game the host invited the people of this one to. */
+  next_game_id: Generated<string | null>;
+  /** The game whose phrases it was made with. */
+  copied_from_id: Generated<string | null>;
 };
 
 export type RoundsTable = {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from './json.ts';
 import type {
   Millis,
   ProgressLedgerTable,
@@ -29,6 +30,24 @@ import type {
   ModerationLogTable,
   MutesTable,
 } from './tables-order.ts';
+
+/** Phrases that a person keeps. */
+type PacksTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  emoji: string;
+  language: string;
+  phrases: JsonColumn<readonly string[]>;
+  phrase_count: number;
+  /** Counts the changes, so that a save cannot undo one it has not seen. */
+  version: Generated<number>;
+  /** The key of its share link; null while it is private. */
+  link_id: Generated<string | null>;
+  copied_from: Generated<string | null>;
+  created_at: Millis;
+  updated_at: Millis;
+};
 
 /** A node that serves sockets and recently wrote a heartbeat. */
 type NodesTable = {
@@ -71,6 +90,7 @@ export type Tables = {
   game_words: GameWordsTable;
   message_reports: MessageReportsTable;
   moderation_log: ModerationLogTable;
+  packs: PacksTable;
   nodes: NodesTable;
   presences: PresencesTable;
 };

@@ -1,5 +1,7 @@
-import { REFUSALS, type RefusalKind } from '@phrase-bingo/game/rules/refusals';
-import { FAULTS, type FaultStatus, statusOfRefusal, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
+import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
+import type { RefusalKind } from '@phrase-bingo/game/rules/refusals';
+import { FAULTS, type FaultStatus, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/http/refusal-status';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, textCode } from '../db/errors.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,7 +21,7 @@ export function answerFault(reply: FastifyReply, status: FaultStatus): FastifyRe
 }
 
 function answerRefusal(reply: FastifyReply, { code, message, retry_after }: Refusal): FastifyReply {
-  const seconds = retry_after ?? RETRY_AFTER[REFUSALS[code].kind];
+  const seconds = retry_after ?? RETRY_AFTER[ALL_REFUSALS[code].kind];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply
     .code(statusOfRefusal(code))

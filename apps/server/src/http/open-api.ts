@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { type AnyRefusal, anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
 import type { Endpoint } from '@phrase-bingo/game/wire/http/endpoint';
 import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
-import { FAULTS, GENERAL_REFUSALS, statusOfRefusal, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
+import { FAULTS, GENERAL_REFUSALS, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/http/refusal-status';
 import { type JsonSchema, jsonSchemaOf, modelSchemas } from '@phrase-bingo/game/wire/models';
 import type { FastifyInstance } from 'fastify';
 
@@ -44,7 +45,7 @@ const successOf = ({ summary, answer, status }: Endpoint, example: unknown) =>
 
 /** All refusals with their messages, grouped by status. */
 function refusalsOf({ access, any_version, refusals = [] }: Endpoint) {
-  const codes = new Set<RefusalCode>([...refusals, ...GENERAL_REFUSALS[access]]);
+  const codes = new Set<AnyRefusal>([...refusals, ...GENERAL_REFUSALS[access]]);
   if (any_version) codes.delete('client_too_old');
   return [...Map.groupBy(codes, statusOfRefusal)].map(([status, some]) => [
     String(status),
@@ -54,7 +55,7 @@ function refusalsOf({ access, any_version, refusals = [] }: Endpoint) {
         'application/json': {
           schema: ERROR,
           examples: Object.fromEntries(
-            some.map((code) => [code, { value: toErrorBody(code, refusalMessage(code)) }]),
+            some.map((code) => [code, { value: toErrorBody(code, anyRefusalMessage(code)) }]),
           ),
         },
       },

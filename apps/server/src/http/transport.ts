@@ -37,10 +37,10 @@ export function watchMethods(app: FastifyInstance): { answer(): void } {
   };
 }
 
-/** The largest request is a list of 25 phrases of 1,000 characters each. */
+/** The largest request is a pack: 200 phrases of 200 characters. */
 export const BODY_MAX = 256 * 1_024;
-export const PARAM_MAX = 500;
-const URL_MAX = 8_000;
+/** Of parameters too, so that each endpoint answers a long one like any other that names nothing. */
+export const URL_MAX = 8_000;
 
 /** How long a request may take to arrive, and how often connections are checked for it, in milliseconds. */
 export type RequestTime = { whole: number; check_interval: number };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { Refusal } from '../refusal.ts';
 import type { Bucket, Limiter, Pace, Taken } from './limiter.ts';
 
@@ -67,7 +67,7 @@ type Outcome<T> = { result: T } | { error: unknown };
 export const countFailures = <T>(
   limiter: Limiter,
   buckets: readonly Bucket[],
-  failures: readonly RefusalCode[],
+  failures: readonly AnyRefusal[],
   work: () => Promise<T>,
 ): Promise<T> =>
   countTries(

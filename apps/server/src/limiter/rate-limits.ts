@@ -1,3 +1,4 @@
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { PACE, RATE } from '@phrase-bingo/game/rules/limits';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from './address-key.ts';
@@ -128,20 +129,34 @@ export const limitScreenRepeats = <T>(
   work: () => Promise<T>,
 ): Promise<T> => countSuccesses(limiter, [bucket('screen_repeats', ofAccount(user_id))], work);
 
-/** Counted after the work, so that a right token is answered while its address is limited. */
-export async function limitWrongScreenTokens<T>(
+type Guess<T> = { address: string; wrong: AnyRefusal; work: () => Promise<T> };
+
+/** Counted after the work, so that a right guess is answered while its address is limited. */
+async function limitGuesses<T>(
   limiter: Limiter,
-  address: string,
-  work: () => Promise<T>,
+  rule: keyof typeof RATE,
+  { address, wrong, work }: Guess<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const is_wrong = error instanceof Refusal && error.code === 'screen_link_ended';
-    if (is_wrong) await countCall(limiter, [bucket('wrong_screen_tokens', ofAddress(address))]);
+    const is_wrong = error instanceof Refusal && error.code === wrong;
+    if (is_wrong) await countCall(limiter, [bucket(rule, ofAddress(address))]);
     throw error;
   }
 }
+
+export const limitWrongScreenTokens = <T>(
+  limiter: Limiter,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> => limitGuesses(limiter, 'wrong_screen_tokens', { address, wrong: 'screen_link_ended', work });
+
+export const limitUnknownPacks = <T>(limiter: Limiter, address: string, work: () => Promise<T>): Promise<T> =>
+  limitGuesses(limiter, 'unknown_packs', { address, wrong: 'pack_not_found', work });
+
+export const limitPackWrites = (limiter: Limiter, user_id: string): Promise<void> =>
+  countCall(limiter, [bucket('pack_writes', ofAccount(user_id))]);
 
 /** The same name again is no change; the work says whether it was one. */
 export const limitGuestNames = (

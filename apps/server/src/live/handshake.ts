@@ -1,7 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
-import { statusOfRefusal, toErrorBody } from '@phrase-bingo/game/wire/http/errors';
+import { type AnyRefusal, anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
+import { toErrorBody } from '@phrase-bingo/game/wire/http/errors';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/http/refusal-status';
 import { LIVE_PATH, LIVE_PROTOCOL, liveQuery } from '@phrase-bingo/game/wire/live/socket';
 import { idGiven } from '@phrase-bingo/game/wire/scalars';
 import { SCREEN_SCHEME, SCREEN_SOCKET_PATH } from '@phrase-bingo/game/wire/screen/socket';
@@ -57,9 +58,9 @@ export function readScreenHandshake(request: IncomingMessage): ScreenHandshake |
 }
 
 /** Before the upgrade there is no WebSocket yet, so the refusal is an HTTP response. */
-export function refuseHandshake(socket: Duplex, code: RefusalCode, retry_after: number | null = null): void {
+export function refuseHandshake(socket: Duplex, code: AnyRefusal, retry_after: number | null = null): void {
   const status = statusOfRefusal(code);
-  const body = JSON.stringify(toErrorBody(code, refusalMessage(code)));
+  const body = JSON.stringify(toErrorBody(code, anyRefusalMessage(code)));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

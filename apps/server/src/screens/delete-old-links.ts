@@ -1,4 +1,4 @@
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';

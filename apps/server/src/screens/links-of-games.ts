@@ -1,5 +1,5 @@
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import type { ScreenLink } from '@phrase-bingo/game/wire/http/screen';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/db.ts';

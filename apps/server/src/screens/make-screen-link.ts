@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import type { AnswerOf } from '@phrase-bingo/game/wire/http/endpoint';
 import type { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
 import type { Context } from '../context.ts';

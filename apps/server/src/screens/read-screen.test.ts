@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { SCREEN_EXAMPLES } from '@phrase-bingo/game/wire/examples/screen-examples';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { sidsOf } from '@phrase-bingo/game/rules/game/marks';
 import { isFreeText } from '@phrase-bingo/game/rules/game/phrases';
 import { winningCells } from '@phrase-bingo/game/rules/game/shout';
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import type { ScreenWinner } from '@phrase-bingo/game/wire/screen/snapshot';
 import type { Queryable } from '../db/db.ts';
 import { dbNowSql } from '../db/db-clock.ts';

@@ -13,6 +13,7 @@ import {
   membersAlone,
   playersAlone,
 } from './outcomes.ts';
+import { PACK_CASES } from './pack-cases.ts';
 import { SCREEN_CASES } from './screen-cases.ts';
 
 const moveTo = (status: GameState, from: readonly GameState[]): EndpointCase => ({
@@ -39,6 +40,7 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
     body: () => ({ name: 'Mine' }),
     ends: { ...anyUser('ok'), ...forGuests('403 guest_cannot_host'), banned: 'ok' },
   },
+  { endpoint: 'playAgain', by: 'AGAIN-01', body: () => ({ invite: true }), ends: hostAlone('ok') },
   { endpoint: 'getGame', by: 'OP-073', ends: anyUser('ok') },
   { endpoint: 'findGameByLink', by: 'OP-073', ends: anyUser('ok') },
   { endpoint: 'getInvitation', by: 'GUEST-07', ends: { ...anyUser('ok'), visitor: 'ok' } },
@@ -234,5 +236,6 @@ export const ENDPOINT_CASES: readonly EndpointCase[] = [
   ...AUTO_CALL_CASES,
   ...CHAT_ORDER_CASES,
   ...ORDER_CASES,
+  ...PACK_CASES,
   ...SCREEN_CASES,
 ];

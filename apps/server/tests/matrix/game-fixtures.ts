@@ -8,7 +8,7 @@ import { DEFAULT_ROOM, type RoomConfig } from '@phrase-bingo/game/rules/game/roo
 import { json } from '../../src/db/json.ts';
 import { newPeople, type Person } from '../support/person.ts';
 import { upTo } from '../support/playing.ts';
-import { gameRow, phraseRow, roundRow } from '../support/rows.ts';
+import { gameRow, packRow, phraseRow, roundRow } from '../support/rows.ts';
 import type { TestServer } from '../support/test-server.ts';
 import type { Role } from './outcomes.ts';
 
@@ -38,6 +38,8 @@ export type FixtureOptions = {
   is_talking?: boolean;
   /** Its host has made the link of a big screen. */
   has_screen?: boolean;
+  /** Its host shares a pack, which has the id of the game, also as its link. */
+  has_pack?: boolean;
 };
 
 /** The states in which an auto-caller can have this mode; in all others it is stopped. */
@@ -132,6 +134,10 @@ export async function newGameFixtures(
     }));
     await query.insertInto('screen_links').values(links).execute();
   }
+  if (options.has_pack) {
+    const packs = made.map(({ game }) => packRow(game.creator_id, { id: game.id, link_id: game.id }));
+    await query.insertInto('packs').values(packs).execute();
+  }
   return made.map(({ fixture }) => fixture);
 }
 
@@ -188,6 +194,7 @@ function newGameFixture(cast: Cast, state: GameState, options: FixtureOptions) {
     playerId: inactive.id,
     messageId: message.id,
     crockfordId: toCrockford(game_id),
+    key: toCrockford(game_id),
   };
   const fixture: GameFixture = {
     state,

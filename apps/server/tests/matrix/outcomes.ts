@@ -1,5 +1,5 @@
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { GAME_STATES, type GameState } from '@phrase-bingo/game/rules/game/game-state';
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 
 /** In the order of the attempts: roles that may change the least come first, so that no attempt affects the next. */
 export const ROLES = [
@@ -35,8 +35,8 @@ const isLikeAnother = (role: Role): role is LikeAnother => Object.hasOwn(LIKE, r
 /** How an attempt ends: `ok`, a refused request with status and code, a refused command, or a closed socket. */
 export type Outcome =
   | 'ok'
-  | `${400 | 401 | 403 | 404 | 409 | 429} ${RefusalCode}`
-  | RefusalCode
+  | `${400 | 401 | 403 | 404 | 409 | 429} ${AnyRefusal}`
+  | AnyRefusal
   | `closed ${1008 | 4000 | 4001}`;
 
 type EachState = Partial<Record<GameState, Outcome>> & { else: Outcome };

@@ -17,7 +17,7 @@ const ADDED: Partial<Record<keyof Tables, object>> = {
   users: { device_hash: null, seen_at: null, guest_ended_at: null, merged_into: null },
   players: { device_hash: null },
   messages: { deleted_at: null },
-  games: { room_config: DEFAULT_ROOM },
+  games: { room_config: DEFAULT_ROOM, next_game_id: null, copied_from_id: null },
 };
 
 const NEW_TABLES = [
@@ -28,6 +28,7 @@ const NEW_TABLES = [
   'message_reports',
   'moderation_log',
   'screen_links',
+  'packs',
 ];
 
 /** Whose rows outlive a guest. */

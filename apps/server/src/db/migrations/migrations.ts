@@ -14,6 +14,7 @@ import { addOrder } from './0010-order.ts';
 import { addScreenLinks } from './0011-screen-links.ts';
 import { addLookups } from './0012-lookups.ts';
 import { addPresencesOfNodes } from './0013-presences-of-nodes.ts';
+import { addPacks } from './0014-packs.ts';
 import { COLUMN_TYPES, type ColumnTypes } from './column-types.ts';
 
 /** All migrations, ordered by name. A released migration never changes. */
@@ -31,6 +32,7 @@ const STEPS: Record<string, (db: Kysely<unknown>, type: ColumnTypes, engine: Eng
   '0011_screen_links': addScreenLinks,
   '0012_lookups': addLookups,
   '0013_presences_of_nodes': addPresencesOfNodes,
+  '0014_packs': addPacks,
 };
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

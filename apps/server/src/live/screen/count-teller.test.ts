@@ -1,4 +1,4 @@
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openCountTeller } from './count-teller.ts';
 

@@ -1,4 +1,4 @@
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { projectEvent } from '@phrase-bingo/game/view/screen/project-event';
 import type { ScreenDirectFrame } from '@phrase-bingo/game/wire/screen/frames';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { bareMembers } from '../../../tests/support/bare-members.ts';
 import { newGame } from '../../../tests/support/games.ts';
