@@ -1,5 +1,10 @@
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginMerge } from '../src/accounts/guests/begin-merge.ts';
+import { finishMerges } from '../src/accounts/guests/finish-merges.ts';
+import { dbNow } from '../src/db/db-clock.ts';
+import { transact } from '../src/db/transact.ts';
+import { playAgain } from './again/play-again.ts';
 import { type Account, merge, newAccount, newGuestPlayer } from './support/claims.ts';
 import { newGame } from './support/games.ts';
 import { newGuest } from './support/guests.ts';
@@ -44,6 +49,32 @@ forEachEngine('bans and mutes of a guest who is merged', (fixture) => {
     expect(await after.at(server).refused(PLAY_ENDPOINTS.dealCard, { body })).toEqual(
       refusalAnswer('banned_from_game'),
     );
+  });
+
+  it('CLAIM-14 AGAIN-02 it follows into a game that is played again meanwhile too', async () => {
+    const game = await playing();
+    const guest = await newGuest(server);
+    await rows.exclude(game, guest.id, 'banned', 'c'.repeat(64));
+    const account = await newAccount(server);
+    const { db } = server.context;
+    const ids = { guest_id: guest.id, account_id: account.id };
+    await transact(db, async (tx) => beginMerge(server.context, tx, ids, await dbNow(tx)));
+    let copied: ReturnType<typeof playAgain> | undefined;
+    await finishMerges({
+      ...server.context,
+      db: {
+        ...db,
+        async inTransaction(purpose, work) {
+          // The games are listed by now, and none has had its turn.
+          if (purpose === 'change') copied ??= playAgain(server, host, game);
+          await copied;
+          return db.inTransaction(purpose, work);
+        },
+      },
+    });
+    const next = (await copied) ?? expect.unreachable();
+    for (const one of [game, next])
+      expect(await rows.exclusions(one)).toMatchObject([{ user_id: account.id, kind: 'banned' }]);
   });
 
   it('CLAIM-14 not where the account hosts, plays or is banned already: the ban of the guest stands', async () => {

@@ -50,9 +50,16 @@ async function finishMerge(
   if (account_id === null) return;
   const merge: Merge = { guest_id, account_id };
   do {
-    for (const game_id of await listGames(context.db, guest_id)) {
-      const fate = await changeGame(context, game_id, (change) => mergeInGame(change, merge));
-      if (fate) merged[fate] += 1;
+    const done = new Set<string>();
+    let left = await listGames(context.db, guest_id);
+    while (left.length > 0) {
+      for (const game_id of left) {
+        const fate = await changeGame(context, game_id, (change) => mergeInGame(change, merge));
+        if (fate) merged[fate] += 1;
+        done.add(game_id);
+      }
+      // Until its turn came, a game with a ban of the guest could be played again: then the next one has it too.
+      left = (await listGames(context.db, guest_id)).filter((game_id) => !done.has(game_id));
     }
   } while (!(await deleteGuest(context.db, merge)));
 }
