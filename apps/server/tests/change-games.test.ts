@@ -1,5 +1,5 @@
+import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newGame, newPlayer } from './support/games.ts';
@@ -86,7 +86,7 @@ forEachEngine('changing games', (fixture) => {
     expect(await asHost().refused(change, { params: { id }, body: both })).toMatchObject({
       status,
       code,
-      message: REFUSALS[code].message,
+      message: ALL_REFUSALS[code].message,
     });
     expect(await asHost().call(getGame, { params: { id } })).toEqual(before);
   });

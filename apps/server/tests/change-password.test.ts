@@ -1,4 +1,4 @@
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
@@ -69,7 +69,7 @@ forEachEngine('changing the password', (fixture) => {
       expect(await refused(access_token, { ...right, current_password })).toEqual({
         status: 400,
         code: 'current_password_wrong',
-        message: REFUSALS.current_password_wrong.message,
+        message: ALL_REFUSALS.current_password_wrong.message,
         is_same: true,
       });
     }

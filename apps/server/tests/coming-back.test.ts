@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBrowser } from './support/browser.ts';
@@ -26,7 +26,7 @@ forEachEngine('coming back', (fixture) => {
   });
 
   const waysIn = (person: Person) => waysInto(server, game, person);
-  const expectRefused = (person: Person, why: RefusalCode) => waysIn(person).expectRefused(why);
+  const expectRefused = (person: Person, why: AnyRefusal) => waysIn(person).expectRefused(why);
 
   it('MOD-10 who was removed joins again and has the same card, in OPEN, PLAYING and REVIEW', async () => {
     const guest = await newGuest(server, { display_name: 'Sam' });

@@ -14,7 +14,7 @@ import { LIMITED, startServer, type TestServer } from './support/test-server.ts'
 const { joinByCode, getGame, listMyGames, createGame: create } = GAME_ENDPOINTS;
 const { startRound } = ROUND_ENDPOINTS;
 const DAY = 24 * 60 * 60 * 1_000;
-const WISH = { game_name: 'Town hall', datetime_start: null, datetime_end: null };
+const WISH = { game_name: 'Town hall', datetime_start: null, datetime_end: null, phrases: [] };
 
 const rehydrate = { auto_start: true, rehydrate: true };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
 import { seededRandom } from '@phrase-bingo/game/rules/random';
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGame } from '../src/games/create-game.ts';
@@ -97,13 +97,13 @@ forEachEngine('games', (fixture) => {
     expect(await asHost().refused(create, { body })).toMatchObject({
       status: 400,
       code,
-      message: REFUSALS[code].message,
+      message: ALL_REFUSALS[code].message,
       is_same: true,
     });
   });
 
   it('OP-026 LIMIT-01 games that draw the same code get different ones', async () => {
-    const wish = { game_name: 'Twin', datetime_start: null, datetime_end: null };
+    const wish = { game_name: 'Twin', datetime_start: null, datetime_end: null, phrases: [] };
     const games = await Promise.all(
       Array.from({ length: 4 }, () => createGame(server.context, host, wish, seededRandom(7))),
     );

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { readClaims } from '@phrase-bingo/game/wire/token-claims';
@@ -130,7 +130,7 @@ forEachEngine('the guest door', (fixture) => {
 
   it('GUEST-13 GUEST-17 names are refused with the first sentence that applies, and nothing is made', async () => {
     const before = await countUsers(server);
-    const names: [string, RefusalCode][] = [
+    const names: [string, AnyRefusal][] = [
       ['', 'display_name_required'],
       [' \u200b ', 'display_name_required'],
       ['🎈'.repeat(25), 'display_name_too_long'],

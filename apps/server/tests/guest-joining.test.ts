@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { GUEST_ENDPOINTS } from '@phrase-bingo/game/wire/http/guests';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ forEachEngine('who is let in', (fixture) => {
   });
 
   const waysIn = (person: Person) => waysInto(server, game, person);
-  const expectRefused = (person: Person, why: RefusalCode) => waysIn(person).expectRefused(why);
+  const expectRefused = (person: Person, why: AnyRefusal) => waysIn(person).expectRefused(why);
   const seatOf = ({ id }: { id: string }) =>
     server.context.db.query
       .selectFrom('players')

@@ -1,5 +1,5 @@
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { drawName } from '@phrase-bingo/game/rules/drawn-names';
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newBrowser } from './support/browser.ts';
 import { newGame } from './support/games.ts';
@@ -33,7 +33,7 @@ forEachEngine('whom the guest door refuses', (fixture) => {
     const before = await countUsers(server);
     const signed_in = await refused(server, { display_name: '', code: 'x' }, { browser });
     expect(signed_in).toMatchObject({ status: 409, code: 'already_signed_in' });
-    const asked: [Parameters<typeof knock>[1], RefusalCode][] = [
+    const asked: [Parameters<typeof knock>[1], AnyRefusal][] = [
       [{ display_name: '', code: 'x' }, 'display_name_required'],
       [{ display_name: '', game_id: nobody }, 'display_name_required'],
       [{ code: '12345' }, 'game_code_malformed'],

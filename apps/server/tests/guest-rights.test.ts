@@ -1,4 +1,4 @@
-import { PROGRESS } from '@phrase-bingo/game/rules/limits';
+import { PROGRESS } from '@phrase-bingo/game/rules/accounts/progress-limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
-import { RATE, SCREEN, SOCKET } from '@phrase-bingo/game/rules/limits';
+import { RATE, SOCKET } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { COMMAND_EXAMPLES } from '@phrase-bingo/game/wire/examples/live-examples';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newGame } from './support/games.ts';

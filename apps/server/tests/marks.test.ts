@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
 import { FREE_MASK, maskOf } from '@phrase-bingo/game/rules/game/marks';
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { ROUND_ENDPOINTS } from '@phrase-bingo/game/wire/http/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ forEachEngine('marking', (fixture) => {
       expect(await refused(player, game, 1), state).toMatchObject({
         status: 409,
         code,
-        message: REFUSALS[code].message,
+        message: ALL_REFUSALS[code].message,
         is_same: true,
       });
     }
@@ -70,7 +70,7 @@ forEachEngine('marking', (fixture) => {
     const player = await newCardHolder(server, game);
     await mark(server, player, game, 2);
     expect(await markedSids(server, player, game)).toEqual([2, 13]);
-    expect(REFUSALS.game_not_started.message).toBe(
+    expect(ALL_REFUSALS.game_not_started.message).toBe(
       'Hold tight! The game will start soon and then you can mark your card!',
     );
   });

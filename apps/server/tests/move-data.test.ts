@@ -1,4 +1,5 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
+import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
@@ -7,8 +8,10 @@ import { openDb } from '../src/db/open-db.ts';
 import { newGame } from './support/games.ts';
 import { forgetSession, newGuest } from './support/guests.ts';
 import { fillOrder } from './support/order-rows.ts';
+import { newPack, shareByLink } from './support/packs.ts';
 import { newPerson } from './support/person.ts';
 import { complete, newCardHolder, playData, shout, takeCard } from './support/playing.ts';
+import { gameRow } from './support/rows.ts';
 import { signUpPerson } from './support/test-accounts.ts';
 import { newStorage, type Storage } from './support/test-databases.ts';
 import { startServer } from './support/test-server.ts';
@@ -57,6 +60,16 @@ describe('moving from SQLite to PostgreSQL', () => {
     const guest = await newGuest(before, { display_name: 'Sam', game_id: game.id });
     await takeCard(before, guest, game);
     await fillOrder(before, game, guest);
+    const pack = await newPack(before, host, { emoji: '🫖' });
+    const link = await shareByLink(before, host, pack);
+    // The earlier row refers to the later one.
+    const next = gameRow(host.id, { copied_from_id: game.id });
+    await before.context.db.query.insertInto('games').values(next).execute();
+    await before.context.db.query
+      .updateTable('games')
+      .set({ next_game_id: next.id })
+      .where('id', '=', game.id)
+      .execute();
     const { timestamp: _then, ...seen } = await playData(before, player, game);
     await before.drain();
 
@@ -64,7 +77,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     const copied = await moveData(from, to);
     const order = ['exclusions', 'mutes', 'game_words', 'message_reports', 'moderation_log'];
     const rest = ['users', 'sessions', 'games', 'cards', 'calls', 'wins', 'messages', 'game_events'];
-    for (const table of [...rest, 'guest_names', ...order]) {
+    for (const table of [...rest, 'guest_names', 'packs', ...order]) {
       expect(copied?.[table], table).toBeGreaterThan(0);
     }
     for (const table of Object.keys(copied ?? {})) {
@@ -76,6 +89,8 @@ describe('moving from SQLite to PostgreSQL', () => {
 
     const after = await startServer(large.settings, { env: { TOKEN_SECRET } });
     expect(await playData(after, player, game)).toMatchObject(seen);
+    const moved = await host.at(after).call(PACK_ENDPOINTS.getPack, { params: pack });
+    expect(moved).toEqual({ ...pack, link });
     // The guest is the same person there, in the same browser.
     forgetSession(guest.browser);
     const again = await newGuest(

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@phrase-bingo/game/rules/refusals';
+import { ALL_REFUSALS } from '@phrase-bingo/game/rules/all-refusals';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecretToken } from '../src/accounts/secret-tokens.ts';
@@ -116,7 +116,7 @@ forEachEngine('password reset', (fixture) => {
     const { person } = await signUpPerson(server.url);
     const token = await mailedToken(person.email);
     const answer = await refused(body(token, given));
-    expect(answer).toEqual({ status: 400, code, message: REFUSALS[code].message, is_same: true });
+    expect(answer).toEqual({ status: 400, code, message: ALL_REFUSALS[code].message, is_same: true });
     expect((await reset(token)).status).toBe(200);
   });
 

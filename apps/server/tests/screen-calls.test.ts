@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/screen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { METRIC_CHANNELS } from '../src/metric-channels.ts';

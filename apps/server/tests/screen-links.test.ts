@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
-import { SCREEN } from '@phrase-bingo/game/rules/limits';
+import { SCREEN } from '@phrase-bingo/game/rules/screen/screen-limits';
 import { ENDPOINTS } from '@phrase-bingo/game/wire/http/endpoints';
 import { SCREEN_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/screen';
 import { afterAll, beforeAll, expect, it } from 'vitest';

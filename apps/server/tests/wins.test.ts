@@ -1,4 +1,4 @@
-import { PROGRESS } from '@phrase-bingo/game/rules/limits';
+import { PROGRESS } from '@phrase-bingo/game/rules/accounts/progress-limits';
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
 import { AUTO_CALL_ENDPOINTS } from '@phrase-bingo/game/wire/http/auto-call';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';

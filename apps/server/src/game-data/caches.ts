@@ -6,7 +6,7 @@ import type { RoundRow } from './rounds.ts';
 import { openSeqCache, type SeqCache } from './seq-cache.ts';
 
 /** A game as any of its members sees it. */
-export type MembersGame = Omit<Game, 'current_user_joined'>;
+export type MembersGame = Omit<Game, 'current_user_joined' | 'next_game'>;
 
 /** What every member sees of a round. */
 export type SharedSnapshot = Omit<FullSnapshot, 'players'>;

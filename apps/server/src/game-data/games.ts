@@ -1,8 +1,7 @@
-import { type GuestGame, whyNotNewGuest } from '@phrase-bingo/game/rules/accounts/guests';
 import { toCrockford } from '@phrase-bingo/game/rules/crockford';
+import { isArchivedState } from '@phrase-bingo/game/rules/game/game-state';
 import { needsPhrases, type PhraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
 import type { Game } from '@phrase-bingo/game/wire/game';
-import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import type { Winner } from '@phrase-bingo/game/wire/winner';
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import type { Queryable } from '../db/db.ts';
@@ -13,7 +12,6 @@ import type { GameRow } from '../game-door/change-game.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 import { toAutoCallConfig, toCountedStatus } from './auto-caller.ts';
-import { listGuestsOfBrowser } from './guests/guests-of-browser.ts';
 import { type PhraseRow, toPhrase } from './phrases.ts';
 
 /** A game with the membership of one person. */
@@ -26,12 +24,15 @@ export type SeenGame = {
   player: { is_active: boolean } | null;
   /** Whether they hold a card of the current round. */
   has_card: boolean;
+  host_name: string;
+  /** The game the host invites to, unless that is archived. */
+  next: { id: string; game_name: string } | null;
   /** When it was read, by the database's clock. */
   now: number;
 };
 
 /** A subquery for a query of games. */
-const playerCount = (eb: ExpressionBuilder<Tables, 'games'>) =>
+export const playerCount = (eb: ExpressionBuilder<Tables, 'games'>) =>
   eb
     .selectFrom('players')
     .select((count) => count.fn.countAll<number>().as('count'))
@@ -50,15 +51,35 @@ const selectSeen = (queryable: Queryable, user_id: RawBuilder<string>) =>
     .leftJoin('cards', (join) =>
       join.onRef('cards.round_id', '=', 'rounds.id').on('cards.user_id', '=', user_id),
     )
+    .innerJoin('users as host', 'host.id', 'games.creator_id')
+    .leftJoin('games as next', 'next.id', 'games.next_game_id')
     .selectAll('games')
     .select(['rounds.id as round_id', 'me.is_active as i_am_active', 'cards.user_id as card_owner'])
+    .select('host.username as host_name')
+    .select(['next.id as next_id', 'next.game_name as next_name', 'next.state as next_state'])
     .select(playerCount)
     .select(dbNowSql(queryable).as('now'));
 
 type SeenRow = Awaited<ReturnType<ReturnType<typeof selectSeen>['executeTakeFirstOrThrow']>>;
 
-const toSeen = ({ round_id, i_am_active, card_owner, player_count, now, ...game }: SeenRow): SeenGame => ({
+const toSeen = ({
+  round_id,
+  i_am_active,
+  card_owner,
+  player_count,
+  now,
+  host_name,
+  next_id,
+  next_name,
+  next_state,
+  ...game
+}: SeenRow): SeenGame => ({
   game,
+  host_name,
+  next:
+    next_id === null || next_name === null || next_state === null || isArchivedState(next_state)
+      ? null
+      : { id: next_id, game_name: next_name },
   round_id,
   player_count: player_count ?? 0,
   player: i_am_active === null ? null : { is_active: i_am_active },
@@ -99,68 +120,6 @@ export async function listSeenGames(queryable: Queryable, user_id: string): Prom
   return (await seenGames(queryable, { user_id })).map(toSeen);
 }
 
-const invitationOf = preparedQuery((queryable: Queryable, param: Param<{ game_id: string }>) =>
-  queryable.query
-    .selectFrom('games')
-    .innerJoin('users', 'users.id', 'games.creator_id')
-    .select([
-      'games.id',
-      'games.game_name',
-      'games.state',
-      'games.round_number',
-      'games.room_config',
-      'users.username as host_name',
-    ])
-    .select(playerCount)
-    .where('games.id', '=', param('game_id')),
-);
-
-/** Null when there is no such game. */
-export async function findInvitation(
-  queryable: Queryable,
-  game_id: string,
-  device_hash: string | null,
-): Promise<Invitation | null> {
-  const [row] = await invitationOf(queryable, { game_id });
-  if (!row) return null;
-  const { room_config, player_count, ...rest } = row;
-  return {
-    ...rest,
-    player_count: player_count ?? 0,
-    guest_names: room_config.guest_names,
-    why_not_guest: await whyNotGuestOf(queryable, row, device_hash),
-  };
-}
-
-type Door = GuestGame & { id: string };
-
-/** A guest who plays already may come back by their name, so a browser with one is not turned away. */
-async function whyNotGuestOf(queryable: Queryable, game: Door, device_hash: string | null) {
-  const is_banned = await isBrowserBanned(queryable, game.id, device_hash);
-  const why_not = whyNotNewGuest(game, is_banned);
-  if (why_not === null || is_banned || device_hash === null) return why_not;
-  const [guest] = await listGuestsOfBrowser(queryable, device_hash, game.id);
-  return guest?.is_player ? null : why_not;
-}
-
-/** Whether somebody was banned from the game who had joined with this browser. */
-export async function isBrowserBanned(
-  { query }: Queryable,
-  game_id: string,
-  device_hash: string | null,
-): Promise<boolean> {
-  if (device_hash === null) return false;
-  const ban = await query
-    .selectFrom('exclusions')
-    .select('user_id')
-    .where('game_id', '=', game_id)
-    .where('device_hash', '=', device_hash)
-    .where('kind', '=', 'banned')
-    .limit(1)
-    .executeTakeFirst();
-  return ban !== undefined;
-}
-
 const selectDoor = ({ query }: Queryable) =>
   query.selectFrom('games').select(['id', 'creator_id', 'state', 'room_config']);
 
@@ -186,14 +145,14 @@ export async function hasGame({ query }: Queryable, game_id: string): Promise<bo
 }
 
 /** The counts and the winner are those of the current round. */
-type Shown = Pick<SeenGame, 'game' | 'player_count' | 'has_card'> & {
+type Shown = Pick<SeenGame, 'game' | 'player_count' | 'has_card' | 'host_name' | 'next'> & {
   counts: PhraseCounts;
   winner: Winner | null;
 };
 
 /** A game as its members see it; lists leave out the phrases. */
 export function toGame(
-  { game, player_count, has_card, counts, winner }: Shown,
+  { game, player_count, has_card, host_name, counts, winner, next }: Shown,
   phrases: readonly PhraseRow[] = [],
 ): Game {
   const { id, state, creator_id, round_number, pattern_config, room_config } = game;
@@ -204,6 +163,7 @@ export function toGame(
     crockford_id: toCrockford(id),
     state,
     creator_id,
+    host_name,
     round: round_number,
     round_number,
     player_count,
@@ -216,9 +176,13 @@ export function toGame(
     pattern_config,
     room_config,
     winner,
+    next_game: toNextGame(next),
     datetime_updated: isoTime(game.datetime_updated),
   };
 }
+
+export const toNextGame = (next: SeenGame['next']): Game['next_game'] =>
+  next && { ...next, crockford_id: toCrockford(next.id) };
 
 /** A game still shows its old code as its number when another game took the code. */
 export const codeOf = ({ game_code, former_code }: GameRow) => ({

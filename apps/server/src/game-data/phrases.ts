@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { PhraseCounts } from '@phrase-bingo/game/rules/game/phrase-list';
+import { isFreeText, phraseText } from '@phrase-bingo/game/rules/game/phrases';
 import type { Phrase } from '@phrase-bingo/game/wire/phrase';
 import type { Queryable } from '../db/db.ts';
 import { type Param, preparedQuery } from '../db/prepared-query.ts';
+import type { Tx } from '../db/transact.ts';
 
 export type PhraseRow = {
   id: string;
@@ -64,6 +67,40 @@ const withCalled = (row: Omit<PhraseRow, 'is_called'>): PhraseRow => ({
   ...row,
   is_called: row.call_position !== null,
 });
+
+/** New rows for texts, from a place of the list on. */
+export const newPhrases = (game_id: string, first_sid: number, texts: readonly string[]): PhraseRow[] =>
+  texts.map((text, index) => ({
+    id: randomUUID(),
+    game_id,
+    sid: first_sid + index,
+    text: phraseText(text),
+    is_called: false,
+    call_position: null,
+  }));
+
+export async function insertPhrases({ query }: Tx, phrases: readonly PhraseRow[]): Promise<void> {
+  if (phrases.length === 0) return;
+  const rows = phrases.map(({ id, game_id, sid, text }) => ({
+    id,
+    game_id,
+    sid,
+    text,
+    is_free: isFreeText(text),
+  }));
+  await query.insertInto('phrases').values(rows).execute();
+}
+
+/** Gives a game the phrases of another, uncalled and at the same places. */
+export async function copyPhrases({ query }: Tx, from_id: string, to_id: string): Promise<void> {
+  const phrases = await query
+    .selectFrom('phrases')
+    .select(['sid', 'text', 'is_free'])
+    .where('game_id', '=', from_id)
+    .execute();
+  const rows = phrases.map((phrase) => ({ ...phrase, id: randomUUID(), game_id: to_id }));
+  if (rows.length > 0) await query.insertInto('phrases').values(rows).execute();
+}
 
 /** A phrase as everyone sees it; only the owner of a card sees whether it is marked. */
 export const toPhrase = (row: PhraseRow, isMarked = false): Phrase => ({

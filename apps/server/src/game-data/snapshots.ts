@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { isoTime } from '../iso-time.ts';
 import { refuse } from '../refusal.ts';
 import type { Caches, SharedSnapshot } from './caches.ts';
-import { type SeenGame, toGame } from './games.ts';
+import { type SeenGame, toGame, toNextGame } from './games.ts';
 import { listLatestMessages } from './messages.ts';
 import { listPhrases, toPhrase } from './phrases.ts';
 import { isRoundNamed, listRounds, toRound } from './rounds.ts';
@@ -52,10 +52,11 @@ export async function readCachedSnapshot(
   const { game, now } = seen;
   const key = `${game.id} ${named}`;
   const cached = snapshots.find(key, game);
-  if (cached && areSettled(cached)) return { ...cached, timestamp: isoTime(now) };
   if (cached) {
-    const messages = await listLatestMessages(tx, game.id);
-    return { ...cached, messages, timestamp: isoTime(now) };
+    const messages = areSettled(cached) ? cached.messages : await listLatestMessages(tx, game.id);
+    // The next game changes without a number of this one.
+    const shown = { ...cached.game, next_game: toNextGame(seen.next) };
+    return { ...cached, game: shown, messages, timestamp: isoTime(now) };
   }
   const snapshot = await readSnapshot(tx, seen, named);
   snapshots.set(key, game, snapshot);

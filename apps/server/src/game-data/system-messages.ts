@@ -17,6 +17,7 @@ export const SYSTEM_MESSAGES = {
   joined: joinedMessage,
   moved: (state: GameState) => MOVED[state],
   won: (username: string, pattern: string) => `${username} has Bingo: ${pattern}`,
+  again: (host: string, game_name: string) => `${host} is playing again: ${game_name}`,
   roundStarted: (round_number: number) => `Round ${round_number} has started`,
   roundEnded: (round_number: number) => `Round ${round_number} has ended`,
 };

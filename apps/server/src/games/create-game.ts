@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { NEW_AUTO_CALLER } from '@phrase-bingo/game/rules/game/auto-caller';
 import { whyNotTimes } from '@phrase-bingo/game/rules/game/dates';
 import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
 import { DEFAULT_PATTERNS } from '@phrase-bingo/game/rules/game/pattern-config';
+import { whyNotNewTexts } from '@phrase-bingo/game/rules/game/phrases';
+import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import type { Random } from '@phrase-bingo/game/rules/random';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { Game } from '@phrase-bingo/game/wire/game';
@@ -11,14 +12,21 @@ import type { Queryable } from '../db/db.ts';
 import { dbNow } from '../db/db-clock.ts';
 import { json } from '../db/json.ts';
 import { type Tx, transact } from '../db/transact.ts';
+import { insertPhrases, newPhrases } from '../game-data/phrases.ts';
 import { limitNewGames } from '../limiter/rate-limits.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
 import { checkGameLimit } from './check-game-limit.ts';
 import { withNewCode } from './game-codes.ts';
 import { getHostedGame } from './get-game.ts';
+import { insertGame } from './insert-game.ts';
 
-type Input = { game_name: string; datetime_start: number | null; datetime_end: number | null };
+type Input = {
+  game_name: string;
+  datetime_start: number | null;
+  datetime_end: number | null;
+  phrases: readonly string[];
+};
 type User = { id: string };
 
 export async function createGame(
@@ -29,11 +37,12 @@ export async function createGame(
 ): Promise<Game> {
   refuseIf(await whyNotHost(context.db, user));
   refuseIf(whyNotGameName(input.game_name));
+  if (input.phrases.length > 0) refuseIf(whyNotNewTexts([], input.phrases));
   const id = await limitNewGames(context.limiter, user.id, () =>
     withNewCode(context, random, (game_code) =>
       transact(context.db, async (tx) => {
         await checkGameLimit(context.config, tx, user.id);
-        return insertGame(tx, user, input, game_code);
+        return insertNew(tx, user, input, game_code);
       }),
     ),
   );
@@ -51,29 +60,19 @@ async function whyNotHost({ query }: Queryable, { id }: User): Promise<RefusalCo
   return person?.needs_username_setup ? 'username_setup_needed' : null;
 }
 
-async function insertGame(tx: Tx, user: User, input: Input, game_code: string): Promise<string> {
-  const { datetime_start, datetime_end } = input;
+async function insertNew(tx: Tx, user: User, input: Input, game_code: string): Promise<string> {
+  const { datetime_start, datetime_end, phrases } = input;
   const now = await dbNow(tx);
   refuseIf(whyNotTimes({ start: datetime_start, end: datetime_end }, now));
-  const id = randomUUID();
-  await tx.query
-    .insertInto('games')
-    .values({
-      id,
-      creator_id: user.id,
-      game_name: gameName(input.game_name),
-      game_code,
-      pattern_config: json(DEFAULT_PATTERNS),
-      auto_call_config: json(NEW_AUTO_CALLER.config),
-      datetime_start,
-      datetime_end,
-      datetime_created: now,
-      datetime_updated: now,
-    })
-    .execute();
-  await tx.query
-    .insertInto('rounds')
-    .values({ id: randomUUID(), game_id: id, round_number: 1, datetime_start: now })
-    .execute();
+  const id = await insertGame(tx, now, {
+    creator_id: user.id,
+    game_name: gameName(input.game_name),
+    game_code,
+    pattern_config: json(DEFAULT_PATTERNS),
+    auto_call_config: json(NEW_AUTO_CALLER.config),
+    datetime_start,
+    datetime_end,
+  });
+  await insertPhrases(tx, newPhrases(id, PHRASES.first_sid, phrases));
   return id;
 }

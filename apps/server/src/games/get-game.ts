@@ -18,7 +18,7 @@ export async function getGame(
   const { game, is_member } = await readGame(context, user, game_id);
   if (is_member) return game;
   const { auto_call_config: _config, auto_call_status: _status, ...rest } = game;
-  return { ...rest, phrases: [] };
+  return { ...rest, phrases: [], next_game: null };
 }
 
 /** For the host who has just created or changed it. */

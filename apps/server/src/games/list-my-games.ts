@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { readTogether } from '../db/transact.ts';
 import type { MembersGame } from '../game-data/caches.ts';
-import { listSeenGames, type SeenGame, toGame } from '../game-data/games.ts';
+import { listSeenGames, type SeenGame, toGame, toNextGame } from '../game-data/games.ts';
 import { countPhrases } from '../game-data/phrases.ts';
 import { listWinners } from '../game-data/winners.ts';
 
@@ -29,7 +29,7 @@ export function listMyGames(
     return games.map(({ cached, ...seen }) => {
       const game = cached ?? toMembersGame(seen);
       if (cached === null) my_games.set(seen.game.id, seen.game, game);
-      return { ...game, current_user_joined: seen.has_card };
+      return { ...game, current_user_joined: seen.has_card, next_game: toNextGame(seen.next) };
     });
   });
 }

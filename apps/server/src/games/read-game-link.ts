@@ -1,7 +1,8 @@
 import { fromCrockford } from '@phrase-bingo/game/rules/crockford';
 import type { Invitation } from '@phrase-bingo/game/wire/invitation';
 import type { Context } from '../context.ts';
-import { findInvitation, hasGame } from '../game-data/games.ts';
+import { hasGame } from '../game-data/games.ts';
+import { findInvitation } from '../game-data/invitations.ts';
 import { limitInvitations, limitWrongLinks } from '../limiter/rate-limits.ts';
 import { refuse } from '../refusal.ts';
 

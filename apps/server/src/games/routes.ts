@@ -10,6 +10,7 @@ import { getFullGame } from './get-full-game.ts';
 import { getGame } from './get-game.ts';
 import { listMyGames } from './list-my-games.ts';
 import { moveGame } from './move-game.ts';
+import { playAgain } from './play-again.ts';
 import { findGameByLink, getInvitation } from './read-game-link.ts';
 import { getActiveRound, listRounds } from './read-rounds.ts';
 import { startRound } from './start-round.ts';
@@ -20,6 +21,9 @@ const endpoints = { ...GAME_ENDPOINTS, ...ROUND_ENDPOINTS };
 export function gameRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listMyGames, ({ user }) => listMyGames(context, user));
   mount(app, endpoints.createGame, ({ user, body }) => createGame(context, user, body));
+  mount(app, endpoints.playAgain, ({ user, params, body }) =>
+    playAgain(context, user, { game_id: params.id, ...body }),
+  );
   mount(app, endpoints.getGame, ({ user, params }) => getGame(context, user, params.id));
   mount(app, endpoints.getFullGame, ({ user, params }) => getFullGame(context, user, params.id));
   mount(app, endpoints.changeGame, ({ user, params, body }) => updateGame(context, user, params.id, body));

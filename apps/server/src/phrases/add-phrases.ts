@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { arrangementOf, type CardCells, fillEmptyCells } from '@phrase-bingo/game/rules/game/card';
 import { nextSid } from '@phrase-bingo/game/rules/game/phrase-list';
-import { isFreeText, phraseText, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
+import { isFreeText, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import { toAutoCallStatus } from '../game-data/auto-caller.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
-import { listPhrases, type PhraseRow } from '../game-data/phrases.ts';
+import { insertPhrases, listPhrases, newPhrases, type PhraseRow } from '../game-data/phrases.ts';
 import { getCurrentRound } from '../game-data/rounds.ts';
-import { type Change, changeGame, type GameRow } from '../game-door/change-game.ts';
+import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
-import { insertPhrases, publishPhrases, toSavedPhrase } from './phrase-list.ts';
+import { publishPhrases, toSavedPhrase } from './phrase-list.ts';
 
 type User = { id: string };
 type Input = { texts: readonly string[]; is_list: boolean };
@@ -31,7 +30,7 @@ async function add(change: Change, user: User, { texts, is_list }: Input) {
   const round = await getCurrentRound(tx, game);
   const before = await listPhrases(tx, game.id, round.id);
   refuseIf(whyNotAddPhrases(game, user, before, texts));
-  const added = texts.map((text, index) => newPhrase(game, nextSid(before) + index, text));
+  const added = newPhrases(game.id, nextSid(before), texts);
   const phrases = [...before, ...added];
   await insertPhrases(tx, added);
   const changed = await fillCards(change, { round_id: round.id, phrases, added });
@@ -39,15 +38,6 @@ async function add(change: Change, user: User, { texts, is_list }: Input) {
   else for (const phrase of added) publishAdded(change, phrase, phrases);
   return { added, changed: changed.map((card) => ({ ...card, game, phrases })) };
 }
-
-const newPhrase = (game: GameRow, sid: number, text: string): PhraseRow => ({
-  id: randomUUID(),
-  game_id: game.id,
-  sid,
-  text: phraseText(text),
-  is_called: false,
-  call_position: null,
-});
 
 function publishAdded({ game, publish }: Change, phrase: PhraseRow, phrases: readonly PhraseRow[]): void {
   const { id: phrase_id, sid, text, is_called } = phrase;

@@ -1,9 +1,10 @@
 import { withoutPhrase } from '@phrase-bingo/game/rules/game/phrase-list';
 import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
+import { insertPhrases } from '../game-data/phrases.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { findNamedPhrase, insertPhrases, publishPhrases, toSavedPhrase } from './phrase-list.ts';
+import { findNamedPhrase, publishPhrases, toSavedPhrase } from './phrase-list.ts';
 
 type Input = { game_id: string; phrase_id: string | null };
 

@@ -1,7 +1,6 @@
-import { isFreeText, whyNotPhraseId } from '@phrase-bingo/game/rules/game/phrases';
+import { whyNotPhraseId } from '@phrase-bingo/game/rules/game/phrases';
 import { whyNotHost } from '@phrase-bingo/game/rules/game/roles';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/transact.ts';
 import { toAutoCallStatus } from '../game-data/auto-caller.ts';
 import { readCurrentPhrases } from '../game-data/current-phrases.ts';
 import { type PhraseRow, toPhrase } from '../game-data/phrases.ts';
@@ -15,18 +14,6 @@ export function publishPhrases({ game, publish }: Change, phrases: readonly Phra
     phrases: phrases.map((phrase) => toPhrase(phrase)),
     auto_call_status: toAutoCallStatus(game, phrases),
   });
-}
-
-export async function insertPhrases({ query }: Tx, phrases: readonly PhraseRow[]): Promise<void> {
-  if (phrases.length === 0) return;
-  const rows = phrases.map(({ id, game_id, sid, text }) => ({
-    id,
-    game_id,
-    sid,
-    text,
-    is_free: isFreeText(text),
-  }));
-  await query.insertInto('phrases').values(rows).execute();
 }
 
 /** The phrase a host named by id, with its list and the current round. */

@@ -1,5 +1,5 @@
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { pickOne, type Random } from '@phrase-bingo/game/rules/random';
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
 import type { Person } from '../support/person.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -21,7 +21,7 @@ export type Turn = {
   ask<E extends Endpoint>(
     endpoint: E,
     sent: Sent<E>,
-    why_not: RefusalCode | null,
+    why_not: AnyRefusal | null,
   ): Promise<AnswerOf<E> | null>;
 };
 

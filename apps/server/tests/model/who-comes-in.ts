@@ -1,7 +1,7 @@
 import { normalisedDisplayName } from '@phrase-bingo/game/rules/accounts/display-names';
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { whyNotJoin } from '@phrase-bingo/game/rules/game/players';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { whyNotGuestName } from '../../src/game-data/guests/why-not-guest-name.ts';
 import type { Model } from './model.ts';
 import { isGuestOf } from './naming.ts';
@@ -9,11 +9,11 @@ import { isGuestOf } from './naming.ts';
 const NO_WORDS = { blocked: [], allowed: [] };
 
 /** Why the game does not take a guest's name. */
-export const whyNotName = ({ room_config }: Model, display_name: string): RefusalCode | null =>
+export const whyNotName = ({ room_config }: Model, display_name: string): AnyRefusal | null =>
   whyNotGuestName(room_config, NO_WORDS, normalisedDisplayName(display_name));
 
 /** Why somebody may not come in, as a player or the host always may. */
-export function whyNotComeIn(model: Model, actor: { id: string }): RefusalCode | null {
+export function whyNotComeIn(model: Model, actor: { id: string }): AnyRefusal | null {
   if (model.players.has(actor.id) || isHost(model, actor)) return null;
   const is_guest = isGuestOf(model, actor.id);
   const is_banned = model.excluded.get(actor.id) === 'banned';

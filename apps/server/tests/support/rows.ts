@@ -61,3 +61,18 @@ export const phraseRow = (
   text: `Phrase ${sid}`,
   ...given,
 });
+
+const PACK_PHRASES = ['One', 'Two', 'Three', 'Four', 'Five'];
+
+export const packRow = (owner_id: string, given: Partial<Row<'packs'>> = {}): Row<'packs'> => ({
+  id: randomUUID(),
+  owner_id,
+  name: 'Numbers',
+  emoji: '🎲',
+  language: 'en',
+  phrases: json(PACK_PHRASES),
+  phrase_count: PACK_PHRASES.length,
+  created_at: NOW,
+  updated_at: NOW,
+  ...given,
+});

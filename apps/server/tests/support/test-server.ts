@@ -1,18 +1,19 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
+import { type AnyRefusal, anyRefusalMessage } from '@phrase-bingo/game/rules/all-refusals';
 import type { AnswerOf, Endpoint, Given } from '@phrase-bingo/game/wire/http/endpoint';
-import { errorBody, statusOfRefusal } from '@phrase-bingo/game/wire/http/errors';
+import { errorBody } from '@phrase-bingo/game/wire/http/errors';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/http/refusal-status';
 import { type App, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { RequestTime } from '../../src/http/transport.ts';
 
 /** The expected result of readRefusal. */
-export const refusalAnswer = (code: RefusalCode) => ({
+export const refusalAnswer = (code: AnyRefusal) => ({
   status: statusOfRefusal(code),
   code,
-  message: refusalMessage(code),
+  message: anyRefusalMessage(code),
   is_same: true,
 });
 

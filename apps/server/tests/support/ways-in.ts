@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { AnyRefusal } from '@phrase-bingo/game/rules/all-refusals';
 import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ export function waysInto(server: TestServer, { id, game_code }: Game, person: Pe
   return {
     code: () => call(GAME_ENDPOINTS.joinByCode, code),
     card: () => call(PLAY_ENDPOINTS.dealCard, card),
-    async expectRefused(why: RefusalCode): Promise<void> {
+    async expectRefused(why: AnyRefusal): Promise<void> {
       expect(await refused(GAME_ENDPOINTS.joinByCode, code)).toEqual(refusalAnswer(why));
       expect(await refused(PLAY_ENDPOINTS.dealCard, card)).toEqual(refusalAnswer(why));
     },
