@@ -1,0 +1,60 @@
+import { firstCharacters } from '@phrase-bingo/game/rules/characters';
+import type { PackContent } from '@phrase-bingo/game/rules/packs/packs';
+import { PACK_FORMAT } from '../import/json-list.ts';
+import { loadPapa } from '../load-papa.ts';
+import { packText } from './pack-text.ts';
+
+export const EXPORT_FORMS = ['text', 'csv', 'json', 'bingosync'] as const;
+export type ExportForm = (typeof EXPORT_FORMS)[number];
+
+export const FORM_NAMES: Record<ExportForm, string> = {
+  text: 'Text',
+  csv: 'CSV',
+  json: 'JSON',
+  bingosync: 'JSON for Bingosync',
+};
+
+export type PackFile = { name: string; type: string; text: string };
+
+const TYPES: Record<ExportForm, { ending: string; type: string }> = {
+  text: { ending: 'txt', type: 'text/plain;charset=utf-8' },
+  csv: { ending: 'csv', type: 'text/csv;charset=utf-8' },
+  json: { ending: 'json', type: 'application/json' },
+  bingosync: { ending: 'json', type: 'application/json' },
+};
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A spreadsheet would run them as formulas. */
+const FORMULA = /^[=+\-@]/;
+
+type Writer = (pack: PackContent) => string | Promise<string>;
+
+const WRITERS: Record<ExportForm, Writer> = {
+  text: ({ phrases }) => packText(phrases),
+  csv: async ({ phrases }) => {
+    const papa = await loadPapa();
+    const fields = phrases.map((phrase) => [FORMULA.test(phrase) ? `\t${phrase}` : phrase]);
+    return BYTE_ORDER_MARK + papa.unparse([['phrase'], ...fields], { quotes: true, newline: '\r\n' });
+  },
+  json: ({ name, emoji, language, phrases }) =>
+    inJson({ format: PACK_FORMAT, version: 1, name, emoji, language, phrases }),
+  bingosync: ({ phrases }) => inJson(phrases.map((name) => ({ name }))),
+};
+
+const inJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Letters with their marks, and digits, of any script. */
+const KEPT_IN_NAME = /(?:\p{L}\p{M}*|\p{Nd})+/gu;
+const NAME_MAX = 60;
+
+function fileName(pack_name: string): string {
+  const words = pack_name.toLowerCase().normalize('NFC').match(KEPT_IN_NAME) ?? ['pack'];
+  return firstCharacters(words.join('-'), NAME_MAX).replace(/-$/, '');
+}
+
+/** Makes the file of a pack in the browser. */
+export async function makePackFile(pack: PackContent, form: ExportForm): Promise<PackFile> {
+  const { ending, type } = TYPES[form];
+  return { name: `${fileName(pack.name)}.${ending}`, type, text: await WRITERS[form](pack) };
+}
