@@ -61,6 +61,16 @@ it('closes on a press outside the sheet, not inside', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
+it('stays when a press that began inside ends outside, as when text is selected', async () => {
+  const { user, dialog } = await openDialog();
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByText('Nan’s 80th') },
+    { keys: '[/MouseLeft]', target: dialog },
+  ]);
+  fireEvent.click(dialog);
+  expect(dialog).toBeVisible();
+});
+
 it('a required dialog stays until it is answered', async () => {
   const { user, dialog } = await openDialog(true);
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();

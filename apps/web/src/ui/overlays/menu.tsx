@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './menu.module.css';
 
@@ -36,6 +37,8 @@ type MenuProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   items: readonly MenuItem[];
   /** What the menu is about, where it covers the page: on phones. */
   head?: ReactNode;
+  /** The button shows its name beside the icon. */
+  is_named?: boolean;
 };
 
 /** The space between the menu and its button or the edge of the window. */
@@ -157,21 +160,27 @@ function MenuSheet({ label, items, head, button, onClose }: SheetProps) {
 }
 
 /** A button with a menu: a bottom sheet on phones, beside its button elsewhere. */
-export function Menu({ label, icon, items, head, className, ...rest }: MenuProps) {
+export function Menu({ label, icon, items, head, is_named = false, className, ...rest }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [is_open, setOpen] = useState(false);
+  const shared = {
+    ref: button,
+    icon,
+    'aria-haspopup': 'menu',
+    'aria-expanded': is_open,
+    className: clsx(is_open && !is_named && styles.pressed, className),
+    onClick: () => setOpen(true),
+    ...rest,
+  } as const;
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        icon={icon}
-        aria-haspopup="menu"
-        aria-expanded={is_open}
-        className={clsx(is_open && styles.pressed, className)}
-        onClick={() => setOpen(true)}
-        {...rest}
-      />
+      {is_named ? (
+        <Button variant="paper" {...shared}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton label={label} {...shared} />
+      )}
       {is_open && (
         <MenuSheet
           label={label}

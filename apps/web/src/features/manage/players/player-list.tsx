@@ -1,51 +1,12 @@
 import type { Player } from '@phrase-bingo/game/wire/player';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { rowReached } from '../../../ui/rows/row-keys.ts';
+import { rowsToRender } from '../../../ui/rows/rows-in-view.ts';
+import { useRowsInView } from '../../../ui/rows/use-rows-in-view.ts';
 import styles from './player-list.module.css';
 import { PlayerRow } from './player-row.tsx';
-import { rowReached } from './row-keys.ts';
-import { type Range, rangeInView, rowsToRender } from './rows-in-view.ts';
 import type { useHold } from './use-held-order.ts';
-
-/** The range of rows in or near the viewport, whichever ancestor scrolls. */
-function useRowsInView(list: RefObject<HTMLElement | null>, count: number): Range {
-  const [range, setRange] = useState<Range>({ from: 0, to: 0 });
-
-  const measure = () => {
-    const box = list.current?.getBoundingClientRect();
-    if (!box) return;
-    const next = rangeInView({ top: box.top, height: box.height, screen: window.innerHeight }, count);
-    setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
-  };
-  const onChange = useEffectEvent(measure);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows needs another range
-  useLayoutEffect(() => onChange(), [count]);
-
-  useEffect(() => {
-    const again = () => onChange();
-    const sizes = new ResizeObserver(again);
-    if (list.current) sizes.observe(list.current);
-    document.addEventListener('scroll', again, { capture: true, passive: true });
-    window.addEventListener('resize', again);
-    return () => {
-      sizes.disconnect();
-      document.removeEventListener('scroll', again, { capture: true });
-      window.removeEventListener('resize', again);
-    };
-  }, [list]);
-
-  return range;
-}
 
 type Props = {
   players: readonly Readonly<Player>[];
