@@ -43,6 +43,7 @@ const TEXT_PAIRS = [
   ['paper', 'error'],
   ...STATES.map((state) => [`on-st-${state}`, `st-${state}`]),
   ...BALLS.map((ball) => [`on-ball-${ball}`, `ball-${ball}`]),
+  ['on-cover-x', 'cover-x'],
 ];
 
 const SHAPE_PAIRS = ['rule-firm', 'focus', 'brand'].flatMap((shape) =>

@@ -1,5 +1,5 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FLASH } from '../../page-limits.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Button, type ButtonLook } from './button.tsx';
@@ -71,6 +71,8 @@ type CopyButtonProps = ButtonLook & {
   /** What to copy. */
   text: Copied;
   label: string;
+  /** Shown while there is no outcome to report. */
+  icon?: ReactNode;
   disabled?: boolean;
   /** Only the icon shows; the label is the accessible name and the tooltip. */
   is_icon_only?: boolean;
@@ -79,13 +81,14 @@ type CopyButtonProps = ButtonLook & {
 export function CopyButton({
   text,
   label,
+  icon: plain = <Copy />,
   is_icon_only = false,
   disabled = false,
   ...look
 }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   const feedback = outcome === null ? null : outcome.is_copied ? 'Copied' : 'Could not copy';
-  const icon = outcome === null ? <Copy /> : outcome.is_copied ? <Check /> : <TriangleAlert />;
+  const icon = outcome === null ? plain : outcome.is_copied ? <Check /> : <TriangleAlert />;
   const press = () => void copy();
 
   return (
