@@ -5,14 +5,18 @@ const PREFIX = 'words:';
 
 const owned = z.object({ user_id: z.string(), words: z.unknown() });
 
-type Place = { kind: 'draft' | 'unsent'; game_id: string; user_id: string };
+type Place = { user_id: string } & (
+  | { kind: 'draft' | 'unsent'; game_id: string }
+  | { kind: 'pack'; pack_id: string }
+);
 
-const keyOf = ({ kind, game_id }: Place): string => `${PREFIX}${kind}:${game_id}`;
+const keyOf = (place: Place): string =>
+  `${PREFIX}${place.kind}:${place.kind === 'pack' ? place.pack_id : place.game_id}`;
 
 const read = (key: string): z.infer<typeof owned> | null =>
   z.safeParse(owned, tabStore.readJson(key)).data ?? null;
 
-/** Stores what a person wrote in a game and has not sent, for a reload of the same tab. */
+/** Stores what a person wrote in a game or a pack and has not sent, for a reload of the same tab. */
 export function storeText(place: Place, words: unknown): void {
   tabStore.write(keyOf(place), JSON.stringify({ user_id: place.user_id, words }));
 }

@@ -1,0 +1,133 @@
+import { CloudOff, History, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ClaimLink } from '../../../bingo/claim-link.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useOnline } from '../../../ui/layout/use-online.ts';
+import styles from './notices.module.css';
+import { Question } from './question.tsx';
+import { type Clash as ClashState, OFFLINE, type Trouble } from './use-saving.ts';
+
+type NoticeProps = { icon: ReactNode; is_urgent?: boolean; keys?: ReactNode; children: ReactNode };
+
+/** A person who is typing is not interrupted. */
+const isTyping = () => document.activeElement?.matches('input, textarea, select') === true;
+
+/** An urgent one takes the focus, which the key that led to it may have lost. When it goes, the heading has it. */
+function Notice({ icon, is_urgent = false, keys, children }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (is_urgent && !isTyping()) notice.current?.focus();
+  }, [is_urgent]);
+  useLayoutEffect(() => {
+    const element = notice.current;
+    return () => {
+      if (element?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus();
+    };
+  }, []);
+  return (
+    <div
+      ref={notice}
+      role={is_urgent ? 'alert' : 'status'}
+      tabIndex={is_urgent ? -1 : undefined}
+      className={styles.notice}
+    >
+      <div className={styles.words}>
+        {icon}
+        <p>{children}</p>
+      </div>
+      {keys !== undefined && <div className={styles.keys}>{keys}</div>}
+    </div>
+  );
+}
+
+const WARNING = <TriangleAlert aria-hidden="true" />;
+
+type ClashProps = {
+  clash: ClashState;
+  is_busy: boolean;
+  onLoad: () => void;
+  onSaveAsNew: () => void;
+};
+
+/** The pack was changed or deleted elsewhere; what was typed is still there. */
+function Clash({ clash, is_busy, onLoad, onSaveAsNew }: ClashProps) {
+  const [is_asked, setAsked] = useState(false);
+  return (
+    <Notice
+      icon={WARNING}
+      is_urgent
+      keys={
+        <>
+          {!clash.is_gone && (
+            <Button size="small" variant="paper" onClick={() => setAsked(true)}>
+              Load the other version
+            </Button>
+          )}
+          <Button size="small" is_busy={is_busy} onClick={onSaveAsNew}>
+            Save mine as a new pack
+          </Button>
+          {is_asked && (
+            <Question
+              title="Load the other version?"
+              agree="Load the other version"
+              onClose={() => setAsked(false)}
+              onAgree={() => {
+                setAsked(false);
+                onLoad();
+              }}
+            >
+              <p>What you changed here is dropped.</p>
+            </Question>
+          )}
+        </>
+      }
+    >
+      {clash.sentence}
+    </Notice>
+  );
+}
+
+type Props = Omit<ClashProps, 'clash'> & {
+  trouble: Trouble | null;
+  clash: ClashState | null;
+  is_unsaved: boolean;
+  /** Null without unsaved changes from before. */
+  offer: { onTakeUp: () => void; onDiscard: () => void } | null;
+};
+
+/** What stands over the form. */
+export function Notices({ trouble, clash, is_unsaved, offer, ...clash_keys }: Props) {
+  const is_offline = !useOnline() && is_unsaved;
+  return (
+    <>
+      {offer !== null && (
+        <Notice
+          icon={<History aria-hidden="true" />}
+          keys={
+            <>
+              <Button size="small" variant="ink" onClick={offer.onTakeUp}>
+                Take them up
+              </Button>
+              <Button size="small" variant="paper" onClick={offer.onDiscard}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          You have unsaved changes from before.
+        </Notice>
+      )}
+      {is_offline && <Notice icon={<CloudOff aria-hidden="true" />}>{OFFLINE}</Notice>}
+      {clash !== null && <Clash clash={clash} {...clash_keys} />}
+      {trouble?.kind === 'failure' && !(is_offline && trouble.sentence === OFFLINE) && (
+        <Notice
+          icon={WARNING}
+          is_urgent
+          keys={trouble.is_for_accounts ? <ClaimLink size="small" /> : undefined}
+        >
+          {trouble.sentence}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
+import type { Pack } from '@phrase-bingo/game/wire/pack';
+import { RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { generatePath } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { explainFailure, failureOf, Refused } from '../../../api/failures.ts';
+import { SettingSwitch } from '../../../device/setting-switch.tsx';
+import { PATHS } from '../../../paths.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { Question } from './question.tsx';
+import styles from './share-panel.module.css';
+
+const SHARE_FAILED = 'The link could not be changed. Please try again.';
+const WHAT_IT_DOES = 'Anyone with the link can read and copy this pack.';
+const OLD_STOPS = 'The old link stops working.';
+
+type Wish = { shared: boolean; renew?: boolean };
+
+/** Sharing takes effect at once: it is no part of the draft. */
+function useSharing({ id }: Pack, onLink: (link: string | null) => void, onGone: () => void) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const is_sending = useRef(false);
+
+  async function put(wished: Wish): Promise<void> {
+    if (is_sending.current) return;
+    is_sending.current = true;
+    setWish(wished);
+    try {
+      const { link } = await callApi(PACK_ENDPOINTS.sharePack, { params: { id }, body: wished });
+      onLink(link);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure instanceof Refused && failure.code === 'pack_not_found') return onGone();
+      const text = explainFailure(failure, { refused: SHARE_FAILED, unreachable: SHARE_FAILED });
+      notify({ kind: 'error', text });
+    } finally {
+      is_sending.current = false;
+      setWish(null);
+    }
+  }
+  return { wish, put };
+}
+
+type Props = { pack: Pack; onLink: (link: string | null) => void; onGone: () => void };
+
+/** The link of a saved pack: on and off, copied, renewed. */
+export function SharePanel({ pack, onLink, onGone }: Props) {
+  const { wish, put } = useSharing(pack, onLink, onGone);
+  const [is_asked, setAsked] = useState(false);
+  const address =
+    pack.link === null ? null : location.origin + generatePath(PATHS.shared_pack, { key: pack.link });
+  return (
+    <section className={styles.panel} aria-label="Share by link">
+      <SettingSwitch
+        label="Share by link"
+        note={WHAT_IT_DOES}
+        is_on={wish?.shared ?? address !== null}
+        onChange={(shared) => void put({ shared })}
+      />
+      {address !== null && (
+        <>
+          <div className={styles.link}>
+            <span className={styles.address} dir="ltr" title={address}>
+              {address.replace(/^https?:\/\//, '')}
+            </span>
+            <CopyButton text={address} label="Copy link" is_icon_only />
+          </div>
+          <div className={styles.renew}>
+            <Button
+              size="small"
+              variant="paper"
+              icon={<RotateCw aria-hidden="true" />}
+              is_busy={wish?.renew === true}
+              onClick={() => setAsked(true)}
+            >
+              New link
+            </Button>
+            <p className={styles.note}>{OLD_STOPS}</p>
+          </div>
+        </>
+      )}
+      {is_asked && (
+        <Question
+          title="New link?"
+          agree="New link"
+          variant="primary"
+          onClose={() => setAsked(false)}
+          onAgree={() => {
+            setAsked(false);
+            void put({ shared: true, renew: true });
+          }}
+        >
+          <p>{OLD_STOPS}</p>
+        </Question>
+      )}
+    </section>
+  );
+}
+
+/** Before the first saving there is nothing to share. */
+export function NothingToShare() {
+  return (
+    <section className={styles.panel} aria-label="Share by link">
+      <SettingSwitch
+        label="Share by link"
+        note="You can share the pack once it is saved."
+        is_on={false}
+        disabled
+        onChange={() => undefined}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { isFields } from '@phrase-bingo/game/wire/plain-guards';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Where a person was about to go: to an address, or so many steps in the history of the tab. */
+type Way = { to: string } | { steps: number };
+
+/** The router numbers the entries of the history. */
+const numberOf = (state: unknown): number | null =>
+  isFields(state) && typeof state.idx === 'number' ? state.idx : null;
+
+/** The address that a plain click on a link of the app leads to. */
+function addressOf(event: MouseEvent): string | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.target !== '' || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href, location.href);
+  const is_on_page = pathname === location.pathname && search === location.search && hash !== '';
+  return origin === location.origin && !is_on_page ? pathname + search + hash : null;
+}
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, by the keys of the browser, or by `leaveTo`. The router
+ * hears of a step in the history only after it is agreed to. Closing the tab asks in the words of the browser.
+ */
+export function useLeaveQuestion(is_unsaved: boolean, onLeave: () => void) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Way | null>(null);
+  const here = useRef(numberOf(history.state));
+  const is_going_back = useRef(false);
+
+  const go = useEffectEvent((way: Way) => {
+    if ('to' in way) void navigate(way.to);
+    else history.go(way.steps);
+  });
+
+  const click = useEffectEvent((event: MouseEvent) => {
+    const to = addressOf(event);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked({ to });
+  });
+
+  const step = useEffectEvent((event: PopStateEvent) => {
+    if (is_going_back.current) {
+      is_going_back.current = false;
+      event.stopImmediatePropagation();
+      return;
+    }
+    const number = numberOf(event.state);
+    if (number === null || here.current === null || number === here.current) return;
+    event.stopImmediatePropagation();
+    is_going_back.current = true;
+    const steps = number - here.current;
+    history.go(-steps);
+    setAsked({ steps });
+  });
+
+  const [left_by, setLeftBy] = useState<Way | null>(null);
+  const is_on = is_unsaved && left_by === null;
+
+  useEffect(() => {
+    if (!is_on) return;
+    // An address within the page has no number.
+    here.current = numberOf(history.state) ?? here.current;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('click', click, true);
+    addEventListener('popstate', step, true);
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('click', click, true);
+      removeEventListener('popstate', step, true);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [is_on]);
+
+  // Only when nobody listens any more.
+  useEffect(() => {
+    if (left_by !== null) go(left_by);
+  }, [left_by]);
+
+  return {
+    is_asked: asked !== null,
+    stay: () => setAsked(null),
+    leave: () => {
+      onLeave();
+      setLeftBy(asked);
+      setAsked(null);
+    },
+    /** Asks first if need be. */
+    leaveTo: (to: string) => (is_on ? setAsked({ to }) : void navigate(to)),
+    /** Without a question: what was unsaved is gone or saved. */
+    leaveNow: (to: string) => setLeftBy({ to }),
+  };
+}
