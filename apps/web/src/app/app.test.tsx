@@ -11,8 +11,8 @@ import { App } from './app.tsx';
 // Pages are imported when first shown. Here they are loaded up front, because how long an import takes is random.
 import.meta.glob(
   [
-    '../pages/*-page.tsx',
-    './{signed-in-area,with-access}.tsx',
+    '../pages/**/*-page.tsx',
+    './{open-area,signed-in-area,with-access}.tsx',
     './banners/late-banners.tsx',
     '../features/account/login/login-calls.ts',
   ],
@@ -24,6 +24,7 @@ const PROTECTED = [
   ['HOME-01', '/'],
   ['ROLE-01', '/g/00000000000000000000000000'],
   ['NEW-01', '/new-game'],
+  ['PACK-35', '/packs/new'],
   ['ROLE-03', '/profile'],
   ['ROLE-03', '/profile/health'],
   ['ROLE-03', GAME],
@@ -34,6 +35,8 @@ const OPEN = [
   ['RESET-01', '/forgot-password', 'Forgot your password?'],
   ['GEN-07', '/reset-password', 'That link won’t do'],
   ['SOCIAL-05', '/oauth/callback', 'Authentication Failed'],
+  ['PACK-34', '/packs', 'Packs'],
+  ['PACK-37', '/p/no-such-pack', 'Pack not found'],
 ] as const;
 
 const place = () => location.pathname + location.search;

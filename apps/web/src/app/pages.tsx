@@ -1,19 +1,11 @@
-import { Fragment, lazy, type ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { Detour } from './detour.tsx';
+import { SignedInRoute } from './signed-in-route.tsx';
 
-type Props = { children: ReactNode; otherwise: ReactNode };
-
-/**
- * For signed-in people. Visitors are redirected before any file of the page is fetched. When another person signs in
- * the page mounts again, so that nothing goes on in the name of somebody else.
- */
-function SignedInRoute({ children, otherwise }: Props) {
-  const user_id = useSession(({ user }) => user?.id);
-  return user_id === undefined ? otherwise : <Fragment key={user_id}>{children}</Fragment>;
-}
+type Props = ComponentProps<typeof SignedInRoute>;
 
 /** For the page on which a person changes who they are: it stays. */
 function AnyoneSignedInRoute({ children, otherwise }: Props) {
@@ -45,6 +37,7 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
   const ProfilePage = lazy(() => import('../pages/profile-page.tsx'));
   const HealthPage = lazy(() => import('../pages/health-page.tsx'));
   const HomePage = lazy(() => import('../pages/home-page.tsx'));
+  const PackPages = lazy(async () => ({ default: (await import('./pack-pages.tsx')).makePackPages() }));
   const NewGamePage = lazy(() => import('../pages/new-game-page.tsx'));
   const GamePage = lazy(() => import('../pages/game-page.tsx'));
   const PlayPage = lazy(() => import('../pages/play-page.tsx'));
@@ -82,6 +75,10 @@ export function makePages(): Readonly<Record<string, ReactNode>> {
     ),
     [PATHS.short_link]: forUsers(<GameLinkPage />),
     [PATHS.new_game]: forUsers(<NewGamePage />),
+    [PATHS.packs]: <PackPages page="packs" />,
+    [PATHS.new_pack]: <PackPages page="editor" />,
+    [PATHS.pack]: <PackPages page="editor" />,
+    [PATHS.shared_pack]: <PackPages page="shared" />,
     [PATHS.profile]: forUsers(<ProfilePage />),
     [PATHS.health]: forUsers(<HealthPage />),
     [PATHS.game]: forUsers(<GamePage />),

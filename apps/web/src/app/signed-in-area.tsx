@@ -1,37 +1,12 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Unreachable } from '../api/failures.ts';
 import { PATHS } from '../paths.ts';
-import { readSetupClaims, useSession } from '../session/session-store.ts';
+import { readSetupClaims } from '../session/session-store.ts';
 import { Detour } from './detour.tsx';
 import { forgetOfflineOfOthers } from './forget-offline.ts';
+import { currentClient } from './query-client.ts';
 import WithAccess from './with-access.tsx';
 
-const RETRIES = 2;
-
-const newClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        /** Only a missing response is worth a retry, and only while the browser is online. */
-        retry: (count, failure) => failure instanceof Unreachable && navigator.onLine && count < RETRIES,
-      },
-      /** Offline a press fails at once instead of waiting for the network. */
-      mutations: { networkMode: 'always' },
-    },
-  });
-
-let client = newClient();
-
-// The library assumes that every start is online, and would miss the network coming back.
-onlineManager.setOnline(navigator.onLine);
-
-/** What one person has loaded is never shown to the next. */
-useSession.subscribe(({ user }, before) => {
-  if (user?.id === before.user?.id) return;
-  client.clear();
-  client = newClient();
-});
 forgetOfflineOfOthers();
 
 /** After a social sign-in the person first chooses a username. */
@@ -44,7 +19,7 @@ export default function SignedInArea({ children }: { children: ReactNode }) {
   return (
     <WithAccess>
       <WithUsername>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <QueryClientProvider client={currentClient()}>{children}</QueryClientProvider>
       </WithUsername>
     </WithAccess>
   );

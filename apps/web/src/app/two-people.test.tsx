@@ -1,4 +1,5 @@
 import { EXAMPLES } from '@phrase-bingo/game/wire/examples/http-examples';
+import { PACK_EXAMPLES } from '@phrase-bingo/game/wire/examples/pack-examples';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -13,7 +14,8 @@ import { App } from './app.tsx';
 import.meta.glob(
   [
     '../pages/{claim,home,login,new-game,profile}-page.tsx',
-    './{signed-in-area,with-access}.tsx',
+    '../pages/packs/pack{,s}-page.tsx',
+    './{signed-in-area,with-access,pack-pages}.tsx',
     './banners/late-banners.tsx',
   ],
   { eager: true },
@@ -57,6 +59,40 @@ describe('the next person in the same browser', () => {
     asked.resolve(answer([{ ...EXAMPLES.listMyGames.answer[0], game_name: 'Of Priya' }]));
     expect(await screen.findByText('No active games')).toBeVisible();
     expect(screen.queryByText('Of Priya')).toBeNull();
+  });
+});
+
+describe('the packs of one person', () => {
+  const PACK = PACK_EXAMPLES.getPack.answer;
+  const routes = {
+    'GET /api/packs': () => answer(PACK_EXAMPLES.listPacks.answer),
+    'GET /api/packs/shelf': () => answer(PACK_EXAMPLES.listShelf.answer),
+    [`GET /api/packs/${PACK.id}`]: () => answer(PACK),
+  };
+
+  it('PACK-15 PACK-34 are not shown to the next, nor to a visitor', async () => {
+    const server = fakeServer({ ...routes });
+    openAt('/packs');
+    await screen.findByText(PACK.name);
+    const asked = Promise.withResolvers<Response>();
+    server.routes['GET /api/packs'] = () => asked.promise;
+    act(() => signIn(signedInAnswer(RAY)));
+    await screen.findByText('Loading your packs');
+    expect(screen.queryByText(PACK.name)).toBeNull();
+    act(() => expireSession());
+    await screen.findByText('Sign in to keep packs of your own.');
+    expect(screen.queryByText(PACK.name)).toBeNull();
+    asked.resolve(answer({ packs: [], most: 100 }));
+  });
+
+  it('PACK-15 PACK-35 what was typed in the editor is not shown to the next', async () => {
+    const server = fakeServer({ ...routes });
+    const user = openAt(`/packs/${PACK.id}`);
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' of Priya');
+    server.routes[`GET /api/packs/${PACK.id}`] = () => refuse(404, 'pack_not_found', 'Pack not found');
+    act(() => signIn(signedInAnswer(RAY)));
+    await screen.findByText('Pack not found');
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   });
 });
 

@@ -1,9 +1,8 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import type { Game } from '@phrase-bingo/game/wire/game';
-import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { myGamesQuery } from '../../packs/again/my-games.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './game-lists.module.css';
@@ -20,12 +19,7 @@ export function IfNoGames({ children }: { children: ReactNode }) {
 
 /** Refetches when the person returns to the tab or window, and when the network is back. */
 function useMyGames() {
-  const games = useQuery({
-    queryKey: ['my-games'],
-    queryFn: () => callApi(GAME_ENDPOINTS.listMyGames, {}),
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  });
+  const games = useQuery(myGamesQuery);
 
   const { refetch } = games;
   useEffect(() => {

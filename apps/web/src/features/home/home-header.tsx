@@ -1,6 +1,6 @@
 import type { User } from '@phrase-bingo/game/wire/account';
 import { useMutation } from '@tanstack/react-query';
-import { LogOut, SunMoon } from 'lucide-react';
+import { LogOut, Package, SunMoon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { signOut } from '../../api/log-out.ts';
 import { PATHS } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { IconButton, iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { Blot } from '../../ui/display/blot.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import styles from './home-header.module.css';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -24,14 +25,42 @@ function AppearanceMenu() {
   );
 }
 
-export function HomeHeader({ user }: { user: User }) {
+/** The way home, where the page is not home already. */
+function HomeLink() {
+  return (
+    <Link className={styles.home} to={PATHS.home}>
+      <Logo className={styles.logo} />
+    </Link>
+  );
+}
+
+function PacksLink({ is_here }: { is_here: boolean }) {
+  return (
+    <Link
+      className={iconButtonClass(is_here ? styles.here : undefined)}
+      to={PATHS.packs}
+      aria-label="Packs"
+      title="Packs"
+      aria-current={is_here ? 'page' : undefined}
+    >
+      {is_here && <Blot seed="packs" className={styles.blot} />}
+      <Package aria-hidden="true" />
+    </Link>
+  );
+}
+
+type Props = { user: User; at?: 'home' | 'packs' | 'elsewhere' };
+
+/** The header of home and of the pages about packs. */
+export function HomeHeader({ user, at = 'home' }: Props) {
   const leave = useMutation({ mutationFn: signOut });
   const [is_asking, setAsking] = useState(false);
   return (
     <header className={styles.header}>
-      <Logo className={styles.logo} />
+      {at === 'home' ? <Logo className={styles.logo} /> : <HomeLink />}
       <div className={styles.keys}>
         <AppearanceMenu />
+        <PacksLink is_here={at === 'packs'} />
         <Link className={iconButtonClass()} to={PATHS.profile} aria-label="Profile" title="Profile">
           <Avatar name={user.username} size={36} />
         </Link>

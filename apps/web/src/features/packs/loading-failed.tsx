@@ -1,0 +1,42 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
+
+type Props = {
+  title: string;
+  /** What the server says of it. */
+  sentence?: string | null;
+  /** There is something older to show. */
+  is_partly?: boolean;
+  is_busy: boolean;
+  onRetry: () => void;
+};
+
+/** In the place of what could not be loaded, or above what is known of it. */
+export function LoadingFailed({ title, sentence = null, is_partly = false, is_busy, onRetry }: Props) {
+  const again = (
+    <Button
+      size="small"
+      variant={is_partly ? 'quiet' : 'paper'}
+      icon={<RotateCw aria-hidden="true" />}
+      is_busy={is_busy}
+      onClick={onRetry}
+    >
+      Try Again
+    </Button>
+  );
+  if (is_partly)
+    return (
+      <Banner tone="error" actions={again}>
+        {title}
+      </Banner>
+    );
+  return (
+    <div role="alert">
+      <EmptyState title={title} pose="oops" action={again}>
+        {sentence ?? 'The phrases are safe. The line to them is down.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Pack, PackSummary } from '@phrase-bingo/game/wire/pack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import { explainFailure, failureOf } from '../../../api/failures.ts';
+import { packColour } from '../../../packs/pack-colours.ts';
+import { PackCover } from '../../../packs/pack-cover.tsx';
+import { ownPackQuery, useForgetOwnPacks } from '../../../packs/pack-queries.ts';
+import { EXPORT_FAILED, PACK_SAVED, SAVE_FAILED } from '../../../packs/pack-words.ts';
+import { PATHS } from '../../../paths.ts';
+import { fetchedLater } from '../../../ui/layout/fetched-later.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { notify } from '../../../ui/overlays/toast-store.ts';
+import { duplicatePack } from './duplicate-pack.ts';
+import styles from './own-packs.module.css';
+
+const ExportDialog = fetchedLater(async () => {
+  return (await import('../../../packs/export/export-dialog.tsx')).ExportDialog;
+});
+
+const sayWhy = (words: typeof SAVE_FAILED) => (error: unknown) =>
+  notify({ kind: 'error', text: explainFailure(failureOf(error), words) });
+
+type Props = {
+  pack: PackSummary;
+  names: readonly string[];
+  is_full: boolean;
+  onDelete: () => void;
+};
+
+export function OwnPackMenu({ pack, names, is_full, onDelete }: Props) {
+  const { id, name, emoji, language, phrase_count } = pack;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const forgetOwnPacks = useForgetOwnPacks();
+  const [exported, setExported] = useState<Pack | null>(null);
+
+  const duplicate = useMutation({
+    mutationFn: () => duplicatePack(id, names),
+    onSuccess: async () => {
+      notify({ kind: 'success', text: PACK_SAVED });
+      await forgetOwnPacks();
+    },
+    onError: sayWhy(SAVE_FAILED),
+  });
+  const read = useMutation({
+    mutationFn: () => client.fetchQuery(ownPackQuery(id)),
+    onSuccess: setExported,
+    onError: sayWhy(EXPORT_FAILED),
+  });
+
+  return (
+    <>
+      <Menu
+        label={`More for ${name}`}
+        icon={<EllipsisVertical aria-hidden="true" />}
+        aria-busy={duplicate.isPending || read.isPending}
+        head={
+          <div className={styles.menu_head}>
+            <PackCover emoji={emoji} colour={packColour(emoji)} />
+            <span className={styles.words}>
+              <b className={styles.name} lang={language} dir="auto">
+                {name}
+              </b>
+              <span className={styles.facts}>{phrase_count} phrases</span>
+            </span>
+          </div>
+        }
+        items={[
+          {
+            label: 'Play',
+            icon: <Play fill="currentColor" aria-hidden="true" />,
+            onPick: () => void navigate(`${PATHS.new_game}?pack=${id}`),
+          },
+          {
+            label: 'Edit',
+            icon: <Pencil aria-hidden="true" />,
+            onPick: () => void navigate(generatePath(PATHS.pack, { id })),
+          },
+          {
+            label: 'Duplicate',
+            icon: <Copy aria-hidden="true" />,
+            is_disabled: is_full || duplicate.isPending,
+            onPick: () => duplicate.mutate(),
+          },
+          {
+            label: 'Export',
+            icon: <Download aria-hidden="true" />,
+            onPick: () => read.mutate(),
+          },
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" />,
+            is_danger: true,
+            is_apart: true,
+            onPick: onDelete,
+          },
+        ]}
+      />
+      {exported !== null && (
+        <Suspense>
+          <ExportDialog pack={exported} onClose={() => setExported(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PackSummary } from '@phrase-bingo/game/wire/pack';
+import { Link as LinkIcon } from 'lucide-react';
+import { generatePath } from 'react-router';
+import { packColour } from '../../../packs/pack-colours.ts';
+import { PackCover } from '../../../packs/pack-cover.tsx';
+import { PATHS } from '../../../paths.ts';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { OwnPackMenu } from './own-pack-menu.tsx';
+import styles from './own-packs.module.css';
+
+type Props = {
+  pack: PackSummary;
+  /** Of all own packs. */
+  names: readonly string[];
+  is_full: boolean;
+  onDelete: () => void;
+};
+
+export function OwnPack({ pack, ...menu }: Props) {
+  const { id, name, emoji, language, phrase_count, sample, link } = pack;
+  return (
+    <li className={styles.row}>
+      <Link className={styles.link} to={generatePath(PATHS.pack, { id })}>
+        <PackCover emoji={emoji} colour={packColour(emoji)} className={styles.cover} />
+        <span className={styles.words}>
+          <b className={styles.name} lang={language} dir="auto">
+            {name}
+          </b>{' '}
+          <span className={styles.facts}>
+            {phrase_count} phrases{' '}
+            {link !== null && (
+              <Badge size="small" icon={<LinkIcon aria-hidden="true" />}>
+                Shared by link
+              </Badge>
+            )}
+          </span>{' '}
+          <span className={styles.sample} lang={language} dir="auto">
+            {sample.join(', ')}
+          </span>
+        </span>
+      </Link>
+      <OwnPackMenu pack={pack} {...menu} />
+    </li>
+  );
+}

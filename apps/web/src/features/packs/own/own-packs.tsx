@@ -1,0 +1,98 @@
+import { PACK } from '@phrase-bingo/game/rules/packs/pack-limits';
+import { PACK_REFUSALS } from '@phrase-bingo/game/rules/packs/pack-refusals';
+import type { PackSummary } from '@phrase-bingo/game/wire/pack';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ownPacksQuery } from '../../../packs/pack-queries.ts';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { DeleteQuestion } from '../delete-question.tsx';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { NewPackKeys } from './new-pack-keys.tsx';
+import { OwnPack } from './own-pack.tsx';
+import styles from './own-packs.module.css';
+
+const ROWS = [1, 2, 3];
+
+function PacksSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your packs</VisuallyHidden>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.dry}>
+          <Skeleton width={60} height={75} />
+          <div className={styles.dry_words}>
+            <Skeleton width="70%" height={20} />
+            <Skeleton width="40%" />
+            <Skeleton width="90%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The packs of the person who is signed in, and the ways to make one. */
+export function OwnPacks() {
+  const title_id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<PackSummary | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(ownPacksQuery);
+  const packs = data?.packs ?? [];
+  const most = data?.most ?? PACK.own_max;
+  const is_full = packs.length >= most;
+
+  /** The key that had the focus is gone with its pack. */
+  const forget = () => {
+    flushSync(() => setAsked(null));
+    title.current?.focus();
+  };
+
+  return (
+    <>
+      <NewPackKeys why_not={is_full ? PACK_REFUSALS.packs_full.message : null} />
+      <section className={styles.packs} aria-labelledby={title_id}>
+        <div className={styles.head}>
+          <h2 id={title_id} ref={title} tabIndex={-1} className={styles.title}>
+            Your packs
+          </h2>
+          {data !== undefined && (
+            <span className={styles.count}>
+              {packs.length} of {most}
+            </span>
+          )}
+        </div>
+        {error !== null && (
+          <LoadingFailed
+            title="Error fetching packs"
+            is_partly={data !== undefined}
+            is_busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data === undefined && error === null && <PacksSkeleton />}
+        {data !== undefined && packs.length === 0 && (
+          <EmptyState title="No packs of your own yet">
+            Save a game’s phrases, import a list, or start from the shelf.
+          </EmptyState>
+        )}
+        {packs.length > 0 && (
+          <ul className={styles.list}>
+            {packs.map((pack) => (
+              <OwnPack
+                key={pack.id}
+                pack={pack}
+                names={packs.map(({ name }) => name)}
+                is_full={is_full}
+                onDelete={() => setAsked(pack)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {asked !== null && <DeleteQuestion pack={asked} onDeleted={forget} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { PACK_ENDPOINTS } from '@phrase-bingo/game/wire/http/packs';
+import { useMutation } from '@tanstack/react-query';
+import { CopyPlus } from 'lucide-react';
+import { generatePath } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { explainFailure, failureOf } from '../../../api/failures.ts';
+import { ClaimLink } from '../../../bingo/claim-link.tsx';
+import { useForgetOwnPacks } from '../../../packs/pack-queries.ts';
+import { PATHS } from '../../../paths.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { LogInLink } from '../log-in-link.tsx';
+
+const FAILED = {
+  refused: 'Failed to copy pack',
+  unreachable: 'Failed to copy pack. Please check your connection and try again.',
+};
+
+const LABEL = 'Copy to my packs';
+const ICON = <CopyPlus aria-hidden="true" />;
+
+function CopyForUser({ pack_key }: { pack_key: string }) {
+  const forgetOwnPacks = useForgetOwnPacks();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => callApi(PACK_ENDPOINTS.copyPack, { body: { key: pack_key } }),
+    onSuccess: forgetOwnPacks,
+  });
+  return (
+    <>
+      <Button variant="paper" wide icon={ICON} is_busy={isPending} onClick={() => mutate()}>
+        {LABEL}
+      </Button>
+      {data !== undefined && (
+        <Banner
+          tone="info"
+          actions={
+            <Link
+              className={buttonClass({ size: 'small', variant: 'quiet' })}
+              to={generatePath(PATHS.pack, { id: data.id })}
+            >
+              Open
+            </Link>
+          }
+        >
+          Copied to your packs.
+        </Banner>
+      )}
+      {error !== null && <Banner tone="error">{explainFailure(failureOf(error), FAILED)}</Banner>}
+    </>
+  );
+}
+
+/** Copies the pack to one's own; whoever can have none yet is led to where they can, and back. */
+export function CopyKey({ pack_key }: { pack_key: string }) {
+  const user = useSession((session) => session.user);
+  if (user === null) {
+    return (
+      <LogInLink variant="paper" wide icon={ICON}>
+        {LABEL}
+      </LogInLink>
+    );
+  }
+  if (user.is_guest) {
+    return (
+      <ClaimLink variant="paper" wide icon={ICON}>
+        {LABEL}
+      </ClaimLink>
+    );
+  }
+  return <CopyForUser pack_key={pack_key} />;
+}

@@ -1,0 +1,76 @@
+import type { SharedPack } from '@phrase-bingo/game/wire/pack';
+import { Link as LinkIcon, Play } from 'lucide-react';
+import { generatePath } from 'react-router';
+import { ExportMenu } from '../../../packs/export/export-menu.tsx';
+import { OpenPack, openPackName } from '../../../packs/open-pack.tsx';
+import { packColour } from '../../../packs/pack-colours.ts';
+import { PATHS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { longestWord } from '../../../ui/display/longest-word.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { CopyKey } from './copy-key.tsx';
+import { SampleCard } from './sample-card.tsx';
+import styles from './shared-pack.module.css';
+
+function By({ username }: { username: string }) {
+  return (
+    <p className={styles.by}>
+      <Avatar name={username} size={30} />
+      <span>
+        by <bdi>{username}</bdi>
+      </span>
+    </p>
+  );
+}
+
+/** A pack as anyone with its link sees it. */
+export function SharedPackView({ pack }: { pack: SharedPack }) {
+  const { key, name, emoji, language, phrases, phrase_count, by } = pack;
+  return (
+    <>
+      <div className={styles.side}>
+        <OpenPack emoji={emoji} colour={packColour(emoji, key)} phrases={phrases} language={language} is_tall>
+          <h1
+            className={openPackName}
+            style={{ '--name-letters': longestWord(name) }}
+            lang={language}
+            dir="auto"
+          >
+            {name}
+          </h1>
+          {by !== null && <By username={by} />}
+        </OpenPack>
+        <Link
+          className={buttonClass({ variant: 'gold', wide: true })}
+          to={`${PATHS.new_game}?pack=${encodeURIComponent(key)}`}
+        >
+          <Play fill="currentColor" aria-hidden="true" />
+          Play with this pack
+        </Link>
+        <CopyKey pack_key={key} />
+        <div className={styles.two}>
+          <ExportMenu pack={pack} />
+          <CopyButton
+            wide
+            icon={<LinkIcon />}
+            label="Copy link"
+            text={location.origin + generatePath(PATHS.shared_pack, { key })}
+          />
+        </div>
+      </div>
+      <SampleCard key={key} seed={key} phrases={phrases} language={language} className={styles.sample} />
+      <Panel title={`${phrase_count} phrases`} className={styles.panel}>
+        <ol className={styles.phrases} lang={language}>
+          {phrases.map((phrase) => (
+            <li key={phrase} className={styles.phrase}>
+              <span dir="auto">{phrase}</span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  );
+}

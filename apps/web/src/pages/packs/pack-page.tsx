@@ -1,0 +1,79 @@
+import type { Pack } from '@phrase-bingo/game/wire/pack';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { generatePath, useNavigate, useParams } from 'react-router';
+import { Refused } from '../../api/failures.ts';
+import { PackEditor } from '../../features/packs/editor/pack-editor.tsx';
+import { GuestsKeepNoPacks, PackError, PackSkeleton } from '../../features/packs/editor/pack-loading.tsx';
+import { ownPackQuery } from '../../packs/pack-queries.ts';
+import { PATHS } from '../../paths.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Page } from '../page.tsx';
+
+/** A draft that was saved as a new pack has another address, but the same editor goes on. Any other address has its own. */
+function useSitting(address: string) {
+  const navigate = useNavigate();
+  const [sitting, setSitting] = useState({ address, number: 0, next: '' });
+  if (sitting.address !== address)
+    setSitting({ address, number: sitting.number + (sitting.next === address ? 0 : 1), next: '' });
+
+  const here = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    here.current = address;
+    return () => {
+      here.current = null;
+    };
+  }, [address]);
+
+  return {
+    number: sitting.number,
+    /** Nobody is taken away from another page by an answer that comes late. */
+    moveTo(next: string): void {
+      if (here.current !== address) return;
+      setSitting((now) => ({ ...now, next }));
+      void navigate(generatePath(PATHS.pack, { id: next }), { replace: true });
+    },
+  };
+}
+
+const isMissing = (error: Error | null): boolean =>
+  error instanceof Refused && error.code === 'pack_not_found';
+
+type Props = {
+  id: string | null;
+  user_id: string;
+  query: UseQueryResult<Pack>;
+  onCreated: (id: string) => void;
+};
+
+function Content({ id, user_id, query: { data, error, isFetching, refetch }, onCreated }: Props) {
+  if (id !== null && data === undefined) {
+    if (error === null) return <PackSkeleton />;
+    return <PackError failure={error} is_busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <PackEditor
+      user_id={user_id}
+      pack={data ?? null}
+      is_gone={isMissing(error)}
+      onCreated={(pack) => onCreated(pack.id)}
+    />
+  );
+}
+
+export default function PackPage() {
+  const { id } = useParams();
+  const user = useSession((session) => session.user);
+  const { number, moveTo } = useSitting(id ?? 'new');
+  const can_keep = user !== null && user.is_guest !== true;
+  const query = useQuery({ ...ownPackQuery(id ?? ''), enabled: can_keep && id !== undefined });
+  return (
+    <Page title={id === undefined ? 'New pack' : (query.data?.name ?? 'Pack')}>
+      {can_keep ? (
+        <Content key={number} id={id ?? null} user_id={user.id} query={query} onCreated={moveTo} />
+      ) : (
+        <GuestsKeepNoPacks />
+      )}
+    </Page>
+  );
+}

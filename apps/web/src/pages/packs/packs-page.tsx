@@ -1,0 +1,32 @@
+import packs from '../../assets/lucky-packs.svg?url&no-inline';
+import { KeepNote } from '../../features/packs/own/keep-note.tsx';
+import { OwnPacks } from '../../features/packs/own/own-packs.tsx';
+import { Shelf } from '../../features/packs/shelf/shelf.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { Lucky } from '../../ui/display/lucky.tsx';
+import { Page } from '../page.tsx';
+import { PacksHeader } from './packs-header.tsx';
+import styles from './packs-page.module.css';
+
+/** Lucky with an armful of packs. */
+const WITH_PACKS = { url: packs, ratio: 264 / 328 };
+
+export default function PacksPage() {
+  const user = useSession((session) => session.user);
+  const can_keep = user !== null && user.is_guest !== true;
+  return (
+    <Page title="Packs">
+      <PacksHeader at="packs" />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.own}>
+          <div className={styles.hello}>
+            <h1 className={styles.title}>Packs</h1>
+            <Lucky pose={WITH_PACKS} className={styles.lucky} />
+          </div>
+          {can_keep ? <OwnPacks /> : <KeepNote is_guest={user !== null} />}
+        </div>
+        <Shelf className={styles.shelf} />
+      </main>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Refused } from '../../api/failures.ts';
+import { LoadingFailed } from '../../features/packs/loading-failed.tsx';
+import { PackMissing } from '../../features/packs/shared/pack-missing.tsx';
+import { SharedPackView } from '../../features/packs/shared/shared-pack.tsx';
+import { SharedPackSkeleton } from '../../features/packs/shared/shared-pack-skeleton.tsx';
+import { sharedPackQuery } from '../../packs/pack-queries.ts';
+import { Page } from '../page.tsx';
+import { PacksHeader } from './packs-header.tsx';
+import styles from './shared-pack-page.module.css';
+
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+
+export default function SharedPackPage() {
+  const { key = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(sharedPackQuery(key));
+  const is_missing = error instanceof Refused && error.status === NOT_FOUND;
+  const pack = is_missing ? undefined : data;
+  const is_to_wait = error instanceof Refused && error.status === TOO_MANY;
+  const title = pack?.name ?? (is_missing ? 'Pack not found' : 'Pack');
+  return (
+    // When the pack is there the page opens anew, so that the focus moves to its heading.
+    <Page key={title} title={title}>
+      <PacksHeader at="elsewhere" />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {pack !== undefined && <SharedPackView pack={pack} />}
+        {is_missing && <PackMissing />}
+        {pack === undefined && error === null && <SharedPackSkeleton />}
+        {pack === undefined && error !== null && !is_missing && (
+          <div className={styles.failed}>
+            <LoadingFailed
+              title="Error loading pack"
+              sentence={is_to_wait ? error.sentence : null}
+              is_busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+      </main>
+    </Page>
+  );
+}
