@@ -13,7 +13,7 @@ import styles from './home-page.module.css';
 
 const NO_DIGITS = ['', '', '', '', '', ''] as const;
 const nothing = () => undefined;
-const HEADER_KEYS = { appearance: 24, profile: 36, log_out: 24 };
+const HEADER_KEYS = { appearance: 24, packs: 24, profile: 36, log_out: 24 };
 
 /**
  * The home page without what has to be asked for; the document itself fills in the name. What can be neither filled

@@ -11,7 +11,10 @@ type Made = { id: string };
 /** Only the id of the new game is parsed, because its page fetches it again. */
 const MAKE = { ...GAME_ENDPOINTS.createGame, answer: z.pick(GAME_ENDPOINTS.createGame.answer, { id: true }) };
 
-export const createGame = (body: NewGameBody): Promise<Made> => callApi(MAKE, { body });
+/** A game by the form, with the phrases of a pack if there is one. */
+export type NewGameWish = NewGameBody & { phrases?: string[] };
+
+export const createGame = (body: NewGameWish): Promise<Made> => callApi(MAKE, { body });
 
 /** A random name and random phrases. If a later step fails, the game stays in the list without phrases. */
 export async function createQuickGame(): Promise<Made> {

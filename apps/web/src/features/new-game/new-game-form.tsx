@@ -1,13 +1,15 @@
+import { firstCharacters } from '@phrase-bingo/game/rules/characters';
 import { whyNotDays } from '@phrase-bingo/game/rules/game/dates';
 import { gameName, whyNotGameName } from '@phrase-bingo/game/rules/game/games';
+import { GAME } from '@phrase-bingo/game/rules/limits';
 import { type RefusalCode, refusalMessage } from '@phrase-bingo/game/rules/refusals';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NewGameFailure } from '../../packs/again/create-failure.tsx';
 import { PATHS } from '../../paths.ts';
 import { afterPress } from '../../ui/controls/after-press.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { CreateFailure } from './create-failure.tsx';
 import { endOfDay, localDayOf, startOfDay } from './local-days.ts';
 import styles from './new-game.module.css';
 
@@ -33,10 +35,28 @@ function refusalsOf(name: string, days: { start: string; end: string }, today: s
   } satisfies Record<FieldName, RefusalCode | null>;
 }
 
+export type NamedPack = { key: string; name: string };
+
+export const NO_PACK: NamedPack = { key: '', name: '' };
+
+const nameAfter = (pack: NamedPack): string => firstCharacters(pack.name, GAME.name_max);
+
 /** A field shows its error after the first blur, or after an attempt to send the form. */
-function useNewGameForm() {
+function useNewGameForm(pack: NamedPack) {
   const [draft, setDraft] = useState(BLANK);
   const [visited, setVisited] = useState<readonly FieldName[]>([]);
+  const [last_pack, setLastPack] = useState(NO_PACK);
+  // A pack names the game, unless the person did.
+  if (pack.key !== last_pack.key) {
+    setLastPack(pack);
+    const is_free = draft.name === '' || draft.name === nameAfter(last_pack);
+    if (is_free) {
+      setDraft({ ...draft, name: nameAfter(pack) });
+      // A name that the rules of games refuse says so at once, as nobody is in the field to leave it.
+      const others = visited.filter((name) => name !== 'name');
+      setVisited(pack.name === '' ? others : [...others, 'name']);
+    }
+  }
   const today = localDayOf(new Date());
   const values = { ...draft, start: draft.start ?? today };
   const refusals = refusalsOf(values.name, values, today);
@@ -76,15 +96,17 @@ export type NewGameBody = ReturnType<ReturnType<typeof useNewGameForm>['body']>;
 const LAST_DAY = '9999-12-31';
 
 type Props = {
+  /** Its name is taken for an empty Game Name. */
+  pack: NamedPack;
   is_busy: boolean;
   is_blocked: boolean;
   failure: Error | null;
   onCreate: (body: NewGameBody) => void;
 };
 
-export function NewGameForm({ is_busy, is_blocked, failure, onCreate }: Props) {
+export function NewGameForm({ pack, is_busy, is_blocked, failure, onCreate }: Props) {
   const navigate = useNavigate();
-  const { propsOf, today, start, is_valid, body } = useNewGameForm();
+  const { propsOf, today, start, is_valid, body } = useNewGameForm(pack);
   return (
     <form
       noValidate
@@ -114,7 +136,7 @@ export function NewGameForm({ is_busy, is_blocked, failure, onCreate }: Props) {
           hint="Optional, up to the end of that day"
         />
       </div>
-      <CreateFailure failure={failure}>Failed to create game.</CreateFailure>
+      <NewGameFailure failure={failure} />
       <div className={styles.keys}>
         <Button type="submit" wide disabled={!is_valid || is_blocked} is_busy={is_busy}>
           Create

@@ -4,6 +4,7 @@ import { signIn } from '../../session/session-store.ts';
 import { answer, cutOff, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { SAM, signedInAnswer } from '../../testing/tokens.ts';
 import {
+  asked,
   becomePriya,
   CREATE,
   created,
@@ -195,7 +196,7 @@ describe('the form', () => {
     expect(key('One-Click Game')).toBeDisabled();
     reply(created());
     expect(await screen.findByText(PHRASES_TAB)).toBeVisible();
-    expect(calls).toHaveLength(1);
+    expect(asked(calls)).toHaveLength(1);
   });
 
   it.each([

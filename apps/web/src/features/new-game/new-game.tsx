@@ -1,12 +1,16 @@
+import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { ChevronLeft } from 'lucide-react';
+import { AT_PHRASES, useMakeGame } from '../../packs/again/use-make-game.ts';
 import { PATHS } from '../../paths.ts';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
-import { createGame, createQuickGame } from './create-games.ts';
+import { createGame, createQuickGame, type NewGameWish } from './create-games.ts';
 import styles from './new-game.module.css';
 import { type NewGameBody, NewGameForm } from './new-game-form.tsx';
+import { StartFromPack } from './pack/start-from-pack.tsx';
+import { usePackChoice } from './pack/use-pack-choice.ts';
+import { PlayAgainList } from './play-again-list.tsx';
 import { QuickGame } from './quick-game.tsx';
-import { useMakeGame } from './use-make-game.ts';
 
 export function NewGameHeader() {
   return (
@@ -19,16 +23,20 @@ export function NewGameHeader() {
   );
 }
 
-/** A new game needs phrases first. */
-const AT_PHRASES = '?tab=phrases';
+/** With enough phrases the next step is to open the game, which the first tab has. */
+const tabFor = ({ phrases = [] }: NewGameWish): string =>
+  phrases.length < PHRASES.playable_needed ? AT_PHRASES : '';
 
 /** Two ways to create a game, one at a time. */
 export function NewGame() {
-  const by_form = useMakeGame(createGame, AT_PHRASES);
+  const by_form = useMakeGame(createGame, tabFor);
   const by_click = useMakeGame(createQuickGame);
+  const choice = usePackChoice();
+  const phrases = choice.chosen?.drawn ?? [];
 
   const create = (body: NewGameBody) => {
-    if (by_form.make(body)) by_click.forget();
+    const wish = phrases.length === 0 ? body : { ...body, phrases: [...phrases] };
+    if (by_form.make(wish)) by_click.forget();
   };
   const createByClick = () => {
     if (by_click.make()) by_form.forget();
@@ -42,12 +50,15 @@ export function NewGame() {
         failure={by_click.failure}
         onPress={createByClick}
       />
+      <StartFromPack choice={choice} />
       <NewGameForm
+        pack={choice.named}
         is_busy={by_form.is_busy}
-        is_blocked={by_click.is_busy}
+        is_blocked={by_click.is_busy || choice.is_coming}
         failure={by_form.failure}
         onCreate={create}
       />
+      <PlayAgainList className={styles.again} />
     </div>
   );
 }

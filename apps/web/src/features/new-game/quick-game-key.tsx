@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
+import { QuickGameFailure } from '../../packs/again/create-failure.tsx';
+import { useMakeGame } from '../../packs/again/use-make-game.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { QuickGameFailure } from './create-failure.tsx';
-import { useMakeGame } from './use-make-game.ts';
 
 /** Loaded on demand because few people press this button. */
 async function createQuickGame(): Promise<{ id: string }> {

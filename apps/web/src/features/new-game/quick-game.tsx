@@ -1,9 +1,9 @@
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
 import { Zap } from 'lucide-react';
+import { QuickGameFailure } from '../../packs/again/create-failure.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Lucky } from '../../ui/display/lucky.tsx';
 import { Splash } from '../../ui/display/splash.tsx';
-import { QuickGameFailure } from './create-failure.tsx';
 import styles from './quick-game.module.css';
 
 type Props = { is_busy: boolean; is_blocked: boolean; failure: Error | null; onPress: () => void };

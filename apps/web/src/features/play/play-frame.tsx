@@ -124,11 +124,13 @@ type Props = {
   side: Side;
   is_wide: boolean;
   messages: ReactNode;
+  /** The banner of the game that comes after this one. */
+  next_game: ReactNode;
   share_result: ReactNode;
 };
 
 /** The game: last call, card, phrases and messages. */
-export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
+export function PlayFrame({ side, is_wide, messages, next_game, share_result }: Props) {
   const has_card = useGame(({ card }) => card.length > 0);
   const care = usePanelCare();
   const shout = useShout();
@@ -142,6 +144,7 @@ export function PlayFrame({ side, is_wide, messages, share_result }: Props) {
         <OfflineBanner />
       </OverHeader>
       <div className={styles.banners}>
+        {next_game}
         <OldRoundBanner />
         <ResultBanner share_result={share_result} />
       </div>

@@ -11,6 +11,7 @@ import { PlayersPanel } from '../../features/manage/players/players-panel.tsx';
 import { SettingsPanel } from '../../features/manage/settings/settings-panel.tsx';
 import { LAST_STEP, STEPS } from '../../features/manage/steps.ts';
 import { WinSheet } from '../../features/manage/wins/win-sheet.tsx';
+import { NextGame } from '../../features/next-game/next-game.tsx';
 import { ConnectionNote, OfflineBanner, ReconnectBanner } from '../../features/play/connection-status.tsx';
 import { CodeChip } from '../../features/share/code-chip.tsx';
 import { Invitation } from '../../features/share/invitation.tsx';
@@ -136,6 +137,7 @@ export function ManagePanels() {
                   <OfflineBanner />
                 </>
               }
+              next_game={<NextGame />}
               panels={{
                 settings: (
                   <SettingsPanel

@@ -2,6 +2,7 @@ import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import { useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { useUnread } from '../../features/chat/use-messages-since.ts';
+import { NextGame } from '../../features/next-game/next-game.tsx';
 import { PlayFrame } from '../../features/play/play-frame.tsx';
 import { PlayTabs, type Side } from '../../features/play/play-tabs.tsx';
 import { LAST_STEP, STEPS } from '../../features/play/steps.ts';
@@ -61,6 +62,7 @@ export function PlayPanels() {
         side={side}
         is_wide={is_wide}
         messages={<Chat is_shown={is_wide || side === 'messages'} />}
+        next_game={<NextGame />}
         share_result={<ShareResult />}
       />
     </InSteps>

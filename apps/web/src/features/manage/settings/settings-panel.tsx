@@ -18,6 +18,7 @@ import { ScreenKey } from '../big-screen/screen-key.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
 import { LobbyPanel } from './lobby-panel.tsx';
 import { PatternsPanel } from './patterns-panel.tsx';
+import { PlayAgainKey } from './play-again-key.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
 import styles from './settings-panel.module.css';
 import { StatePanel } from './state-panel.tsx';
@@ -38,6 +39,7 @@ function QuickActions({ className }: { className?: string | undefined }) {
           <Monitor aria-hidden="true" />
           Big Screen
         </ScreenKey>
+        <PlayAgainKey />
         <Link className={buttonClass({ variant: 'paper', wide: true })} to={PATHS.home}>
           <House aria-hidden="true" />
           Back to Home

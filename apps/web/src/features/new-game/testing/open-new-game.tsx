@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import NewGamePage from '../../../pages/new-game-page.tsx';
 import { signIn } from '../../../session/session-store.ts';
 import { freshBrowser } from '../../../testing/browser-state.ts';
-import { answer } from '../../../testing/fake-server.ts';
+import { answer, type Call } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { signedInAnswer } from '../../../testing/tokens.ts';
 import { WithQueries } from '../../../testing/with-queries.tsx';
@@ -34,13 +34,17 @@ export function becomePriya(): void {
   signIn(signedInAnswer());
 }
 
-export const openNewGame = () =>
+export const openNewGame = (query = '') =>
   renderAt(
     <WithQueries>
       <NewGamePage />
     </WithQueries>,
-    { path: '/new-game' },
+    { path: `/new-game${query}` },
   );
+
+/** What the page asks for to make a game; the rest it reads to offer something. */
+export const asked = (calls: readonly Call[]) =>
+  calls.filter(({ route }) => [CREATE, DRAW, ADD].includes(route));
 
 export const key = (name: string) => screen.getByRole('button', { name });
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -2,13 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router';
 import { PATHS } from '../../paths.ts';
 
+/** A new game needs phrases first. */
+export const AT_PHRASES = '?tab=phrases';
+
 const MAKING = ['new-game'];
 
 /** The page of the last press. A person who has left it since is not taken away from where they are. */
 let pressed_at = '';
 
-/** Creates a game and opens its manage page, with `search` as the query. */
-export function useMakeGame<Wish = void>(make: (wish: Wish) => Promise<{ id: string }>, search = '') {
+/** Creates a game and opens its manage page, with what `searchOf` says as the query. */
+export function useMakeGame<Wish = void>(
+  make: (wish: Wish) => Promise<{ id: string }>,
+  searchOf: (wish: Wish) => string = () => '',
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, reset, isPending, error } = useMutation({
@@ -16,9 +22,9 @@ export function useMakeGame<Wish = void>(make: (wish: Wish) => Promise<{ id: str
     mutationFn: make,
     networkMode: 'always',
     // Here and not in `mutate`: the button may unmount before the game is created.
-    onSuccess({ id }) {
+    onSuccess({ id }, wish) {
       if (location.pathname !== pressed_at) return;
-      void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search });
+      void navigate({ pathname: generatePath(PATHS.manage, { game_id: id }), search: searchOf(wish) });
     },
   });
   return {
