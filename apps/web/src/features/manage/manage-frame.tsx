@@ -20,17 +20,20 @@ export function MessagesSheet({ children }: { children: ReactNode }) {
 type Props = {
   tab: ManageTab;
   banners: ReactNode;
+  /** Above the panels of all tabs. */
+  next_game: ReactNode;
   /** All panels stay mounted, so that drafts survive a change of tab. */
   panels: Record<ManageTab, ReactNode>;
 };
 
 const TABS = Object.keys(MANAGE_TABS).filter((key): key is ManageTab => key in MANAGE_TABS);
 
-export function ManageFrame({ tab, banners, panels }: Props) {
+export function ManageFrame({ tab, banners, next_game, panels }: Props) {
   const care = usePanelCare();
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       <OverHeader>{banners}</OverHeader>
+      {next_game}
       {TABS.map((id) => (
         <div
           key={id}

@@ -15,15 +15,20 @@ type FailureWords = {
   /** Shown when the server gives no message. */
   refused: string | ((status: number) => string);
   unreachable: string;
-  /** Always use these words, because the message of the server is not meant for people. */
-  is_plain?: boolean;
+  /** Use these words, always or for these statuses, because the message of the server is not meant for people. */
+  is_plain?: boolean | ((status: number) => boolean);
+  /** Shows the sentence elsewhere than in a notice. */
+  show?: (sentence: string) => void;
 };
+
+const inNotice = (text: string) => notify({ kind: 'error', text });
 
 function explain(error: unknown, { refused, unreachable, is_plain = false }: FailureWords): string {
   const failure = failureOf(error);
   const status = failure instanceof Refused ? failure.status : 0;
   const sentences = { refused: typeof refused === 'string' ? refused : refused(status), unreachable };
-  return is_plain ? inOwnWords(failure, sentences) : explainFailure(failure, sentences);
+  const is_own = typeof is_plain === 'boolean' ? is_plain : is_plain(status);
+  return is_own ? inOwnWords(failure, sentences) : explainFailure(failure, sentences);
 }
 
 /**
@@ -49,7 +54,8 @@ export function useHostCall() {
       await catchUpWith(since);
       return true;
     } catch (error) {
-      notify({ kind: 'error', text: explain(error, words) });
+      const { show = inNotice } = words;
+      show(explain(error, words));
       return false;
     } finally {
       setPending((count) => count - 1);

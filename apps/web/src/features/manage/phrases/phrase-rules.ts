@@ -7,7 +7,7 @@ import { useGame } from '../../../live/game-store.ts';
 type Text = { text: string };
 
 /** Allowed, but worth a second look. */
-export const WARNINGS: Record<PhraseWarning['kind'], string> = {
+const WARNINGS: Record<PhraseWarning['kind'], string> = {
   long: `This phrase is over ${PHRASES.warn_length} characters long and hard to read on a card.`,
   repeated: 'This phrase is already in the list.',
 };

@@ -10,6 +10,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useKeepFocus } from '../../use-keep-focus.ts';
+import { OutKeys } from '../out-keys.tsx';
 import row from '../phrase-row.module.css';
 import { useWhyNot } from '../phrase-rules.ts';
 import { CallHero } from './call-hero.tsx';
@@ -141,6 +142,9 @@ export function CallView({ is_shown }: { is_shown: boolean }) {
         </ul>
         {called_count === 0 && !free && <p className={styles.none}>Nothing yet.</p>}
       </section>
+      <div className={styles.out}>
+        <OutKeys />
+      </div>
       {recalling && (
         <RecallDialog
           text={recalling.text}

@@ -7,12 +7,13 @@ import { useId, useRef, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';
 import { failureOf } from '../../../../api/failures.ts';
 import { useGame } from '../../../../live/game-store.ts';
+import { addWords } from '../../../../packs/phrase-words.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldMessage } from '../../../../ui/controls/field-message.tsx';
 import { Spinner } from '../../../../ui/display/spinner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import styles from './fill-dialog.module.css';
-import { phraseWords, useAddMany } from './use-add-many.ts';
+import { useAddMany } from './use-add-many.ts';
 
 type Draw =
   | { name: 'none' }
@@ -125,7 +126,7 @@ export function FillDialog({ count, onClose }: Props) {
               Draw again
             </Button>
             <Button is_busy={is_busy} onClick={() => void add([...texts])}>
-              Add {phraseWords(texts.length)}
+              {addWords(texts.length)}
             </Button>
           </>
         )

@@ -1,25 +1,37 @@
 import { missingPhrases } from '@phrase-bingo/game/rules/game/phrase-list';
 import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASES } from '@phrase-bingo/game/rules/limits';
-import { Info, ListPlus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { Info, ListPlus, Package, Sparkles } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { useGame } from '../../../../live/game-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../../ui/display/empty-state.tsx';
-import { AddManyDialog } from './add-many-dialog.tsx';
+import { fetchedLater } from '../../../../ui/layout/fetched-later.tsx';
+import { OutKeys } from '../out-keys.tsx';
 import { AddPhrase } from './add-phrase.tsx';
 import { FillDialog } from './fill-dialog.tsx';
 import { missingWords } from './missing-words.ts';
 import { SetupList } from './setup-list.tsx';
 import styles from './setup-view.module.css';
+import { useAddPhrases } from './use-add-many.ts';
 import { useAdding } from './use-adding.ts';
+
+const ImportDialog = fetchedLater(
+  async () => (await import('../../../../packs/import/import-dialog.tsx')).ImportDialog,
+);
+const FromPackDialog = fetchedLater(
+  async () => (await import('../from-pack/from-pack-dialog.tsx')).FromPackDialog,
+);
 
 /** The list before play starts. */
 export function SetupView() {
   const phrases = useGame((view) => view.phrases);
+  const texts = useMemo(() => phrases.map(({ text }) => text), [phrases]);
   const adding = useAdding();
+  const { add } = useAddPhrases();
   const [pasted, setPasted] = useState<string | null>(null);
   const [is_filling, setFilling] = useState(false);
+  const [is_packing, setPacking] = useState(false);
   const count = phrases.length + adding.pending.length;
   const missing = Math.min(missingPhrases(phrases), PHRASES.max - phrases.length);
   return (
@@ -40,6 +52,14 @@ export function SetupView() {
             onClick={() => setPasted('')}
           >
             Add many
+          </Button>
+          <Button
+            size="small"
+            variant="paper"
+            icon={<Package aria-hidden="true" />}
+            onClick={() => setPacking(true)}
+          >
+            From a pack
           </Button>
           {missing > 0 && (
             <Button
@@ -62,8 +82,17 @@ export function SetupView() {
           <EmptyState title="No phrases yet">Type one, paste a list, or let Lucky pick a theme.</EmptyState>
         )}
         <SetupList pending={adding.pending} />
+        <OutKeys />
       </div>
-      {pasted !== null && <AddManyDialog given={pasted} onClose={() => setPasted(null)} />}
+      <Suspense>
+        {pasted !== null && (
+          <ImportDialog
+            target={{ kind: 'game', phrases: texts, given: pasted, onAdd: add }}
+            onClose={() => setPasted(null)}
+          />
+        )}
+        {is_packing && <FromPackDialog onClose={() => setPacking(false)} />}
+      </Suspense>
       {is_filling && <FillDialog count={missing} onClose={() => setFilling(false)} />}
     </section>
   );

@@ -1,33 +1,54 @@
 import { whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLive } from '../../../../live/game-provider.tsx';
 import { useGame } from '../../../../live/game-store.ts';
+import { phraseWords } from '../../../../packs/phrase-words.ts';
 import { notify } from '../../../../ui/overlays/toast-store.ts';
 import { useHostCall } from '../../use-host-call.ts';
 import { ADD_FAILED, useWhyNot } from '../phrase-rules.ts';
 
-/** '1 phrase', '12 phrases' */
-export const phraseWords = (count: number) => `${count} ${count === 1 ? 'phrase' : 'phrases'}`;
+const CONFLICT = 409;
 
-/** Adds all phrases or none, and returns the refusal to show in the dialog. */
-export function useAddMany(onAdded: () => void) {
+/** The list was changed elsewhere meanwhile: the server's sentence says how. */
+const ADD_MANY_FAILED = { ...ADD_FAILED, is_plain: (status: number) => status !== CONFLICT };
+
+/** Adds all phrases or none. Resolves to the sentence that says why not, or null once they are in the list. */
+export function useAddPhrases() {
   const { game_id } = useLive();
   const { call, is_busy } = useHostCall();
   const whyNot = useWhyNot();
   const phrases = useGame((view) => view.phrases);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function add(texts: string[]): Promise<void> {
+  async function add(texts: string[]): Promise<string | null> {
     const why_not = whyNot((game, actor) => whyNotAddPhrases(game, actor, phrases, texts));
-    setRefusal(why_not);
-    if (why_not !== null) return;
+    if (why_not !== null) return why_not;
+    let failure: string | null = null;
+    const show = (sentence: string) => {
+      failure = sentence;
+    };
     const input = { params: { id: game_id }, body: { phrases: texts } };
-    const is_done = await call(PHRASE_ENDPOINTS.addPhrases, input, ADD_FAILED);
-    if (!is_done) return;
-    notify({ kind: 'success', text: `Added ${phraseWords(texts.length)}.` });
-    onAdded();
+    const is_done = await call(PHRASE_ENDPOINTS.addPhrases, input, { ...ADD_MANY_FAILED, show });
+    if (is_done) notify({ kind: 'success', text: `Added ${phraseWords(texts.length)}.` });
+    return failure;
   }
 
-  return { add, is_busy, refusal, clear: () => setRefusal(null) };
+  return { add, is_busy };
+}
+
+/** The same with the sentence to show in a dialog that closes afterwards. */
+export function useAddMany(onAdded: () => void) {
+  const { add, is_busy } = useAddPhrases();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const clear = useCallback(() => setRefusal(null), []);
+  return {
+    is_busy,
+    refusal,
+    clear,
+    async add(texts: string[]): Promise<void> {
+      const why_not = await add(texts);
+      setRefusal(why_not);
+      if (why_not === null) onAdded();
+    },
+  };
 }
