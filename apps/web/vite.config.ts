@@ -9,7 +9,7 @@ import { type PageDocument, pageDocuments } from './build/page-documents.ts';
 import { precompress } from './build/precompress.ts';
 import { SCREEN_DOCUMENT, screenPage } from './build/screen-page.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
-import { withoutSummaries } from './build/without-summaries.ts';
+import { withoutDocs } from './build/without-docs.ts';
 
 /** Set by `npm run dev`, which also runs the server. */
 const { DEV_SERVER_URL = 'http://127.0.0.1:3000' } = process.env;
@@ -45,7 +45,7 @@ const DOCUMENTS: Readonly<Record<Exclude<DocumentName, typeof SCREEN_DOCUMENT>, 
 export default defineConfig({
   server: { proxy: { [SERVED_BY_THE_SERVER]: { target: DEV_SERVER_URL, ws: true } } },
   plugins: [
-    withoutSummaries(),
+    withoutDocs(),
     react(),
     themeScript(),
     preloadFonts(),

@@ -26,6 +26,14 @@ function comesWith(modules: RegExp): ModuleTest {
  */
 const ICON = /lucide-react\/dist\/esm\/icons\/(?!(?:chevron-down|download|monitor|refresh-cw|share)\.mjs$)/;
 
+/** Several pages have the others, but none that plays. */
+const ICON_OF_A_GAME = new RegExp(
+  `${ICON.source}(?!(?:${[
+    'braces|dices|ellipsis-vertical|file-spreadsheet|file-text|link|log-out|moon|package|play|rotate-ccw|search',
+    'sun|sun-moon|undo-2|upload',
+  ].join('|')})\\.mjs$)`,
+);
+
 /** Puts modules into one file: many small files compress badly, and each of them is another request. */
 const inOneFile = (name: string, belongs: ModuleTest): Rolldown.CodeSplittingGroup => ({
   debugName: name,
@@ -49,13 +57,18 @@ const FOR_LATER = new RegExp(
     'play/(?:play-entry|join-overlay|guest-sheet|rename-form)',
     'chat/message-menu',
     'share/(?:share-panel|locked-note)',
-    'bingo/qr-code',
+    'bingo/(?:qr-code|bingo-cell|card-grid|cell-name|fit-phrase|grid-keys|phrase-peek|sid-of-target|use-peek)',
     'device/(?:setting-switch|wake-lock/awake-switch)',
     'device/voice/(?:voice|voice-settings|speaker|speech-queue|cut-text|words|pick-voice)\\.',
-    'controls/(?:slider|select-field)',
+    'features/home/',
+    'controls/(?:slider|select-field|choice-group|switch|theme-switch)',
     'overlays/menu',
+    'ui/rows/',
+    'src/packs/',
+    'rules/(?:packs/|all-refusals)',
+    'wire/(?:http/)?packs?\\.',
     'rules/accounts/(?:passwords|usernames)',
-    'rules/drawn-names',
+    'rules/(?:drawn-names|search-text)',
     'wire/(?:moderation|http/(?:guests|moderation))',
   ].join('|'),
 );
@@ -80,7 +93,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   ),
   inOneFile('login-page', withFirstPage),
   /** Separate from the code, so that a banner for everybody does not load code for the sake of an icon. */
-  { name: 'icons', test: ICON, minShareCount: 2 },
+  { name: 'icons', test: ICON_OF_A_GAME, minShareCount: 2 },
+  { name: 'more-icons', test: ICON, minShareCount: 2 },
   /** Fewer files for signed-in pages: what all of them need, what most share, and what the pages of a game share. */
   inOneFile('signed-in', comesWith(/src\/app\/signed-in-area\.tsx$/)),
   { name: 'shared', test: isNeededNow, minShareCount: 3 },
@@ -88,6 +102,13 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     'game',
     (id, context) => isNeededNow(id) && withPlay(id, context) && withOthersOfAGame(id, context),
   ),
+  /** Fewer files for pages that few open, because the app lists the files of every page. */
+  {
+    name: 'packs',
+    test: /src\/packs\/[\w-]+\.|src\/packs\/again|rules\/packs|wire\/(?:http\/)?packs?\./,
+    minShareCount: 2,
+  },
+  { name: 'account', test: /src\/features\/account\//, minShareCount: 2 },
   /** One file for whoever presses at the door, who would wait for each of several. */
   {
     name: 'guest-calls',
