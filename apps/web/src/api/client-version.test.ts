@@ -1,5 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from '@phrase-bingo/game/wire/http/accounts';
-import { statusOfRefusal } from '@phrase-bingo/game/wire/http/errors';
+import { statusOfRefusal } from '@phrase-bingo/game/wire/http/refusal-status';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentUser, signIn } from '../session/session-store.ts';
 import { freshBrowser, readAccessCookie, setAccessCookie } from '../testing/browser-state.ts';

@@ -134,6 +134,15 @@ describe('the game last seen', () => {
     expect([page.view(), page.leaves()]).toEqual([null, 1]);
   });
 
+  it('OP-138 AGAIN-07 one that an older version stored opens without a next game', async () => {
+    const page = await visit();
+    const view = page.view() ?? expect.unreachable();
+    const { next_game: _next, host_name: _host, ...game } = view.game;
+    db.plant('games', { key: 'play', user_id: BEN_USER.id, kept_at: START, view: { ...view, game } });
+    const opened = await openOffline();
+    expect(opened.view()?.game).toEqual({ ...view.game, next_game: null, host_name: '' });
+  });
+
   it('OP-138 nobody else opens it on the same device', async () => {
     await visit();
     signIn(signedInAnswer(HOST_USER));

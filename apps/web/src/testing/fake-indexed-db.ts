@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Row = { key: string };
+type Row = { key: string; [field: string]: unknown };
 type Handler = (() => void) | null;
 
 /** Shared by all tests of a file, because the app leaves its database open. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { setMuted } from '../features/play/feedback.ts';
 // Loaded up front for the same reason as in setup-game.ts.
 import '../features/chat/message-menu.tsx';
+import '../features/next-game/next-game-banner.tsx';
 import '../features/play/generate-card.tsx';
 import '../features/play/guest-sheet.tsx';
 import '../features/play/play-entry.tsx';
@@ -14,6 +15,7 @@ import '../features/play/results/winner-scene.tsx';
 import '../features/play/sound/call-voice.tsx';
 import '../features/play/sound/sound-sheet.tsx';
 import '../features/share/share-panel.tsx';
+import '../packs/again/play-again-dialog.tsx';
 import { signIn } from '../session/session-store.ts';
 import { dismissAllToasts } from '../ui/overlays/toast-store.ts';
 import { ToastViewport } from '../ui/overlays/toast-viewport.tsx';

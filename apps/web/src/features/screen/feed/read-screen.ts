@@ -1,4 +1,5 @@
 import { fromCrockford, toCrockford } from '@phrase-bingo/game/rules/crockford';
+import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
 import { SCREEN_ENDPOINTS } from '@phrase-bingo/game/wire/http/screen';
 import { readTolerantly } from '@phrase-bingo/game/wire/read-tolerantly';
 import type { ScreenSnapshot } from '@phrase-bingo/game/wire/screen/snapshot';
@@ -17,7 +18,7 @@ export type ScreenRead =
   | { name: 'failed' };
 
 const NOT_FOUND = 404;
-const [LINK_ENDED] = SCREEN_ENDPOINTS.getScreen.refusals;
+const LINK_ENDED: RefusalCode = 'screen_link_ended';
 const { getScreen } = SCREEN_ENDPOINTS;
 
 const looseRefusal = z.object({ error: z.object({ code: z.string() }) });
