@@ -43,6 +43,8 @@ const SAME_STEPS = [
   'order-banned.spec.ts',
   'order-people.spec.ts',
   'order.spec.ts',
+  'packs-games.spec.ts',
+  'packs.spec.ts',
   'play-cut.spec.ts',
   'play-win.spec.ts',
   'play.spec.ts',

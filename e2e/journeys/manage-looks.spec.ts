@@ -28,9 +28,9 @@ const LONGEST_NAME = 'Nan’s eightieth birthday with all the cousins, the Neigh
 
 /** Of the phrases added earlier. */
 const REMARKS = [
-  'This phrase is already in the list.',
-  'Only one FREE space allowed per game',
-  'Maximum of 25 phrases reached',
+  'Already in the game',
+  'Starts with FREE, which a game takes for its free space',
+  'Over the 25 a game holds',
 ];
 
 async function openManage(page: Page, { id, host }: PreparedGame, tab: string): Promise<void> {
@@ -120,7 +120,7 @@ test('PHRASE-01 PHRASE-03 a list of the longest phrases is put together with roo
     longText(31),
     'One more',
   ];
-  await page.getByLabel('One phrase per line').fill(lines.join('\n'));
+  await page.getByLabel('Paste a list, one phrase per line').fill(lines.join('\n'));
   await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(lines.length);
   for (const remark of REMARKS) await expect(page.getByRole('dialog').getByText(remark)).toBeVisible();
   await expectFits(page);

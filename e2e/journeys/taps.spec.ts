@@ -1,3 +1,4 @@
+import { GAME_ENDPOINTS } from '@phrase-bingo/game/wire/http/games';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newCaller } from '../fixtures/caller.ts';
 import { cellAt } from '../fixtures/card.ts';
@@ -149,4 +150,29 @@ test('LINK-01 AUTH-22 a player who is signed out presses only what signing in ta
   expectAtMost(SIGN_IN_TAPS);
   await joinAndMark(page, hasTouch);
   expectAtMost(SIGN_IN_TAPS + PLAYER_TAPS);
+});
+
+/** From home to an open game with phrases. */
+const PACK_TAPS = 4;
+
+test('PACK-41 PACK-42 a returning host is at most four taps from an open game with 25 phrases', async ({
+  page,
+  context,
+  server,
+  hasTouch,
+}) => {
+  const host = await newCaller(server.url);
+  await signInByToken(context, host);
+  const { expectAtMost } = await countTaps(context);
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: 'Create New Game' }), hasTouch);
+  await tap(page.getByRole('radio', { name: 'Road trip' }), hasTouch);
+  await expect(page.getByText('25 of 40 drawn')).toBeVisible();
+  await tap(key(page, 'Create'), hasTouch);
+  await tap(key(page, 'Open Game'), hasTouch);
+  const code = page.getByRole('main').getByText(/^\d{3}\s?\d{3}$/);
+  await expect(code.first()).toBeInViewport();
+  const [game] = GAME_ENDPOINTS.listMyGames.answer.parse(await host.call(GAME_ENDPOINTS.listMyGames, {}));
+  expect(game).toMatchObject({ state: 'OPEN', game_name: 'Road trip', phrases_total_count: 25 });
+  expectAtMost(PACK_TAPS);
 });
