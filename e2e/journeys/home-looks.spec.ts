@@ -61,21 +61,26 @@ const HOME: readonly Place[] = [
   },
 ];
 
+async function openNewGame(page: Page): Promise<void> {
+  await pretendSignedIn(page);
+  await answerWith(page, '**/api/packs', { packs: [], most: 100 });
+  await answerWith(page, '**/api/games/my', GAMES);
+  await page.goto('/new-game');
+}
+
 const NEW_GAME: readonly Place[] = [
   {
     name: 'the new game page',
     open: async (page) => {
-      await pretendSignedIn(page);
-      await page.goto('/new-game');
+      await openNewGame(page);
       await expect(page.getByRole('button', { name: 'Create' })).toBeVisible();
     },
   },
   {
     name: 'the new game page with its messages',
     open: async (page) => {
-      await pretendSignedIn(page);
       await answerWith(page, '**/api/games', 'no game at all');
-      await page.goto('/new-game');
+      await openNewGame(page);
       await page.getByRole('button', { name: 'One-Click Game' }).click();
       await expect(page.getByText('Failed to create quickstart game.')).toBeVisible();
       await page.getByLabel('Start Date').fill('2020-01-01');
