@@ -31,6 +31,7 @@ export type Area =
   | 'web:worker'
   | 'web:bingo'
   | 'web:packs'
+  | 'web:recap'
   | 'web:ui'
   | 'web:device'
   | 'web:limits'
@@ -80,6 +81,7 @@ const PATTERNS: readonly (readonly [RegExp, Area])[] = [
   [/^apps\/web\/src\/offline\//, 'web:offline'],
   [/^apps\/web\/src\/bingo\//, 'web:bingo'],
   [/^apps\/web\/src\/packs\//, 'web:packs'],
+  [/^apps\/web\/src\/recap\//, 'web:recap'],
   [/^apps\/web\/src\/ui\//, 'web:ui'],
   [/^apps\/web\/src\/device\//, 'web:device'],
   [/^apps\/web\/src\/(app|page)-limits\.ts$/, 'web:limits'],
@@ -127,7 +129,7 @@ const WEB_SHARED = [
   ...GAME,
 ] as const;
 const WEB_DESIGN = ['web:bingo', 'web:ui', 'web:assets', 'web:styles'] as const;
-const WEB_PARTS = ['web:device', 'web:packs', ...WEB_DESIGN] as const;
+const WEB_PARTS = ['web:device', 'web:packs', 'web:recap', ...WEB_DESIGN] as const;
 
 /** What each area may import. Tests may import anything, and only tests may import tests. */
 export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> = {
@@ -170,6 +172,17 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
     ...WEB_DESIGN,
     ...GAME,
   ],
+  /** Rounds that are over as several features use them: fetched, told in words, drawn as a picture. */
+  'web:recap': [
+    'web:recap',
+    'web:api',
+    'web:session',
+    'web:text',
+    'web:paths',
+    'web:limits',
+    ...WEB_DESIGN,
+    ...GAME,
+  ],
   'web:assets': ['web:assets'],
   'web:styles': ['web:styles', 'web:assets'],
   'web:api': WEB_SHARED,
@@ -192,7 +205,7 @@ export const ALLOWED_IMPORTS: Record<Exclude<Area, 'testing'>, readonly Area[]> 
 /** The packages an area may use; an area that is not named uses what its package.json declares. */
 export const PACKAGES: Partial<Record<Area, readonly string[]>> = {
   limits: [],
-  rules: [],
+  rules: ['@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
   wire: ['zod/mini'],
   view: ['zod/mini'],
 };
