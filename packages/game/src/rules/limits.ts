@@ -158,6 +158,9 @@ export const RATE = {
   wrong_screen_tokens: { max: 30, window: MINUTE },
   pack_writes: { max: 60, window: MINUTE },
   unknown_packs: { max: 30, window: MINUTE },
+  fairness_reads: { max: 60, window: MINUTE },
+  recap_reads: { max: 60, window: MINUTE },
+  history_reads: { max: 60, window: MINUTE },
 } as const;
 
 /** What one person may do on average, and in a burst after a pause; D-25. */

@@ -25,6 +25,7 @@ function inRound(view: GameView, round: Round): GameView {
     round,
     phrases: patched(view.phrases, () => true, { is_called: false, call_position: null, isMarked: false }),
     card: [],
+    seat: null,
     winner: null,
     latest_wins: [],
     player: view.player && merged(view.player, NO_WIN),

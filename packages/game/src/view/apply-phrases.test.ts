@@ -19,6 +19,17 @@ describe('cards', () => {
     expect(applyEvent(without, { ...DIRECT.card_update, round_number: 4 })).toBe(without);
   });
 
+  it('RAPI-04 the seat comes with the card, stays when an older server leaves it out, and ends with the round', () => {
+    const without: GameView = { ...PLAY, card: [], seat: null };
+    const seat = { seat_number: 7, salt: null };
+    const { seat: _seat, ...of_older_server } = DIRECT.card_update;
+    const dealt = applyEvent(without, { ...of_older_server, seat });
+    expect(dealt.seat).toEqual(seat);
+    expect(applyEvent(dealt, of_older_server).seat).toEqual(seat);
+    const round = { ...PLAY.round, id: ANA.id, round_number: 2 };
+    expect(applyEvent(dealt, { ...EVENT.round_started, round }).seat).toBeNull();
+  });
+
   it('D-03 OP-092 a card_update that arrives late takes back no call, no mark and no new words', () => {
     const dealt = applyEvent({ ...PLAY, card: [] }, DIRECT.card_update);
     const on_card = dealt.card.find(({ phrase_id }) => phrase_id === PHRASE.id);

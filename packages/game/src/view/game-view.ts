@@ -5,6 +5,7 @@ import type { ChatMessage } from '../wire/chat-message.ts';
 import type { Game } from '../wire/game.ts';
 import type { Phrase } from '../wire/phrase.ts';
 import type { Membership, Player, PlayerList } from '../wire/player.ts';
+import type { OwnSeat } from '../wire/recap/seat.ts';
 import type { Round } from '../wire/round.ts';
 import type { FullSnapshot, PlaySnapshot } from '../wire/snapshot.ts';
 import type { RoundWins, Winner } from '../wire/winner.ts';
@@ -46,6 +47,8 @@ export type GameView = Readonly<{
   phrases: readonly Readonly<Phrase>[];
   /** All cells, or none while the viewer has no card in this round. */
   card: readonly Readonly<CardCell>[];
+  /** Its number in the round; null without a card or for one without a number. */
+  seat: Readonly<OwnSeat> | null;
   messages: readonly Readonly<ChatMessage>[];
   /** The first winner of the round that is shown. */
   winner: Readonly<Winner> | null;
@@ -63,7 +66,7 @@ export type GameView = Readonly<{
   typing: readonly Typist[];
 }>;
 
-type Snapshot = Omit<PlaySnapshot, 'card' | 'player' | 'won_rounds'>;
+type Snapshot = Omit<PlaySnapshot, 'card' | 'seat' | 'player' | 'won_rounds'>;
 
 function sharedParts({ seq, game, round, rounds, phrases, messages, ...wins }: Snapshot) {
   const { phrases: _phrases, winner: _winner, datetime_updated: _updated, ...rest } = game;
@@ -77,6 +80,7 @@ export const viewFromPlay = (snapshot: PlaySnapshot): GameView => ({
   kind: 'play',
   viewer_id: snapshot.player.id,
   card: snapshot.card,
+  seat: snapshot.seat,
   player: snapshot.player,
   won_rounds: snapshot.won_rounds,
   players: null,
@@ -90,6 +94,7 @@ export function viewFromFull(snapshot: FullSnapshot, viewer_id: string): GameVie
     kind: 'full',
     viewer_id,
     card: [],
+    seat: null,
     player: row ? membershipOf(row) : null,
     won_rounds: [],
     players: snapshot.players,

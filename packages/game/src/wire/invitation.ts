@@ -4,7 +4,7 @@ import { GAME_STATES } from '../rules/game/game-state.ts';
 import { GUEST_NAMES } from '../rules/game/room-config.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { INVITATION_PATH } from './invited-game.ts';
-import { count, field, id, round_number, text } from './scalars.ts';
+import { count, field, hexDigits, id, round_number, text } from './scalars.ts';
 
 const invitation = z.object({
   id,
@@ -12,6 +12,8 @@ const invitation = z.object({
   host_name: text(),
   state: z.enum(GAME_STATES),
   round_number,
+  /** The seal of that round, so that a browser has it before it adds its salt. */
+  seed_hash: z._default(z.nullable(hexDigits(64)), null),
   player_count: count,
   guest_names: z._default(z.enum(GUEST_NAMES), 'free'),
   /** What a new guest from this browser would be refused with now. */

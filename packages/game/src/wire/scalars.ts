@@ -8,6 +8,9 @@ export const text = (max = LONGEST_TEXT) => z.string().check(z.maxLength(max), z
 /** A text of a request body. A missing one is empty, so that the rule about empty ones can answer. */
 export const field = (max?: number) => z._default(text(max), '');
 
+/** So many small hex digits. */
+export const hexDigits = (length: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${length}}$`)));
+
 export const id = z.uuid().check(z.toLowerCase());
 
 /** A flag that older servers and events leave out, and that then means false. */

@@ -4,6 +4,7 @@ import { chatMessage } from './chat-message.ts';
 import { game } from './game.ts';
 import { phrase } from './phrase.ts';
 import { membership, playerList } from './player.ts';
+import { ownSeat } from './recap/seat.ts';
 import { round } from './round.ts';
 import { seq, time } from './scalars.ts';
 import { winner, winsTold, wonRounds } from './winner.ts';
@@ -24,7 +25,14 @@ const shared = {
 };
 
 /** What a player sees of one round. */
-export const playSnapshot = z.object({ ...shared, card, player: membership, won_rounds: wonRounds });
+export const playSnapshot = z.object({
+  ...shared,
+  card,
+  /** Null without a card, and for one that was dealt without a seat. */
+  seat: z._default(z.nullable(ownSeat), null),
+  player: membership,
+  won_rounds: wonRounds,
+});
 export type PlaySnapshot = z.infer<typeof playSnapshot>;
 
 /** What the manage page sees of the current round. */

@@ -5,7 +5,8 @@ import { playablePhrases } from './phrases.ts';
 
 type Phrase = { sid: number; text: string; is_called: boolean };
 
-const uncalledInOrder = <P extends Phrase>(phrases: readonly P[]): P[] =>
+/** What can be called, in the order of the list. */
+export const uncalledInOrder = <P extends Phrase>(phrases: readonly P[]): P[] =>
   playablePhrases(phrases)
     .filter(({ is_called }) => !is_called)
     .sort((a, b) => a.sid - b.sid);

@@ -76,13 +76,13 @@ const EXPECTED: Record<GameEventType, ScreenEvent> = {
     ...round,
     round_number: 2,
     new_state: 'PLAYING',
-    round: { round_number: 2, is_active: true, seed_hash: null },
+    round: { round_number: 2, is_active: true, seed_hash: ROUND.seed_hash },
   },
   round_ended: {
     ...round,
     round_number: 1,
     new_state: 'REVIEW',
-    round: { round_number: 1, is_active: false, seed_hash: null },
+    round: { round_number: 1, is_active: false, seed_hash: ROUND.seed_hash },
   },
   message: passed,
   message_deleted: passed,
@@ -124,7 +124,7 @@ describe('what a big screen gets of an event', () => {
 
   it('SCREEN-22 what the change touched besides is passed on, except with an event that passes', () => {
     const attached = { auto_call_config: AUTO_CALL_CONFIG, auto_call_status: AUTO_CALL_STATUS, round: ROUND };
-    const shown = { ...attached, round: { round_number: 1, is_active: true, seed_hash: null } };
+    const shown = { ...attached, round: { round_number: 1, is_active: true, seed_hash: ROUND.seed_hash } };
     const state = GAME_EVENT_EXAMPLES.game_state_change;
     expect(project({ ...state, ...attached }).frame).toStrictEqual({
       ...EXPECTED.game_state_change,

@@ -20,7 +20,11 @@ type Projections = {
 };
 
 /** Not even the id of the round. */
-const toScreenRound = ({ round_number, is_active }: Round) => ({ round_number, is_active, seed_hash: null });
+const toScreenRound = ({ round_number, is_active, seed_hash }: Round) => ({
+  round_number,
+  is_active,
+  seed_hash,
+});
 
 const toPhrase = ({ sid, text }: { sid: number; text: string }) => ({ sid, text });
 

@@ -12,7 +12,7 @@ import type { User } from '../../wire/account.ts';
 import type { AutoCallStatus } from '../../wire/auto-call.ts';
 import type { CardCell, GameProgress, ManagerCell } from '../../wire/card.ts';
 import type { ChatMessage } from '../../wire/chat-message.ts';
-import { ANA, AUTO_CALL_CONFIG, BEN, GAME, PLAYER } from '../../wire/examples/entities.ts';
+import { ANA, AUTO_CALL_CONFIG, BEN, GAME, PLAYER, ROUND } from '../../wire/examples/entities.ts';
 import type { Game } from '../../wire/game.ts';
 import type { Phrase } from '../../wire/phrase.ts';
 import type { Membership, Player } from '../../wire/player.ts';
@@ -78,11 +78,11 @@ export const newPlayer = ({ id, username, is_guest = false }: Omit<User, 'email'
 });
 
 export const newRound = (round_number: number, tick: number): Round => ({
+  ...ROUND,
   id: uuid(500 + round_number),
   round_number,
-  is_active: true,
   datetime_start: timeAt(tick),
-  datetime_end: null,
+  seed_hash: null,
 });
 
 export const newGame = (): SmallGame => ({
@@ -197,11 +197,11 @@ const winsIn = (game: SmallGame, round_number: number): Winner[] =>
   game.wins.filter((win) => win.round_number === round_number).map(({ winner }) => winner);
 
 function roundWinsOf(game: SmallGame): RoundWins[] {
-  const by_round = game.rounds.map(({ round_number }) => {
+  return game.rounds.flatMap(({ round_number }) => {
     const wins = winsIn(game, round_number);
-    return { round_number, count: wins.length, winners: wins.slice(0, ROUNDS.winners_named) };
+    const winners = wins.slice(0, ROUNDS.winners_named);
+    return wins.length === 0 ? [] : [{ round_number, count: wins.length, winners }];
   });
-  return by_round.filter(({ count }) => count > 0);
 }
 
 const wonRoundsOf = (game: SmallGame, { id }: ModelPlayer): number[] =>
@@ -224,6 +224,7 @@ export const playSnapshotOf = (game: SmallGame, player: ModelPlayer): PlaySnapsh
   structuredCopy({
     ...shared(game, player),
     card: cellsOf(game, player),
+    seat: null,
     player: membership(player),
     won_rounds: wonRoundsOf(game, player),
   });
@@ -244,7 +245,4 @@ export const fullSnapshotOf = (game: SmallGame): FullSnapshot =>
   });
 
 /** As it would come over the network: nothing is shared with the game. */
-export function structuredCopy<T>(value: T): T {
-  const copy: T = JSON.parse(JSON.stringify(value));
-  return copy;
-}
+export const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value));

@@ -65,6 +65,7 @@ export const ROUND: Round = {
   is_active: true,
   datetime_start: '2026-02-01T19:00:00.000Z',
   datetime_end: null,
+  seed_hash: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
 };
 
 export const WINNER: Winner = {
@@ -199,6 +200,7 @@ const SHARED = {
 export const PLAY_SNAPSHOT: PlaySnapshot = {
   ...SHARED,
   card: CARD_CELLS,
+  seat: { seat_number: 1, salt: 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf' },
   player: MEMBERSHIP,
   won_rounds: [],
 };

@@ -27,6 +27,7 @@ import {
 } from './entities.ts';
 import { MODERATION_EXAMPLES } from './moderation-examples.ts';
 import { PACK_EXAMPLES } from './pack-examples.ts';
+import { RECAP_EXAMPLES } from './recap-examples.ts';
 import { SCREEN_EXAMPLES } from './screen-examples.ts';
 
 const SAVED = { phrase_id: PHRASE.id, phrase_text: PHRASE.text, sid: PHRASE.sid };
@@ -86,6 +87,7 @@ const INVITATION = {
   host_name: ANA.username,
   state,
   round_number,
+  seed_hash: ROUND.seed_hash,
   player_count,
   guest_names: 'free',
   why_not_guest: null,
@@ -228,5 +230,6 @@ export const EXAMPLES: ExamplesOf<typeof ENDPOINTS> = {
   ...CHAT_EXAMPLES,
   ...MODERATION_EXAMPLES,
   ...PACK_EXAMPLES,
+  ...RECAP_EXAMPLES,
   ...SCREEN_EXAMPLES,
 };

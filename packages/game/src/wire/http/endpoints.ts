@@ -7,6 +7,7 @@ import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { PACK_ENDPOINTS } from './packs.ts';
 import { PHRASE_ENDPOINTS } from './phrases.ts';
 import { PLAY_ENDPOINTS } from './play.ts';
+import { RECAP_ENDPOINTS } from './recap.ts';
 import { ROUND_ENDPOINTS } from './rounds.ts';
 import { SCREEN_ENDPOINTS } from './screen.ts';
 
@@ -23,6 +24,7 @@ export const ENDPOINTS = {
   ...MODERATION_ENDPOINTS,
   ...SCREEN_ENDPOINTS,
   ...PACK_ENDPOINTS,
+  ...RECAP_ENDPOINTS,
 };
 
 export type EndpointName = keyof typeof ENDPOINTS;

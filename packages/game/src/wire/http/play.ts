@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardsByPlayer } from '../card.ts';
 import { CARD_PATH } from '../invited-game.ts';
 import { playerList } from '../player.ts';
+import { salt } from '../recap/seat.ts';
 import { idGiven, roundGiven, seq, sid, text } from '../scalars.ts';
 import { playSnapshot } from '../snapshot.ts';
 import { patternName, winningDetails } from '../winner.ts';
@@ -33,7 +34,7 @@ export const PLAY_ENDPOINTS = {
     summary: 'Join if needed and get the card of the round, dealt now or before',
     tag: 'play',
     access: 'user',
-    body: z.object({ game_id: idGiven, round_id: roundGiven }),
+    body: z.object({ game_id: idGiven, round_id: roundGiven, salt: z.nullish(salt) }),
     answer: playSnapshot,
     refusals: [
       'game_not_found',

@@ -5,6 +5,7 @@ import { chatMessageFields, client_id, MESSAGE_STATUSES } from '../chat-message.
 import { game_code, gameState, nextGame, patternConfig } from '../game.ts';
 import { phrase, phraseText } from '../phrase.ts';
 import { player } from '../player.ts';
+import { ownSeat } from '../recap/seat.ts';
 import { roomConfig } from '../room-config.ts';
 import { round } from '../round.ts';
 import { count, id, round_number, seq, sid, text, time } from '../scalars.ts';
@@ -185,12 +186,13 @@ const cardMarked = directFrame('card_marked', {
   game_progress: gameProgress,
 });
 
-/** A card that was dealt or filled up. The cells are for its player alone. */
+/** A card that was dealt or filled up. The cells and the seat are for its player alone. */
 const cardUpdate = directFrame('card_update', {
   user_id: id,
   round_number,
   game_progress: gameProgress,
   card: z.exactOptional(card),
+  seat: z.exactOptional(z.nullable(ownSeat)),
 });
 
 /** For the host: something in the log, the lists or the reports changed. */
