@@ -47,6 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrating the schema on %s', (en
       '0012_lookups',
       '0013_presences_of_nodes',
       '0014_packs',
+      '0015_fair_rounds',
     ]);
     await db.close();
   });

@@ -1,3 +1,4 @@
+import type { DeckVersion } from '@phrase-bingo/game/rules/fair/deck-versions';
 import type { AutoCallConfig, AutoCallMode } from '@phrase-bingo/game/rules/game/auto-caller';
 import type { CardCells } from '@phrase-bingo/game/rules/game/card';
 import type { GameState } from '@phrase-bingo/game/rules/game/game-state';
@@ -51,6 +52,28 @@ export type RoundsTable = {
   datetime_end: Generated<Millis | null>;
   /** Only ever grows, so that the position of a recalled phrase is never reused. */
   last_call_position: Generated<number>;
+  /** The seal of its deck; null for a round without one. */
+  seed_hash: Generated<string | null>;
+  /** How many phrases of the game belong to it: those that are added later belong to later rounds. */
+  phrase_count: Generated<number>;
+  /** What the recap needs and a later round may change; written when the round ends. */
+  ended_with: ColumnType<EndedWith | null, Json<EndedWith> | null | undefined, Json<EndedWith> | null>;
+};
+
+export type EndedWith = {
+  pattern_config: PatternConfig;
+  texts: readonly { sid: number; text: string }[];
+};
+
+/** What cards and random calls of a round are drawn from. Nothing but dealing, drawing and the check reads it. */
+export type RoundDecksTable = {
+  round_id: string;
+  version: DeckVersion;
+  /** 64 hex digits. */
+  seed: string;
+  seat_count: Generated<number>;
+  /** The mix of the salts of all its seats. */
+  salt_mix: string;
 };
 
 export type PhrasesTable = {
@@ -62,13 +85,28 @@ export type PhrasesTable = {
   is_free: Generated<boolean>;
 };
 
-/** A phrase that is called in a round; a recall deletes the row. */
+/** A phrase that is called in a round; a recall moves the row to recalled_calls. */
 export type CallsTable = {
   round_id: string;
   phrase_id: string;
   position: number;
   is_auto: Generated<boolean>;
   called_at: Millis;
+  /** How many seats were dealt when it was drawn at random; null for a call by hand or in the order of the list. */
+  draw_seats: Generated<number | null>;
+};
+
+/** A call that was taken back. */
+export type RecalledCallsTable = {
+  round_id: string;
+  position: number;
+  phrase_id: string;
+  is_auto: boolean;
+  called_at: Millis;
+  draw_seats: number | null;
+  recalled_at: Millis;
+  /** The last position of the round at that moment. */
+  recalled_after: number;
 };
 
 export type PlayersTable = {
@@ -100,6 +138,14 @@ export type CardsTable = {
   /** Bit i is the mark of the cell with index i. */
   marks: Generated<number>;
   dealt_at: Millis;
+  /** Its number in the round; this and the rest are null for a card that was not drawn from a deck. */
+  seat_number: Generated<number | null>;
+  /** What the browser of its player added; null without. */
+  salt: Generated<string | null>;
+  /** How many playable phrases there were. */
+  dealt_from: Generated<number | null>;
+  /** The first draw that is like no earlier card. */
+  attempt: Generated<number | null>;
 };
 
 export type WinsTable = {
@@ -112,6 +158,25 @@ export type WinsTable = {
   /** The position of the call that completed the pattern. */
   call_position: number;
   won_at: Millis;
+};
+
+/** A shout that did not count; one for each player between two calls. */
+export type FalseShoutsTable = {
+  round_id: string;
+  user_id: string;
+  /** The last position of the round. */
+  call_position: number;
+  shouted_at: Millis;
+  /** How many cells the nearest pattern lacked. */
+  missing: number;
+};
+
+/** The fastest daub of a round. */
+export type QuickestMarksTable = {
+  round_id: string;
+  user_id: string;
+  sid: number;
+  ms: number;
 };
 
 export type MessagesTable = {

@@ -12,6 +12,7 @@ import type {
 import type {
   CallsTable,
   CardsTable,
+  FalseShoutsTable,
   GameEventsTable,
   GamesTable,
   GuestNamesTable,
@@ -19,6 +20,9 @@ import type {
   MessagesTable,
   PhrasesTable,
   PlayersTable,
+  QuickestMarksTable,
+  RecalledCallsTable,
+  RoundDecksTable,
   RoundsTable,
   ScreenLinksTable,
   WinsTable,
@@ -75,12 +79,16 @@ export type Tables = {
   progress_ledger: ProgressLedgerTable;
   games: GamesTable;
   rounds: RoundsTable;
+  round_decks: RoundDecksTable;
   phrases: PhrasesTable;
   calls: CallsTable;
+  recalled_calls: RecalledCallsTable;
   players: PlayersTable;
   guest_names: GuestNamesTable;
   cards: CardsTable;
   wins: WinsTable;
+  false_shouts: FalseShoutsTable;
+  quickest_marks: QuickestMarksTable;
   screen_links: ScreenLinksTable;
   messages: MessagesTable;
   message_names: MessageNamesTable;

@@ -18,6 +18,9 @@ const ADDED: Partial<Record<keyof Tables, object>> = {
   players: { device_hash: null },
   messages: { deleted_at: null },
   games: { room_config: DEFAULT_ROOM, next_game_id: null, copied_from_id: null },
+  rounds: { seed_hash: null, ended_with: null },
+  cards: { seat_number: null, salt: null, dealt_from: null, attempt: null },
+  calls: { draw_seats: null },
 };
 
 const NEW_TABLES = [
@@ -29,6 +32,10 @@ const NEW_TABLES = [
   'moderation_log',
   'screen_links',
   'packs',
+  'round_decks',
+  'recalled_calls',
+  'false_shouts',
+  'quickest_marks',
 ];
 
 /** Whose rows outlive a guest. */
@@ -78,7 +85,9 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
     await now.destroy();
     const expected = Object.entries(before).map(([table, rows]) => {
       const added = Object.entries(ADDED).find(([name]) => name === table)?.[1];
-      return [table, rows.map((row) => ({ ...row, ...added })).toSorted(byContent)];
+      const counted = (row: Record<string, unknown>) =>
+        table === 'rounds' ? { phrase_count: row['game_id'] === people.game_id ? 2 : 0 } : {};
+      return [table, rows.map((row) => ({ ...row, ...added, ...counted(row) })).toSorted(byContent)];
     });
     expect(after).toEqual(Object.fromEntries(expected));
     const fresh = await rowsOf(db.query, NEW_TABLES);
@@ -96,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the version before
       .filter((name) => name !== WIDENED_LATER);
     expect(after.has(WIDENED_LATER)).toBe(true);
     if (engine === 'sqlite') {
-      const rebuilt = ['cards', 'games', 'messages', 'players', 'users', 'wins'];
+      const rebuilt = ['calls', 'cards', 'games', 'messages', 'players', 'rounds', 'users', 'wins'];
       expect(changed.toSorted()).toEqual(rebuilt.map((name) => `table ${name}`));
       for (const name of rebuilt) {
         // SQLite writes added columns between the columns and the constraints.
