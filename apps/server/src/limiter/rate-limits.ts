@@ -158,6 +158,11 @@ export const limitUnknownPacks = <T>(limiter: Limiter, address: string, work: ()
 export const limitPackWrites = (limiter: Limiter, user_id: string): Promise<void> =>
   countCall(limiter, [bucket('pack_writes', ofAccount(user_id))]);
 
+type RecapRead = 'fairness' | 'recap' | 'history';
+
+export const limitRecapReads = (limiter: Limiter, read: RecapRead, user_id: string): Promise<void> =>
+  countCall(limiter, [bucket(`${read}_reads`, ofAccount(user_id))]);
+
 /** The same name again is no change; the work says whether it was one. */
 export const limitGuestNames = (
   limiter: Limiter,

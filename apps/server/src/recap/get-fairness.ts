@@ -1,0 +1,128 @@
+import { isRoundClosed } from '@phrase-bingo/game/rules/fair/closed';
+import { playablePhrases } from '@phrase-bingo/game/rules/game/phrases';
+import { whyNotReadGame } from '@phrase-bingo/game/rules/game/roles';
+import { CARD } from '@phrase-bingo/game/rules/limits';
+import type { Fairness } from '@phrase-bingo/game/wire/recap/fairness';
+import type { NotNull } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/db.ts';
+import { readTogether } from '../db/transact.ts';
+import { getSeenGame } from '../game-data/games.ts';
+import { selectRound, toRound } from '../game-data/rounds.ts';
+import { refuse, refuseIf } from '../refusal.ts';
+import { listRecordedCalls } from './recorded-calls.ts';
+import { listTextsOf } from './texts-of-round.ts';
+
+type Asked = { game_id: string; round: number | string };
+
+type Shown = Pick<Fairness, 'seed' | 'playable_sids' | 'texts' | 'seats' | 'calls'>;
+
+const NOTHING_SHOWN: Shown = { seed: null, playable_sids: [], texts: [], seats: [], calls: [] };
+
+/**
+ * The seal of a round, and what it stands for once the round is closed. All of it is read on one snapshot, so whatever
+ * comes with the seed is the whole of the round.
+ */
+export function getFairness(
+  { db }: Context,
+  user: { id: string },
+  { game_id, round: named }: Asked,
+): Promise<Fairness> {
+  return readTogether(db, async (tx) => {
+    const { game, player } = await getSeenGame(tx, game_id, user.id);
+    const round = (await findRound(tx, game_id, named)) ?? refuse('round_not_found');
+    refuseIf(whyNotReadGame(game, user, player !== null));
+    const is_sealed = round.seed_hash !== null;
+    const is_shown = is_sealed && isRoundClosed(game, round);
+    return {
+      round: toRound(round),
+      status: is_shown ? 'shown' : is_sealed ? 'sealed' : 'unsealed',
+      version: await findVersion(tx, round.id),
+      my_seat: await findSeat(tx, round.id, user.id),
+      unsealed_cards: await countUnsealed(tx, round.id),
+      last_call_position: round.last_call_position,
+      ...(is_shown ? await readShown(tx, round) : NOTHING_SHOWN),
+    };
+  });
+}
+
+const findRound = (tx: Queryable, game_id: string, named: number | string) =>
+  selectRound(tx, game_id, named).select('rounds.ended_with').executeTakeFirst();
+
+type FoundRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
+
+async function findVersion({ query }: Queryable, round_id: string): Promise<Fairness['version']> {
+  const deck = await query
+    .selectFrom('round_decks')
+    .select('version')
+    .where('round_id', '=', round_id)
+    .executeTakeFirst();
+  return deck?.version ?? null;
+}
+
+async function findSeat(
+  { query }: Queryable,
+  round_id: string,
+  user_id: string,
+): Promise<Fairness['my_seat']> {
+  const seat = await query
+    .selectFrom('cards')
+    .select(['seat_number', 'salt'])
+    .where('round_id', '=', round_id)
+    .where('user_id', '=', user_id)
+    .where('seat_number', 'is not', null)
+    .$narrowType<{ seat_number: NotNull }>()
+    .executeTakeFirst();
+  return seat ?? null;
+}
+
+async function countUnsealed({ query }: Queryable, round_id: string): Promise<number> {
+  const { count } = await query
+    .selectFrom('cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('round_id', '=', round_id)
+    .where('seat_number', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Only of a closed round: from then on nothing is drawn from the seed. */
+async function readShown(tx: Queryable, round: FoundRound): Promise<Shown> {
+  const { seed } = await tx.query
+    .selectFrom('round_decks')
+    .select('seed')
+    .where('round_id', '=', round.id)
+    .executeTakeFirstOrThrow();
+  const texts = await listTextsOf(tx, round);
+  const calls = await listRecordedCalls(tx, round.id);
+  return {
+    seed,
+    playable_sids: playablePhrases(texts).map(({ sid }) => sid),
+    texts,
+    seats: await listSeats(tx, round.id),
+    calls: calls.map(({ position, sid, is_auto, draw_seats, recalled }) => ({
+      position,
+      sid,
+      is_auto,
+      draw_seats,
+      recalled_after: recalled?.after ?? null,
+    })),
+  };
+}
+
+/** By number. The key of a card may end with the id of its player, which is nobody's business. */
+async function listSeats({ query }: Queryable, round_id: string): Promise<Fairness['seats']> {
+  const cards = await query
+    .selectFrom('cards')
+    .select(['seat_number', 'dealt_from', 'salt', 'attempt', 'arrangement'])
+    .where('round_id', '=', round_id)
+    .where('seat_number', 'is not', null)
+    .orderBy('seat_number')
+    .$narrowType<{ seat_number: NotNull; dealt_from: NotNull; attempt: NotNull }>()
+    .execute();
+  return cards.map(({ arrangement, ...seat }) => ({
+    ...seat,
+    kind: 'player',
+    arrangement: arrangement.slice(0, CARD.cells),
+  }));
+}

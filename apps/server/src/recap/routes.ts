@@ -1,0 +1,24 @@
+import { RECAP_ENDPOINTS as endpoints } from '@phrase-bingo/game/wire/http/recap';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { mount } from '../http/route.ts';
+import { limitRecapReads } from '../limiter/rate-limits.ts';
+import { getFairness } from './get-fairness.ts';
+import { getHistory } from './get-history.ts';
+import { openRecaps } from './get-recap.ts';
+
+export function recapRoutes(app: FastifyInstance, context: Context): void {
+  const getRecap = openRecaps(context);
+  mount(app, endpoints.getFairness, async ({ user, params }) => {
+    await limitRecapReads(context.limiter, 'fairness', user.id);
+    return getFairness(context, user, { game_id: params.id, round: params.round });
+  });
+  mount(app, endpoints.getRecap, async ({ user, params }) => {
+    await limitRecapReads(context.limiter, 'recap', user.id);
+    return getRecap(user, { game_id: params.id, round: params.round });
+  });
+  mount(app, endpoints.getHistory, async ({ user, params, query }) => {
+    await limitRecapReads(context.limiter, 'history', user.id);
+    return getHistory(context, user, { game_id: params.id, before: query.before ?? null });
+  });
+}
