@@ -47,6 +47,7 @@ import { PHRASE_COMMANDS, phraseRoutes } from './phrases/routes.ts';
 import { playCommands, playRoutes } from './play/routes.ts';
 import { trackPresence } from './presence/track-presence.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { recapRoutes } from './recap/routes.ts';
 import { refuse } from './refusal.ts';
 import { repeat } from './repeat.ts';
 import { deleteOldLinks } from './screens/delete-old-links.ts';
@@ -161,6 +162,7 @@ export async function buildApp(config: Config, options: Options): Promise<App> {
   moderationRoutes(app, context);
   screenRoutes(app, context);
   packRoutes(app, context);
+  recapRoutes(app, context);
   markDelivered(context);
   if (web) await serveWebFiles(app, web);
   openGateway(app, context, { ...PHRASE_COMMANDS, ...playCommands(changeCard), ...chatCommands(context) });

@@ -1,4 +1,4 @@
-import { autoCallCounts, nextPick } from '@phrase-bingo/game/rules/game/auto-call-pick';
+import { autoCallCounts } from '@phrase-bingo/game/rules/game/auto-call-pick';
 import { AUTO_CALL_STEPS, afterAutoCall, isDue } from '@phrase-bingo/game/rules/game/auto-caller';
 import { whyNotCallPhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
@@ -10,11 +10,11 @@ import {
   setAutoCaller,
   toAutoCallStatus,
 } from '../game-data/auto-caller.ts';
+import { findDeckToCall, nextCall } from '../game-data/decks/next-call.ts';
 import { insertCall } from '../game-data/insert-call.ts';
 import { listPhrases } from '../game-data/phrases.ts';
 import { getCurrentRound } from '../game-data/rounds.ts';
 import { type Change, changeUnclaimedGame } from '../game-door/change-game.ts';
-import { secureRandom } from '../secure-random.ts';
 
 /** Between two looks at the database. */
 const LOOK_EVERY = 1_000;
@@ -118,15 +118,19 @@ async function callNextPhrase(change: Change): Promise<boolean> {
   const caller = autoCallerOf(game);
   if (!isDue(caller, now)) return false;
   const round = await getCurrentRound(tx, game);
-  const phrases = await listPhrases(tx, game.id, round.id);
-  const pick = nextPick(phrases, caller.config, secureRandom);
+  const [phrases, deck] = await Promise.all([
+    listPhrases(tx, game.id, round.id),
+    findDeckToCall(tx, round, caller.config),
+  ]);
+  const upcoming = nextCall(round, phrases, caller.config, deck);
   const host = { id: game.creator_id };
-  if (!pick || whyNotCallPhrase(game, host, pick)) {
+  if (!upcoming || whyNotCallPhrase(game, host, upcoming.phrase)) {
     setAutoCaller(change, AUTO_CALL_STEPS.stop(caller), phrases);
     return true;
   }
 
-  const call_position = insertCall(change, round, { phrase_id: pick.id, is_auto: true });
+  const { phrase: pick, draw_seats } = upcoming;
+  const call_position = insertCall(change, round, { phrase_id: pick.id, is_auto: true, draw_seats });
   const call = { is_called: true, call_position };
   const called = phrases.map((phrase) => (phrase === pick ? { ...phrase, ...call } : phrase));
   const next = afterAutoCall(caller, autoCallCounts(called).phrases_remaining, now);

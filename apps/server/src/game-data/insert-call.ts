@@ -3,7 +3,12 @@ import type { Tx } from '../db/transact.ts';
 import type { Change } from '../game-door/change-game.ts';
 import type { RoundRow } from './rounds.ts';
 
-type Call = { phrase_id: string; is_auto: boolean };
+type Call = {
+  phrase_id: string;
+  is_auto: boolean;
+  /** How many seats its draw counts; null for a call that was not drawn. */
+  draw_seats: number | null;
+};
 type CallRow = Call & { round_id: string; position: number; called_at: number };
 
 const addCall = preparedWrite(({ query }: Tx, param: Param<CallRow>) =>
@@ -13,6 +18,7 @@ const addCall = preparedWrite(({ query }: Tx, param: Param<CallRow>) =>
     position: param('position'),
     is_auto: param('is_auto'),
     called_at: param('called_at'),
+    draw_seats: param('draw_seats'),
   }),
 );
 
@@ -27,10 +33,10 @@ const setLastPosition = preparedWrite(({ query }: Tx, param: Param<{ round_id: s
 export function insertCall(
   { tx, now: called_at }: Change,
   { id: round_id, last_call_position }: RoundRow,
-  { phrase_id, is_auto }: Call,
+  { phrase_id, is_auto, draw_seats }: Call,
 ): number {
   const position = last_call_position + 1;
-  addCall(tx, { round_id, phrase_id, position, is_auto, called_at });
+  addCall(tx, { round_id, phrase_id, position, is_auto, called_at, draw_seats });
   setLastPosition(tx, { round_id, position });
   return position;
 }

@@ -9,12 +9,16 @@ const invitationOf = preparedQuery((queryable: Queryable, param: Param<{ game_id
   queryable.query
     .selectFrom('games')
     .innerJoin('users', 'users.id', 'games.creator_id')
+    .innerJoin('rounds', (join) =>
+      join.onRef('rounds.game_id', '=', 'games.id').onRef('rounds.round_number', '=', 'games.round_number'),
+    )
     .select([
       'games.id',
       'games.game_name',
       'games.state',
       'games.round_number',
       'games.room_config',
+      'rounds.seed_hash',
       'users.username as host_name',
     ])
     .select(playerCount)

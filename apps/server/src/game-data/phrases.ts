@@ -91,8 +91,8 @@ export async function insertPhrases({ query }: Tx, phrases: readonly PhraseRow[]
   await query.insertInto('phrases').values(rows).execute();
 }
 
-/** Gives a game the phrases of another, uncalled and at the same places. */
-export async function copyPhrases({ query }: Tx, from_id: string, to_id: string): Promise<void> {
+/** Gives a game the phrases of another, uncalled and at the same places; returns how many. */
+export async function copyPhrases({ query }: Tx, from_id: string, to_id: string): Promise<number> {
   const phrases = await query
     .selectFrom('phrases')
     .select(['sid', 'text', 'is_free'])
@@ -100,6 +100,7 @@ export async function copyPhrases({ query }: Tx, from_id: string, to_id: string)
     .execute();
   const rows = phrases.map((phrase) => ({ ...phrase, id: randomUUID(), game_id: to_id }));
   if (rows.length > 0) await query.insertInto('phrases').values(rows).execute();
+  return rows.length;
 }
 
 /** A phrase as everyone sees it; only the owner of a card sees whether it is marked. */

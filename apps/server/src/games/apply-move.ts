@@ -36,7 +36,8 @@ export async function applyMove(change: Change, to: GameState): Promise<void> {
     new_state: to,
     auto_call_status,
     auto_call_config: toAutoCallConfig(game),
-    ...(row !== before && { round }),
+    // The seal is told before the first card of the game can exist.
+    ...((row !== before || old_state === 'CONFIG') && { round }),
   });
   postSystemMessage(SYSTEM_MESSAGES.moved(to));
   if (effects.ends_round) {

@@ -11,7 +11,7 @@ import { type RoundRow, toRound } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
 import type { Change } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
-import { closeRound, insertRound } from './round-writes.ts';
+import { closeRound, insertNextRound } from './round-writes.ts';
 
 /** Ends the current round if it is active and starts the next if the step says so; the caller has checked that it may. */
 export async function applyRoundStep(change: Change, current: RoundRow, step: RoundStep): Promise<void> {
@@ -24,7 +24,7 @@ export async function applyRoundStep(change: Change, current: RoundRow, step: Ro
 
 async function startNext(change: Change): Promise<RoundRow> {
   refuseIf(whyNotOneMoreRound(change.game.round_number));
-  const round = await insertRound(change);
+  const round = await insertNextRound(change);
   change.set({ round_number: round.round_number, last_call_at: null });
   return round;
 }

@@ -64,15 +64,19 @@ async function insertNew(tx: Tx, user: User, input: Input, game_code: string): P
   const { datetime_start, datetime_end, phrases } = input;
   const now = await dbNow(tx);
   refuseIf(whyNotTimes({ start: datetime_start, end: datetime_end }, now));
-  const id = await insertGame(tx, now, {
-    creator_id: user.id,
-    game_name: gameName(input.game_name),
-    game_code,
-    pattern_config: json(DEFAULT_PATTERNS),
-    auto_call_config: json(NEW_AUTO_CALLER.config),
-    datetime_start,
-    datetime_end,
-  });
+  const id = await insertGame(
+    tx,
+    { now, phrase_count: phrases.length },
+    {
+      creator_id: user.id,
+      game_name: gameName(input.game_name),
+      game_code,
+      pattern_config: json(DEFAULT_PATTERNS),
+      auto_call_config: json(NEW_AUTO_CALLER.config),
+      datetime_start,
+      datetime_end,
+    },
+  );
   await insertPhrases(tx, newPhrases(id, PHRASES.first_sid, phrases));
   return id;
 }

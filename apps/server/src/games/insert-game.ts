@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { GamesTable } from '../db/tables-games.ts';
 import type { Tx } from '../db/transact.ts';
+import { insertRound } from './round-writes.ts';
 
 type NewGame = Omit<Insertable<GamesTable>, 'id' | 'datetime_created' | 'datetime_updated'>;
+type Begun = { now: number; phrase_count: number };
 
-/** Writes a game with its first round; returns its id. */
-export async function insertGame({ query }: Tx, now: number, game: NewGame): Promise<string> {
+/** Writes a game with its first round; returns its id. The caller adds the phrases. */
+export async function insertGame(tx: Tx, { now, phrase_count }: Begun, game: NewGame): Promise<string> {
   const id = randomUUID();
-  await query
+  await tx.query
     .insertInto('games')
     .values({ ...game, id, datetime_created: now, datetime_updated: now })
     .execute();
-  await query
-    .insertInto('rounds')
-    .values({ id: randomUUID(), game_id: id, round_number: 1, datetime_start: now })
-    .execute();
+  await insertRound(tx, { game_id: id, round_number: 1, datetime_start: now, phrase_count });
   return id;
 }

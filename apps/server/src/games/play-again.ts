@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import { copyPhrases } from '../game-data/phrases.ts';
+import { setPhraseCount } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { limitNewGames } from '../limiter/rate-limits.ts';
@@ -53,16 +54,21 @@ export async function playAgain(
 
 async function copyGame({ tx, game, now }: Change, game_name: string, game_code: string): Promise<string> {
   const { id: copied_from_id, creator_id, pattern_config, auto_call_config, room_config } = game;
-  const id = await insertGame(tx, now, {
-    creator_id,
-    game_name,
-    game_code,
-    pattern_config: json(pattern_config),
-    auto_call_config: json(auto_call_config),
-    room_config: json({ ...room_config, is_locked: false }),
-    copied_from_id,
-  });
-  await copyPhrases(tx, copied_from_id, id);
+  const id = await insertGame(
+    tx,
+    { now, phrase_count: 0 },
+    {
+      creator_id,
+      game_name,
+      game_code,
+      pattern_config: json(pattern_config),
+      auto_call_config: json(auto_call_config),
+      room_config: json({ ...room_config, is_locked: false }),
+      copied_from_id,
+    },
+  );
+  const phrase_count = await copyPhrases(tx, copied_from_id, id);
+  setPhraseCount(tx, { game_id: id, round_number: 1, phrase_count });
   await copyOrder(tx, copied_from_id, id);
   return id;
 }

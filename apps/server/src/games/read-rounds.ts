@@ -3,7 +3,7 @@ import type { Round } from '@phrase-bingo/game/wire/round';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { getSeenGame, hasGame } from '../game-data/games.ts';
-import { listRounds as listRoundRows, type RoundRow, toRound } from '../game-data/rounds.ts';
+import { listRounds as listRoundRows, ROUND_COLUMNS, type RoundRow, toRound } from '../game-data/rounds.ts';
 import { refuse, refuseIf } from '../refusal.ts';
 
 export async function listRounds({ db }: Context, user: { id: string }, game_id: string): Promise<Round[]> {
@@ -22,7 +22,7 @@ export async function getActiveRound({ db }: Context, game_id: string): Promise<
 const findActiveRound = ({ query }: Queryable, game_id: string): Promise<RoundRow | undefined> =>
   query
     .selectFrom('rounds')
-    .selectAll()
+    .select(ROUND_COLUMNS)
     .where('game_id', '=', game_id)
     .where('is_active', '=', true)
     .executeTakeFirst();

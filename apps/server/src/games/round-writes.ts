@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { json } from '../db/json.ts';
+import type { Tx } from '../db/transact.ts';
+import { newDeck } from '../game-data/decks/decks.ts';
+import { listPhrases } from '../game-data/phrases.ts';
 import { countRound } from '../game-data/progress.ts';
 import type { RoundRow } from '../game-data/rounds.ts';
 import type { Change } from '../game-door/change-game.ts';
@@ -11,7 +15,19 @@ async function writeRound({ tx }: Change, round: RoundRow, columns: Partial<Roun
 /** Every round ends here, whatever ended it. */
 export async function closeRound(change: Change, round: RoundRow): Promise<RoundRow> {
   await countRound(change, round);
-  return writeRound(change, round, { is_active: false, datetime_end: change.now });
+  const { tx, game, now } = change;
+  const phrases = await listPhrases(tx, game.id, round.id);
+  // A later round may change them, and the recap of this one needs them.
+  const texts = phrases.map(({ sid, text }) => ({ sid, text }));
+  const ended_with = json({ pattern_config: game.pattern_config, texts });
+  // A node of an older version may have added some without counting them.
+  const columns = { is_active: false, datetime_end: now, phrase_count: phrases.length };
+  await tx.query
+    .updateTable('rounds')
+    .set({ ...columns, ended_with })
+    .where('id', '=', round.id)
+    .execute();
+  return { ...round, ...columns };
 }
 
 /** Play goes on in a round that had ended. */
@@ -23,16 +39,30 @@ export const restartClock = (change: Change, round: RoundRow): Promise<RoundRow>
   writeRound(change, round, { datetime_start: change.now });
 
 /** Inserts the next round, active from now on. */
-export async function insertRound({ tx, game, now }: Change): Promise<RoundRow> {
-  const round = {
+export async function insertNextRound({ tx, game, now }: Change): Promise<RoundRow> {
+  const { count: phrase_count } = await tx.query
+    .selectFrom('phrases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('game_id', '=', game.id)
+    .executeTakeFirstOrThrow();
+  const numbered = { game_id: game.id, round_number: game.round_number + 1 };
+  return insertRound(tx, { ...numbered, datetime_start: now, phrase_count });
+}
+
+type NewRound = Pick<RoundRow, 'game_id' | 'round_number' | 'datetime_start' | 'phrase_count'>;
+
+/** Every round begins here, with a deck of its own. */
+export async function insertRound(tx: Tx, round: NewRound): Promise<RoundRow> {
+  const deck = newDeck();
+  const row = {
+    ...round,
     id: randomUUID(),
-    game_id: game.id,
-    round_number: game.round_number + 1,
     is_active: true,
-    datetime_start: now,
     datetime_end: null,
     last_call_position: 0,
+    seed_hash: deck.seal,
   };
-  await tx.query.insertInto('rounds').values(round).execute();
-  return round;
+  await tx.query.insertInto('rounds').values(row).execute();
+  deck.insert(tx, row.id);
+  return row;
 }

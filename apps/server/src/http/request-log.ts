@@ -23,6 +23,9 @@ const SECRET_KEYS = [
 /** pino matches exact depths only, so each key is listed for the three depths that occur. */
 const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
+/** PostgreSQL writes the whole row into it when a row breaks a constraint, also the seed of a round. */
+const ROW_PATH = 'err.detail';
+
 const withoutEscapes = (text: string): string =>
   text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 
@@ -45,7 +48,7 @@ const withoutTokens = (url: string): string =>
 
 export const logOptions = (level: string) => ({
   level,
-  redact: { paths: SECRET_PATHS, censor: HIDDEN },
+  redact: { paths: [...SECRET_PATHS, ROW_PATH], censor: HIDDEN },
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,

@@ -13,6 +13,7 @@ import { openEventReader, REPLAY_MAX_BYTES } from './event-reader.ts';
 import { frameJson, sendFrame, textFrame } from './frames.ts';
 import { Members } from './members.ts';
 import { type OutgoingEvent, toOutgoing } from './outgoing-event.ts';
+import { openPassedCalls } from './passed-calls.ts';
 
 /** Who of these people is in the game, as of which event. */
 async function listMembersAmong({ query }: Db, game_id: string, user_ids: readonly string[]) {
@@ -57,6 +58,7 @@ export type Room = ReturnType<typeof openRoom>;
 export function openRoom(game_id: string, { db, onReadError, onMessageDelivered }: Parts) {
   const members = new Members();
   let onlookers: Onlookers | null = null;
+  const passed_calls = openPassedCalls();
   const readEventsAfter = openEventReader(db, game_id);
   let is_open = false;
   /** The last event the room has broadcast; meaningless before it is open. */
@@ -100,6 +102,7 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     const outgoing = next.map(toOutgoing);
     for (const event of outgoing) if (event.removed_id !== null) removals.set(event.removed_id, event.seq);
     broadcast(members, outgoing, onMessageDelivered);
+    passed_calls.note(next);
     onlookers?.see(outgoing);
   }
 
@@ -234,6 +237,7 @@ export function openRoom(game_id: string, { db, onReadError, onMessageDelivered 
     },
 
     letFollow,
+    quickestDaub: passed_calls.quickestDaub,
     onlookers: () => onlookers,
     setOnlookers(those: Onlookers | null): void {
       onlookers = those;

@@ -6,6 +6,7 @@ import { closeSocket, type Member, type OnMessageDelivered, sendBytesThisTick } 
 import type { AddressedFrame, Audience, ScreensNews } from './bus-messages.ts';
 import { frameJson, textFrame, type UnsentFrame } from './frames.ts';
 import { connectNodes } from './other-nodes.ts';
+import type { Daub, QuickestDaub } from './passed-calls.ts';
 import { type Onlookers, openRoom, type Room } from './room.ts';
 import { sendElsewhere } from './send-elsewhere.ts';
 
@@ -157,6 +158,10 @@ export async function openRooms({ db, bus, log }: Parts) {
       sendHere(game_id, frame);
       nodes.publishFrame(game_id, frame, TRANSIENT.has(unsent.type));
     },
+
+    /** How fast a daub was, if no faster one of its round was seen on this node. */
+    quickestDaub: (game_id: string, daub: Daub): QuickestDaub | null =>
+      rooms.get(game_id)?.quickestDaub(daub) ?? null,
 
     closeSessions: (session_ids: readonly string[]) => closeSessionsHere(session_ids, 'session_ended'),
 

@@ -1,13 +1,15 @@
-import { arrangementOf, type CardCells, fillEmptyCells } from '@phrase-bingo/game/rules/game/card';
+import { arrangementOf, fillEmptyCells } from '@phrase-bingo/game/rules/game/card';
 import { nextSid } from '@phrase-bingo/game/rules/game/phrase-list';
-import { isFreeText, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
+import { isFreeText, playablePhrases, whyNotAddPhrases } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
 import { json } from '../db/json.ts';
 import type { Tx } from '../db/transact.ts';
 import { toAutoCallStatus } from '../game-data/auto-caller.ts';
+import { findDeck } from '../game-data/decks/decks.ts';
+import { seatOf } from '../game-data/decks/seats.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
 import { insertPhrases, listPhrases, newPhrases, type PhraseRow } from '../game-data/phrases.ts';
-import { getCurrentRound } from '../game-data/rounds.ts';
+import { getCurrentRound, type RoundRow, setPhraseCount } from '../game-data/rounds.ts';
 import { type Change, changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { secureRandom } from '../secure-random.ts';
@@ -33,10 +35,11 @@ async function add(change: Change, user: User, { texts, is_list }: Input) {
   const added = newPhrases(game.id, nextSid(before), texts);
   const phrases = [...before, ...added];
   await insertPhrases(tx, added);
-  const changed = await fillCards(change, { round_id: round.id, phrases, added });
+  setPhraseCount(tx, { game_id: game.id, round_number: round.round_number, phrase_count: phrases.length });
+  const changed = await fillCards(change, { round, phrases, added });
   if (is_list) publishPhrases(change, phrases);
   else for (const phrase of added) publishAdded(change, phrase, phrases);
-  return { added, changed: changed.map((card) => ({ ...card, game, phrases })) };
+  return { added, changed: changed.map((card) => ({ ...toDealt(card), game, phrases })) };
 }
 
 function publishAdded({ game, publish }: Change, phrase: PhraseRow, phrases: readonly PhraseRow[]): void {
@@ -45,9 +48,15 @@ function publishAdded({ game, publish }: Change, phrase: PhraseRow, phrases: rea
   publish({ type: 'phrase_added', phrase_id, sid, text, is_called, auto_call_status });
 }
 
-type Card = { user_id: string; cells: CardCells; arrangement: string; dealt_at: number };
+type Card = Awaited<ReturnType<typeof listCards>>[number];
 
-type Filling = { round_id: string; phrases: readonly PhraseRow[]; added: readonly PhraseRow[] };
+const toDealt = ({ user_id, cells, seat_number, salt }: Card) => ({
+  user_id,
+  cells,
+  seat: seat_number === null ? null : { seat_number, salt },
+});
+
+type Filling = { round: RoundRow; phrases: readonly PhraseRow[]; added: readonly PhraseRow[] };
 
 const DRAWS = 20;
 const ROWS_AT_ONCE = 500;
@@ -56,21 +65,53 @@ const ROWS_AT_ONCE = 500;
  * Puts new phrases into empty cells of the cards already dealt in a round; returns the cards that look different.
  * Cards are dealt under the lock of the game too, so none is dealt without the new phrases meanwhile.
  */
-async function fillCards({ tx }: Change, { round_id, phrases, added }: Filling): Promise<Card[]> {
-  const cards = await listCards(tx, round_id);
-  const taken = new Set(cards.map(({ arrangement }) => arrangement));
-  const filled = cards.map((card) => fill(card, phrases, taken));
+async function fillCards({ tx }: Change, { round, phrases, added }: Filling): Promise<Card[]> {
+  const cards = await listCards(tx, round.id);
+  const laid = await layAnew(tx, round, cards, phrases);
+  const taken = new Set([...cards, ...laid.values()].map(({ arrangement }) => arrangement));
+  const filled = cards.map((card) => laid.get(card) ?? fill(card, phrases, taken));
   const written = filled.filter((card, index) => card !== cards[index]);
   for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
-    await writeCells(tx, round_id, written.slice(from, from + ROWS_AT_ONCE));
+    await writeCells(tx, round.id, written.slice(from, from + ROWS_AT_ONCE));
   }
   // A FREE phrase names the centre of every card.
   return added.some(({ text }) => isFreeText(text)) ? filled : written;
 }
 
+/** What the cards from the deck become with the longer list: each new phrase lies at the next place of the card. */
+async function layAnew(
+  tx: Tx,
+  round: RoundRow,
+  cards: readonly Card[],
+  phrases: readonly PhraseRow[],
+): Promise<Map<Card, Card>> {
+  const seated = cards.flatMap((card) => {
+    const seat = seatOf(card);
+    return seat ? [{ card, seat }] : [];
+  });
+  const from = seated.length === 0 ? null : await findDeck(tx, round);
+  if (!from) return new Map();
+  const { drawPlaces, layCells } = from.derivation;
+  const sids = playablePhrases(phrases).map(({ sid }) => sid);
+  const taken = new Set<string>();
+  return new Map(
+    seated.map(({ card, seat }) => {
+      const cells = layCells(drawPlaces(from.deck, seat), sids);
+      const arrangement = arrangementOf(cells);
+      if (arrangement === arrangementOf(card.cells)) return [card, card];
+      const is_taken = taken.has(arrangement);
+      taken.add(arrangement);
+      return [
+        card,
+        { ...card, cells, arrangement: is_taken ? `${arrangement} ${card.user_id}` : arrangement },
+      ];
+    }),
+  );
+}
+
 /**
- * Cards that differ stay different, whatever is added. Cards that a short list left equal may become different now,
- * so it draws a few times.
+ * A card from before decks. Cards that differ stay different, whatever is added. Cards that a short list left equal may
+ * become different now, so it draws a few times.
  */
 function fill(card: Card, phrases: readonly PhraseRow[], taken: Set<string>): Card {
   let filled = withPhrases(card, phrases);
@@ -89,10 +130,11 @@ function withPhrases(card: Card, phrases: readonly PhraseRow[]): Card {
 }
 
 /** In the order in which marks lock cards, to avoid deadlocks. */
-const listCards = ({ query }: Tx, round_id: string): Promise<Card[]> =>
+const listCards = ({ query }: Tx, round_id: string) =>
   query
     .selectFrom('cards')
     .select(['user_id', 'cells', 'arrangement', 'dealt_at'])
+    .select(['seat_number', 'salt', 'dealt_from', 'attempt'])
     .where('round_id', '=', round_id)
     .orderBy('user_id')
     .execute();
@@ -101,7 +143,15 @@ const listCards = ({ query }: Tx, round_id: string): Promise<Card[]> =>
 async function writeCells({ query }: Tx, round_id: string, cards: readonly Card[]): Promise<void> {
   await query
     .insertInto('cards')
-    .values(cards.map((card) => ({ ...card, round_id, cells: json(card.cells) })))
+    .values(
+      cards.map(({ user_id, cells, arrangement, dealt_at }) => ({
+        round_id,
+        user_id,
+        cells: json(cells),
+        arrangement,
+        dealt_at,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['round_id', 'user_id']).doUpdateSet(({ ref }) => ({
         cells: ref('excluded.cells'),

@@ -2,6 +2,7 @@ import { withoutPhrase } from '@phrase-bingo/game/rules/game/phrase-list';
 import { whyNotDeletePhrase } from '@phrase-bingo/game/rules/game/phrases';
 import type { Context } from '../context.ts';
 import { insertPhrases } from '../game-data/phrases.ts';
+import { setPhraseCount } from '../game-data/rounds.ts';
 import { changeGame } from '../game-door/change-game.ts';
 import { refuseIf } from '../refusal.ts';
 import { findNamedPhrase, publishPhrases, toSavedPhrase } from './phrase-list.ts';
@@ -25,6 +26,7 @@ export function deletePhrase(context: Context, user: { id: string }, { game_id, 
       tx,
       rest.filter(({ sid }) => sid >= phrase.sid),
     );
+    setPhraseCount(tx, { game_id, round_number: game.round_number, phrase_count: rest.length });
     publishPhrases(change, rest);
     return toSavedPhrase(phrase);
   });

@@ -17,14 +17,37 @@ import type { Change } from '../game-door/change-game.ts';
 /** A phrase with its list and the current round. */
 export type Named = CurrentPhrases & { phrase: PhraseRow };
 
-/** Stores and publishes a call by the host; returns its position. */
-export function makeCall(context: Context, change: Change, named: Named): number {
+/** Stores and publishes a call by the host, who named the phrase or had it drawn; returns its position. */
+export function makeCall(
+  context: Context,
+  change: Change,
+  named: Named,
+  draw_seats: number | null = null,
+): number {
   const { round, phrase } = named;
-  const call_position = insertCall(change, round, { phrase_id: phrase.id, is_auto: false });
+  const call_position = insertCall(change, round, { phrase_id: phrase.id, is_auto: false, draw_seats });
   change.set({ last_call_at: change.now });
   publishCall(context, change, named, call_position);
   return call_position;
 }
+
+type Recall = { round_id: string; phrase_id: string; recalled_at: number; recalled_after: number };
+
+const keepRecalled = preparedWrite(({ query }: Tx, param: Param<Recall>) =>
+  query
+    .insertInto('recalled_calls')
+    .columns([...CALL_COLUMNS, 'recalled_at', 'recalled_after'])
+    .expression(
+      query
+        .selectFrom('calls')
+        .select(CALL_COLUMNS)
+        .select([param('recalled_at').as('recalled_at'), param('recalled_after').as('recalled_after')])
+        .where('round_id', '=', param('round_id'))
+        .where('phrase_id', '=', param('phrase_id')),
+    ),
+);
+
+const CALL_COLUMNS = ['round_id', 'position', 'phrase_id', 'is_auto', 'called_at', 'draw_seats'] as const;
 
 const dropCall = preparedWrite(({ query }: Tx, param: Param<{ round_id: string; phrase_id: string }>) =>
   query
@@ -33,9 +56,13 @@ const dropCall = preparedWrite(({ query }: Tx, param: Param<{ round_id: string; 
     .where('phrase_id', '=', param('phrase_id')),
 );
 
-/** Deletes a call and publishes that it was taken back. */
+/** Moves a call to those that were taken back, and publishes it. */
 export function takeBackCall(context: Context, change: Change, named: Named): void {
-  dropCall(change.tx, { round_id: named.round.id, phrase_id: named.phrase.id });
+  const { tx, now: recalled_at } = change;
+  const { id: round_id, last_call_position: recalled_after } = named.round;
+  const call = { round_id, phrase_id: named.phrase.id };
+  keepRecalled(tx, { ...call, recalled_at, recalled_after });
+  dropCall(tx, call);
   publishCall(context, change, named, null);
 }
 

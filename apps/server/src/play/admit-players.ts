@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/db.ts';
 import { makeWayFor, nameGuests } from '../game-data/guests/guest-names.ts';
 import { notifyDealt } from '../game-data/notify-dealt.ts';
-import { listPhrases } from '../game-data/phrases.ts';
 import { countPlayers, isHereSql, listSomePlayerRows, toPlayer } from '../game-data/players.ts';
 import { getCurrentRound, isRoundNamed, listRounds, type RoundRow } from '../game-data/rounds.ts';
 import { SYSTEM_MESSAGES } from '../game-data/system-messages.ts';
@@ -21,6 +20,8 @@ type JoinRequest = {
   user_id: string;
   /** The round whose card is wanted, by number or id; null for joining alone. */
   round: number | string | null;
+  /** What the browser adds to the card, if one is dealt; null without. */
+  salt: string | null;
   /** The browser from which they come. */
   device_hash: string;
 };
@@ -78,11 +79,10 @@ async function admitAll(change: Change, batch: readonly JoinRequest[]) {
     joining.flatMap((user_id) => newcomers?.find(user_id) ?? []),
   );
 
-  const phrases = await listPhrases(tx, game.id, round.id);
-  const without_card = usersOf(admitted.filter(({ round: wanted }) => wanted !== null)).filter(
-    (user_id) => !known.holders.has(user_id),
+  const asking = admitted.filter(
+    ({ user_id, round: wanted }) => wanted !== null && !known.holders.has(user_id),
   );
-  const cards = await dealCards(change, { round_id: round.id, phrases, user_ids: without_card });
+  const { phrases, cards } = await dealCards(change, round, firstOfEach(asking));
   await publishJoined(change, round.id, joining);
   return {
     outcomes: batch.map((request, index) => {
@@ -93,6 +93,10 @@ async function admitAll(change: Change, batch: readonly JoinRequest[]) {
     dealt: cards.map((card) => ({ ...card, game, phrases })),
   };
 }
+
+/** Of several requests of one person, made on several devices or again, the first one counts. */
+const firstOfEach = (batch: readonly JoinRequest[]): JoinRequest[] =>
+  [...Map.groupBy(batch, ({ user_id }) => user_id).values()].flatMap(([first]) => first ?? []);
 
 const usersOf = (batch: readonly JoinRequest[]): string[] => [
   ...new Set(batch.map(({ user_id }) => user_id)),

@@ -3,6 +3,7 @@ import { cardCells, isPhraseMarked } from '@phrase-bingo/game/rules/game/card-ce
 import type { CellMask } from '@phrase-bingo/game/rules/game/marks';
 import { isHost } from '@phrase-bingo/game/rules/game/roles';
 import type { RefusalCode } from '@phrase-bingo/game/rules/refusals';
+import type { OwnSeat } from '@phrase-bingo/game/wire/recap/seat';
 import type { Round } from '@phrase-bingo/game/wire/round';
 import type { PlaySnapshot } from '@phrase-bingo/game/wire/snapshot';
 import type { RoundWins, WinningDetails } from '@phrase-bingo/game/wire/winner';
@@ -74,6 +75,7 @@ function toPlayData(
       ? shared.phrases.map((phrase) => ({ ...phrase, isMarked: isPhraseMarked(card, phrase) }))
       : shared.phrases,
     card: card ? cardCells(card, shared.phrases) : [],
+    seat: membership.seat,
     player: {
       id,
       ...membership.shown,
@@ -91,6 +93,8 @@ type OwnMembership = {
   /** Null for someone who has not joined. */
   player: { is_active: boolean } | null;
   card: { cells: CardCells; marks: CellMask } | null;
+  /** Null for a card from before decks too. */
+  seat: OwnSeat | null;
   winning_details: WinningDetails | null;
   /** Whether they have a card of the current round. */
   has_current_card: boolean;
@@ -112,6 +116,8 @@ type MembershipRow = NameRow &
     is_active: boolean | null;
     cells: CardCells | null;
     marks: CellMask | null;
+    seat_number: number | null;
+    salt: string | null;
     current_dealt_at: number | null;
     exclusion: OwnMembership['exclusion'];
     muted_id: string | null;
@@ -153,7 +159,8 @@ const listMembershipRows = (
     .leftJoin('exclusions', (join) =>
       join.onRef('exclusions.user_id', '=', 'people.user_id').on('exclusions.game_id', '=', game_id),
     )
-    .select(['people.user_id', 'players.is_active', 'cards.cells', 'cards.marks'])
+    .select(['people.user_id', 'players.is_active'])
+    .select(['cards.cells', 'cards.marks', 'cards.seat_number', 'cards.salt'])
     .select(['wins.pattern', 'wins.place', 'wins.won_at', 'wins.call_position'])
     .select(['current.dealt_at as current_dealt_at', 'exclusions.kind as exclusion'])
     .select([...NAME_COLUMNS, 'mutes.user_id as muted_id'])
@@ -167,15 +174,16 @@ async function listOwnMemberships(
 ): Promise<Map<string, OwnMembership>> {
   const rows = await listMembershipRows(tx, rounds, user_ids);
   return new Map(
-    rows.map(({ user_id, is_active, cells, marks, current_dealt_at, exclusion, muted_id, ...row }) => [
+    rows.map(({ user_id, is_active, cells, marks, seat_number, salt, current_dealt_at, ...row }) => [
       user_id,
       {
         player: is_active === null ? null : { is_active },
         card: cells === null || marks === null ? null : { cells, marks },
+        seat: seat_number === null ? null : { seat_number, salt },
         winning_details: toWinningDetails(row),
         has_current_card: current_dealt_at !== null,
-        shown: { ...shownAs(row), is_muted: muted_id !== null },
-        exclusion,
+        shown: { ...shownAs(row), is_muted: row.muted_id !== null },
+        exclusion: row.exclusion,
       },
     ]),
   );

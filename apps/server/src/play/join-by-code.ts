@@ -23,6 +23,7 @@ export async function joinByCode(
     game_id: id,
     user_id: user.id,
     round: null,
+    salt: null,
     device_hash,
   });
   if (has_joined) browser.remember();

@@ -38,7 +38,7 @@ export function playRoutes(app: FastifyInstance, context: Context, changeCard: C
       context,
       { admit, getPlayData },
       user,
-      { game_id: body.game_id, round: body.round_id },
+      { game_id: body.game_id, round: body.round_id, salt: body.salt ?? null },
       browserTo(reply),
     ),
   );

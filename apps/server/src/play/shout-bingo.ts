@@ -66,9 +66,20 @@ export function shoutBingo(context: Context, user: { id: string }, game_id: stri
     if (checked.is_valid) {
       return valid(await recordWin(change, { round, user: { ...player, id: user.id }, phrases, ...checked }));
     }
+    keepFalseShout(change, round, user.id, checked.missing.length);
     tx.afterCommit(() => context.screens.shoutRefused(game_id, round.round_number));
     return invalid(checked.missing);
   });
+}
+
+/** For the recap; another one before the next call changes nothing. */
+function keepFalseShout({ tx, now }: Change, round: RoundRow, user_id: string, missing: number): void {
+  const shout = { round_id: round.id, user_id, call_position: round.last_call_position };
+  const kept = tx.query
+    .insertInto('false_shouts')
+    .values({ ...shout, shouted_at: now, missing })
+    .onConflict((conflict) => conflict.columns(['round_id', 'user_id', 'call_position']).doNothing());
+  tx.write(kept.compile());
 }
 
 type Win = {

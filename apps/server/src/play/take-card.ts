@@ -5,7 +5,12 @@ import type { Admit, JoiningBrowser } from './admit-players.ts';
 import type { GetPlayData } from './get-play-data.ts';
 
 type User = { id: string };
-type Wanted = { game_id: string; round: number | string };
+type Wanted = {
+  game_id: string;
+  round: number | string;
+  /** What the browser adds to a card that is dealt now. */
+  salt: string | null;
+};
 
 /** Joins if needed and returns the card of a round, dealt now or before. */
 export async function takeCard(
@@ -20,7 +25,8 @@ export async function takeCard(
     const { has_joined } = await admit({ ...wanted, user_id: user.id, device_hash });
     if (has_joined) browser.remember();
   }
-  return getPlayData({ user, ...wanted });
+  const { game_id, round } = wanted;
+  return getPlayData({ user, game_id, round });
 }
 
 /** Somebody who was removed has to join again. The round is given by number or by id. */

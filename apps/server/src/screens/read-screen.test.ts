@@ -102,7 +102,7 @@ forEachEngine('what a big screen shows', (fixture) => {
     expect(snapshot.seq).toBe(await seqOf(server, game));
     expect(snapshot).toMatchObject({
       game: { id: game.id, game_code: game.game_code, state: 'PLAYING', round_number: 1, can_join: true },
-      round: { round_number: 1, is_active: true, seed_hash: null },
+      round: { round_number: 1, is_active: true, seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       player_count: 1,
       names: [player.username],
       cards: 1,

@@ -25,7 +25,7 @@ const gameOfScreen = preparedQuery((queryable: Queryable, param: Param<{ game_id
       join.onRef('rounds.game_id', '=', 'games.id').onRef('rounds.round_number', '=', 'games.round_number'),
     )
     .selectAll('games')
-    .select(['rounds.id as round_id', 'rounds.is_active as round_is_active'])
+    .select(['rounds.id as round_id', 'rounds.is_active as round_is_active', 'rounds.seed_hash'])
     .select(cardCount)
     .select(dbNowSql(queryable).as('now'))
     .where('games.id', '=', param('game_id')),
@@ -66,7 +66,7 @@ async function readScreen(tx: Queryable, game: ScreenGame): Promise<SharedScreen
       round_number,
       can_join: !isArchivedState(state) && !room_config.is_locked,
     },
-    round: { round_number, is_active: game.round_is_active, seed_hash: null },
+    round: { round_number, is_active: game.round_is_active, seed_hash: game.seed_hash },
     phrases: phrases.map(({ sid, text, call_position }) => {
       return { sid, text, is_free: isFreeText(text), call_position };
     }),

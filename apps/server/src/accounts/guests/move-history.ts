@@ -3,16 +3,18 @@ import type { Tx } from '../../db/transact.ts';
 /** A guest and an account in one game, under its lock. */
 type InGame = { game_id: string; guest_id: string; account_id: string };
 
+const roundsOf = ({ query }: Pick<Tx, 'query'>, game_id: string) =>
+  query.selectFrom('rounds').select('rounds.id').where('rounds.game_id', '=', game_id);
+
 /** Everything in a game that names the guest, but for the seat and the name, names the account from now on. */
 export async function moveHistory({ query }: Tx, { game_id, guest_id, account_id }: InGame): Promise<void> {
   const to_account = { user_id: account_id };
-  const rounds = query.selectFrom('rounds').select('rounds.id').where('rounds.game_id', '=', game_id);
-  for (const table of ['cards', 'wins'] as const) {
+  for (const table of ['cards', 'wins', 'false_shouts', 'quickest_marks'] as const) {
     await query
       .updateTable(table)
       .set(to_account)
       .where('user_id', '=', guest_id)
-      .where('round_id', 'in', rounds)
+      .where('round_id', 'in', roundsOf({ query }, game_id))
       .execute();
   }
   await moveMessages({ query }, { game_id, guest_id, account_id });

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { type Deck, FIRST_MIX, openDeck, sealOf } from '@phrase-bingo/game/rules/fair/deck';
+import { DECK_VERSION } from '@phrase-bingo/game/rules/fair/deck-versions';
+import { DERIVATIONS, type Derivation } from '@phrase-bingo/game/rules/fair/derivations';
+import type { Queryable } from '../../db/db.ts';
+import { type Param, preparedQuery, preparedWrite } from '../../db/prepared-query.ts';
+import type { Tx } from '../../db/transact.ts';
+
+/** The deck of a round as it stands. Never cached: dealing changes it without an event. */
+export type RoundDeck = {
+  /** Draws without telling the seed, so that it can be passed around and even printed. */
+  deck: Deck;
+  derivation: Derivation;
+  seat_count: number;
+  salt_mix: string;
+};
+
+const SEED_BYTES = 32;
+
+type NewDeck = { seal: string; insert: (tx: Tx, round_id: string) => void };
+
+const addDeck = preparedWrite(({ query }: Tx, param: Param<{ round_id: string; seed: string }>) =>
+  query.insertInto('round_decks').values({
+    round_id: param('round_id'),
+    version: DECK_VERSION,
+    seed: param('seed'),
+    salt_mix: FIRST_MIX,
+  }),
+);
+
+/** A new seed for a round that is about to be inserted with its seal; the deck goes in right after it. */
+export function newDeck(): NewDeck {
+  const seed = randomBytes(SEED_BYTES).toString('hex');
+  return { seal: sealOf(seed), insert: (tx, round_id) => addDeck(tx, { round_id, seed }) };
+}
+
+const deckOfRound = preparedQuery(({ query }: Queryable, param: Param<{ round_id: string }>) =>
+  query
+    .selectFrom('round_decks')
+    .select(['version', 'seed', 'seat_count', 'salt_mix'])
+    .where('round_id', '=', param('round_id')),
+);
+
+/** What the cards and random calls of a round are drawn from; null for a round from before decks. Under the lock of its game. */
+export async function findDeck(
+  tx: Tx,
+  { id: round_id, seed_hash }: { id: string; seed_hash: string | null },
+): Promise<RoundDeck | null> {
+  if (seed_hash === null) return null;
+  const [found] = await deckOfRound(tx, { round_id });
+  if (!found) throw new Error('A sealed round without its deck.');
+  const { version, seed, seat_count, salt_mix } = found;
+  return { deck: openDeck({ seed, round_id }), derivation: DERIVATIONS[version], seat_count, salt_mix };
+}
+
+type Dealt = { round_id: string; seat_count: number; salt_mix: string };
+
+/** Keeps how far a round is dealt. */
+export const keepDealt = preparedWrite(({ query }: Tx, param: Param<Dealt>) =>
+  query
+    .updateTable('round_decks')
+    .set({ seat_count: param('seat_count'), salt_mix: param('salt_mix') })
+    .where('round_id', '=', param('round_id')),
+);
