@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect(rows).toHaveLength(writer.written());
   });
 
-  it('GUEST-47 carries guests, their names and the order of the room', async () => {
+  it('GUEST-47 KEEP-09 carries guests, their names, the order of the room and what its recaps tell', async () => {
     const { query } = await open();
     const [id, host, guest] = ['1', '2', '3'].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
     if (!id || !host || !guest) return expect.unreachable();
@@ -177,12 +177,19 @@ describe('a backup', () => {
     await query.insertInto('guest_names').values(names).execute();
     await query.insertInto('exclusions').values(ban).execute();
     await query.insertInto('mutes').values(about).execute();
+    await query
+      .insertInto('rounds')
+      .values({ id, game_id: id, round_number: 1, datetime_start: 1 })
+      .execute();
+    const shout = { round_id: id, user_id: guest, call_position: 3, shouted_at: 1, missing: 2 };
+    await query.insertInto('false_shouts').values(shout).execute();
     const copy = join(folder, 'copy.sqlite');
     await backUp(source, copy);
     const { query: kept } = await restored(copy);
     expect(await kept.selectFrom('guest_names').selectAll().execute()).toEqual([names]);
     expect(await kept.selectFrom('exclusions').selectAll().execute()).toEqual([ban]);
     expect(await kept.selectFrom('mutes').selectAll().execute()).toEqual([about]);
+    expect(await kept.selectFrom('false_shouts').selectAll().execute()).toEqual([shout]);
     const people = await kept.selectFrom('users').select(['id', 'provider']).orderBy('id').execute();
     expect(people).toEqual([
       { id: host, provider: null },

@@ -47,7 +47,7 @@ forEachEngine('cards of a crowd', (fixture) => {
     const crowd = await newPeople(server, 1_000);
     await Promise.all(
       crowd.map(({ id: user_id }, place) =>
-        doors[place % 2]?.({ game_id: game.id, user_id, round: 1, device_hash: 'of a browser' }),
+        doors[place % 2]?.({ game_id: game.id, user_id, round: 1, salt: null, device_hash: 'of a browser' }),
       ),
     );
     const rows = await cardRows(game.id);

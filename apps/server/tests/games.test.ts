@@ -148,6 +148,7 @@ forEachEngine('games', (fixture) => {
       host_name: host.username,
       state: 'PLAYING',
       round_number: 1,
+      seed_hash: expect.stringMatching(/^[\da-f]{64}$/),
       player_count: 2,
       guest_names: 'free',
       why_not_guest: null,

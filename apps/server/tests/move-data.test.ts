@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/db.ts';
 import { moveData } from '../src/db/move-data.ts';
 import { openDb } from '../src/db/open-db.ts';
+import { fillRecap } from './recap/kept-rows.ts';
 import { newGame } from './support/games.ts';
 import { forgetSession, newGuest } from './support/guests.ts';
 import { fillOrder } from './support/order-rows.ts';
@@ -44,7 +45,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
   }
 
-  it('D-01 GUEST-47 copies every row, refuses a second time, and the game continues there', async () => {
+  it('D-01 KEEP-09 copies every row, refuses a second time, and the game continues there', async () => {
     const [small, large] = storages;
     if (!small || !large) return expect.unreachable();
     const before = await startServer(small.settings, { env: { TOKEN_SECRET } });
@@ -60,6 +61,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     const guest = await newGuest(before, { display_name: 'Sam', game_id: game.id });
     await takeCard(before, guest, game);
     await fillOrder(before, game, guest);
+    await fillRecap(before, game, guest);
     const pack = await newPack(before, host, { emoji: '🫖' });
     const link = await shareByLink(before, host, pack);
     // The earlier row refers to the later one.
@@ -75,9 +77,10 @@ describe('moving from SQLite to PostgreSQL', () => {
 
     const [from, to] = [await open(small), await open(large)];
     const copied = await moveData(from, to);
+    const fair = ['round_decks', 'recalled_calls', 'false_shouts', 'quickest_marks'];
     const order = ['exclusions', 'mutes', 'game_words', 'message_reports', 'moderation_log'];
     const rest = ['users', 'sessions', 'games', 'cards', 'calls', 'wins', 'messages', 'game_events'];
-    for (const table of [...rest, 'guest_names', 'packs', ...order]) {
+    for (const table of [...rest, 'guest_names', 'packs', ...fair, ...order]) {
       expect(copied?.[table], table).toBeGreaterThan(0);
     }
     for (const table of Object.keys(copied ?? {})) {

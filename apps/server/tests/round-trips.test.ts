@@ -1,3 +1,4 @@
+import { PHRASE_ENDPOINTS } from '@phrase-bingo/game/wire/http/phrases';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame } from './support/games.ts';
@@ -64,6 +65,14 @@ describe('round trips to PostgreSQL', () => {
     const [first, second] = game.phrases;
     expect(await tripsOf(game, () => call(server, host, game, first?.id ?? ''))).toEqual([4]);
     expect(await tripsOf(game, () => call(server, host, game, second?.id ?? ''))).toEqual([2]);
+  });
+
+  it('CALL-07 a random call asks once more than a call by hand, for the deck', async () => {
+    const game = await newGame(server, host, { state: 'PLAYING' });
+    const next = (after: number) =>
+      host.at(server).call(PHRASE_ENDPOINTS.callNext, { params: { game: game.id }, body: { after } });
+    await call(server, host, game, game.phrases[0]?.id ?? '');
+    expect(await tripsOf(game, () => next(1))).toEqual([3]);
   });
 
   it('a message takes four, of which two ask who speaks and what leaves the chat', async () => {

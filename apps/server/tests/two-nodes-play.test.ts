@@ -1,6 +1,7 @@
 import { CHAT_ENDPOINTS } from '@phrase-bingo/game/wire/http/chat';
 import { PLAY_ENDPOINTS } from '@phrase-bingo/game/wire/http/play';
 import { describe, expect, it, vi } from 'vitest';
+import { quickestMarkOf } from './recap/kept-rows.ts';
 import { newGame } from './support/games.ts';
 import { busesAre, twoNodes } from './support/nodes/two-nodes.ts';
 import { PATIENCE } from './support/patience.ts';
@@ -57,6 +58,21 @@ describe('playing on two nodes', () => {
       expect(more).toEqual(hosts.includes(live) ? [third.id, third.id] : []);
     }
     for (const live of [...meant, ...others]) live.socket.close();
+  });
+
+  it('KEEP-07 the time of a daub runs from the moment its own node passed on the call of another', async () => {
+    const { one, other, host } = nodes();
+    const game = await newGame(one, host, { state: 'PLAYING' });
+    const player = await newCardHolder(one, game);
+    const live = await player.at(other).watch(game.id);
+    await callAll(one, host, game, phrasesUnder(player, [1]));
+    await live.next('phrase_called');
+    await mark(other, player, game, 1);
+    await vi.waitFor(
+      async () => expect(await quickestMarkOf(one, game)).toMatchObject({ user_id: player.id }),
+      PATIENCE,
+    );
+    live.socket.close();
   });
 
   it('D-04 what could not be published while Redis was down is read by all when it is back', async () => {

@@ -17,13 +17,14 @@ import {
   withHostile,
 } from './hostile-inputs.ts';
 
-/** Fields that accept any text or clean it, and a round number that is only recorded. These may succeed, but never fail. */
+/** Fields that accept, clean or pass over any text, and a round number that is only recorded. These may succeed, but never fail. */
 const ACCEPTED = [
   'suggestUsernames query.name',
   'checkUsername query.username',
   'socialLogin query.redirect_url',
   'postMessage body.round_id',
   'createPack body.name',
+  'getHistory query.before',
 ];
 
 const ENDPOINT_LIST = Object.entries(ENDPOINTS).map(([name, endpoint]: [string, Endpoint]) => ({

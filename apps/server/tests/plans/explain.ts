@@ -22,6 +22,15 @@ const FILL_SMALLER = [
    on conflict do nothing`,
   `insert into moderation_log (id, game_id, position, action, created_at)
    select id, game_id, 1000 + seq, 'message_deleted', datetime_created from messages on conflict do nothing`,
+  `insert into round_decks (round_id, version, seed, salt_mix) select id, 'v1', '', '' from rounds
+   on conflict do nothing`,
+  `insert into recalled_calls (round_id, position, phrase_id, is_auto, called_at, recalled_at, recalled_after)
+   select round_id, 1000 + position, phrase_id, is_auto, called_at, called_at, 1000 + position from calls
+   on conflict do nothing`,
+  `insert into false_shouts (round_id, user_id, call_position, shouted_at, missing)
+   select round_id, user_id, 1000, dealt_at, 1 from cards on conflict do nothing`,
+  `insert into quickest_marks (round_id, user_id, sid, ms)
+   select distinct on (round_id) round_id, user_id, 1, 500 from cards on conflict do nothing`,
   'analyze',
 ];
 

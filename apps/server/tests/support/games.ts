@@ -24,7 +24,9 @@ export async function newGame(
   const { call } = host.at(server);
   const game = await call(GAME_ENDPOINTS.createGame, { body: { name: 'Town hall' } });
   const rows = Array.from({ length: phrases }, (_, index) => phraseRow(game.id, index + 1));
-  if (rows.length > 0) await server.context.db.query.insertInto('phrases').values(rows).execute();
+  const { query } = server.context.db;
+  if (rows.length > 0) await query.insertInto('phrases').values(rows).execute();
+  await query.updateTable('rounds').set({ phrase_count: phrases }).where('game_id', '=', game.id).execute();
   for (const status of STEPS_TO[state]) {
     await call(GAME_ENDPOINTS.moveGame, { params: { id: game.id }, body: { status } });
   }

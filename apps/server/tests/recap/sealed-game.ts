@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { layCells, openDealer } from '@phrase-bingo/game/rules/fair/deal-v1';
+import { FIRST_MIX, mixAfter, openDeck, sealOf } from '@phrase-bingo/game/rules/fair/deck';
+import { arrangementOf } from '@phrase-bingo/game/rules/game/card';
+import { json } from '../../src/db/json.ts';
+import { newGame } from '../support/games.ts';
+import type { Person } from '../support/person.ts';
+import { upTo } from '../support/playing.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+export const SALT = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';
+
+type Given = {
+  phrases?: number;
+  /** Who holds a card, in the order of the seats; every other one has the salt. */
+  holders?: readonly { id: string }[];
+  /** Their ids end the keys of their cards. */
+  are_keys_long?: boolean;
+};
+
+/** A game that is being played, with a first round whose deck, seats and cards are rows with a known seed. */
+export async function newSealedGame(server: TestServer, host: Person, given: Given = {}) {
+  const { phrases: count = 24, holders = [], are_keys_long = false } = given;
+  const { query } = server.context.db;
+  const { id, phrases } = await newGame(server, host, { state: 'PLAYING', phrases: count });
+  const round = await query
+    .updateTable('rounds')
+    .set({ seed_hash: sealOf(SEED), phrase_count: count })
+    .where('game_id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const dealer = openDealer(openDeck({ seed: SEED, round_id: round.id }));
+  let salt_mix = FIRST_MIX;
+  const cards = holders.map(({ id: user_id }, index) => {
+    const salt = index % 2 === 0 ? SALT : null;
+    const { places, ...seat } = dealer.deal({ seat_number: index + 1, salt, dealt_from: count });
+    salt_mix = mixAfter(salt_mix, seat);
+    const cells = layCells(places, upTo(count));
+    const key = are_keys_long ? ` ${user_id}` : '';
+    const arrangement = `${arrangementOf(cells)}${key}`;
+    return { ...seat, round_id: round.id, user_id, cells, arrangement, dealt_at: 1 };
+  });
+  await query.deleteFrom('round_decks').where('round_id', '=', round.id).execute();
+  const deck = { round_id: round.id, version: 'v1', seed: SEED, seat_count: cards.length, salt_mix } as const;
+  await query.insertInto('round_decks').values(deck).execute();
+  for (let first = 0; first < cards.length; first += 200) {
+    const some = cards.slice(first, first + 200);
+    const joined = some.map(({ user_id }) => ({ game_id: id, user_id, joined_at: 1 }));
+    await query.insertInto('players').values(joined).execute();
+    await query
+      .insertInto('cards')
+      .values(some.map((card) => ({ ...card, cells: json(card.cells) })))
+      .execute();
+  }
+  return { id, round, phrases, cards };
+}
+
+/** People of whom only the ids matter. */
+export const newHolders = (count: number) => upTo(count).map(() => ({ id: randomUUID() }));
