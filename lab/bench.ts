@@ -18,6 +18,7 @@ import { joins } from './bench/joins.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { marks } from './bench/marks.ts';
 import { oneAway } from './bench/one-away.ts';
+import { recaps } from './bench/recap/recaps.ts';
 import { reconnects } from './bench/reconnects.ts';
 import { requests } from './bench/requests.ts';
 import { rules } from './bench/rules.ts';
@@ -39,6 +40,7 @@ const BENCHMARKS = new Map<string, () => Promise<Section>>(
     sockets,
     marks,
     'one-away': oneAway,
+    recaps,
     joins,
     reconnects,
     requests,

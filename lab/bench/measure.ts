@@ -35,6 +35,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+/** Milliseconds of the processor, by this thread: what else the machine does must not count. */
+export function cpuSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1_000;
+}
+
 /** The figures of a node by its own metrics, and all of them as they are. */
 export async function readMetrics(url: string) {
   const text = await (await fetch(`${url}/metrics`)).text();

@@ -9,7 +9,7 @@ import { seededRandom } from '../../packages/game/src/rules/random.ts';
 import { countOneAway, phraseMasks } from '../../packages/game/src/rules/screen/one-away.ts';
 import { prepareDataset } from '../load/dataset.ts';
 import type { Section } from './benchmarks-page.ts';
-import { count, median, millis } from './measure.ts';
+import { count, cpuSince, median, millis } from './measure.ts';
 
 const CROWDS = [1_000, 2_000];
 const RUNS = 25;
@@ -37,15 +37,9 @@ function countingOf(cards: number): number {
   const times = Array.from({ length: RUNS }, () => {
     const started = process.threadCpuUsage();
     countOneAway({ patterns, phrases, cards: counted });
-    return millisecondsSince(started);
+    return cpuSince(started);
   });
   return median(times);
-}
-
-/** Of the processor, by the thread that serves everybody: what else the machine does must not count. */
-function millisecondsSince(started: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(started);
-  return (user + system) / 1_000;
 }
 
 /** The longest stretch of the work in which nobody else got a turn. */
@@ -53,14 +47,14 @@ async function held(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let started = process.threadCpuUsage();
   const look = () => {
-    longest = Math.max(longest, millisecondsSince(started));
+    longest = Math.max(longest, cpuSince(started));
     started = process.threadCpuUsage();
     looking = setImmediate(look);
   };
   let looking = setImmediate(look);
   await work();
   clearImmediate(looking);
-  return Math.max(longest, millisecondsSince(started));
+  return Math.max(longest, cpuSince(started));
 }
 
 const raiseSeq = ({ query }: Db, game_id: string) =>

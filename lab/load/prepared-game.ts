@@ -129,7 +129,7 @@ export function openGamePreparation(context: Context) {
     await moveGame(context, host, id, 'OPEN');
     await Promise.all(
       players.map((player) =>
-        admit({ game_id: id, user_id: player.id, round: 1, device_hash: randomUUID() }),
+        admit({ game_id: id, user_id: player.id, round: 1, salt: null, device_hash: randomUUID() }),
       ),
     );
     for (const next of STATES_BEFORE[state]) await moveGame(context, host, id, next);
